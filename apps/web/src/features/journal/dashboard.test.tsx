@@ -1,7 +1,7 @@
-import { formatDate, type Lesion, messages } from '@dermavigil/contract';
+import { formatDate, type Lesion, messages, type Scan } from '@dermavigil/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { errorResponse, fakeServer, type Handlers, pageResponse } from '../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers, pageResponse } from '../../../test/fake-server.ts';
 import { makeProfile, makeScan, modelCard } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { endLogins } from '../../api/session.ts';
@@ -228,6 +228,19 @@ describe('professional reviews', () => {
 		expect(screen.queryByRole('button', { name: 'Show earlier reviews' })).not.toBeInTheDocument();
 		await waitFor(() => expect(screen.getByText('Reviewed').closest('li')).toHaveFocus());
 		expect(screen.getByText('Number of reviews shown: 2')).toHaveAttribute('role', 'status');
+	});
+
+	test('an earlier page leaves whoever is somewhere else by then there', async () => {
+		const earlier = createPending<Scan[]>();
+		const { user } = await renderDashboard({
+			reviews: ({ query }) => (query.before ? earlier.promise : pageResponse([reviews[0]!], 'c1')),
+		});
+		await user.click(await screen.findByRole('button', { name: 'Show earlier reviews' }));
+		const elsewhere = screen.getByRole('button', { name: 'Track New Lesion' });
+		act(() => elsewhere.focus());
+		earlier.resolve([reviews[1]!]);
+		expect(await screen.findByText('Reviewed')).toBeInTheDocument();
+		expect(elsewhere).toHaveFocus();
 	});
 
 	test('a page that cannot be loaded says so, and another try helps', async () => {

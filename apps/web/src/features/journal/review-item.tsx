@@ -22,7 +22,7 @@ export function ReviewItem({ review, lesion, focused, focusAfter }: ReviewItemPr
 	const [open, setOpen] = useState(false);
 	const item = useRef<HTMLLIElement>(null);
 	useEffect(() => {
-		if (focused) item.current?.focus();
+		if (focused) item.current?.focus({ preventScroll: true });
 	}, [focused]);
 	const name = nameScan(review, lesion);
 	const answered = hasAnswer(review);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { recallList } from '../../api/last-lists.ts';
 import { reviewsQuery } from '../../api/scans.ts';
 import { ManagerOnly } from '../../family/manager-only.tsx';
+import { noteFocus } from '../../lib/note-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,12 +24,13 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const reviews = data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
 	const nicknames = nameLesions(lesions);
 	const showEarlier = async () => {
+		const isStillThere = noteFocus();
 		const { data, isFetchNextPageError } = await fetchNextPage();
-		if (isFetchNextPageError) return;
+		if (isFetchNextPageError || !isStillThere()) return;
 		const first = data?.pages.at(-1)?.items[0];
 		// The button, which has the focus, goes with the last page.
 		if (first) setFirstNew(first.id);
-		else heading.current?.focus();
+		else heading.current?.focus({ preventScroll: true });
 	};
 	return (
 		<Section title="Professional Reviews" headingRef={heading}>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { signInMethodsQuery, unlinkIdentity } from '../../../api/sign-in/identities.ts';
+import { noteFocus } from '../../../lib/note-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
@@ -50,10 +51,11 @@ function LinkedIssuer({ identity, removable, focusAfter }: LinkedIssuerProps) {
 	const queries = useQueryClient();
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => unlinkIdentity(id),
-		onSuccess: async () => {
+		onMutate: noteFocus,
+		onSuccess: async (_done, _variables, isStillThere) => {
 			toast.success(signInMessages.unlinked(name));
 			await queries.invalidateQueries(signInMethodsQuery);
-			focusAfter.current?.focus();
+			if (isStillThere()) focusAfter.current?.focus({ preventScroll: true });
 		},
 	});
 	return (

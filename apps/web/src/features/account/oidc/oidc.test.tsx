@@ -2,7 +2,7 @@ import { messages, oidcFailures, signInMessages } from '@dermavigil/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
-import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeConfig, makeProfile } from '../../../../test/fixtures.ts';
 import { fillIn, getFieldError, press } from '../../../../test/form.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -94,6 +94,22 @@ test('the account page shows who signs in, and unlinks it', async () => {
 	expect(server.getRequests('unlinkIdentity').map(({ params }) => params)).toEqual([{ id: identity.id }]);
 	await waitFor(() => expect(screen.queryByText('Signed in with City Clinic')).not.toBeInTheDocument());
 	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('leaves whoever is somewhere else by the time an issuer is unlinked there', async () => {
+	const unlinking = createPending<undefined>();
+	const server = fakeServer({
+		...{ config, me, sessions: [], unlinkIdentity: () => unlinking.promise },
+		signInMethods: { has_password: true, identities: [identity], passkeys: [] },
+	});
+	const { user } = await renderApp('/account', { as: 'patient' });
+	await press(user, 'Unlink City Clinic');
+	const name = screen.getByLabelText('Full Name');
+	await user.type(name, 'A');
+	server.use({ signInMethods: { has_password: true, identities: [], passkeys: [] } });
+	unlinking.resolve(undefined);
+	await waitFor(() => expect(screen.queryByText('Signed in with City Clinic')).not.toBeInTheDocument());
+	expect(name).toHaveFocus();
 });
 
 test('an account without a password sets one, and is deleted without', async () => {

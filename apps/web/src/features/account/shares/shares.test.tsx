@@ -2,7 +2,7 @@ import { formatDate, shareMessages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
-import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeProfile, makeShare, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -48,6 +48,18 @@ test('ends a link at one press', async () => {
 	expect(await part.findByText(/You ended it\./)).toBeVisible();
 	await waitFor(() => expect(part.getByRole('listitem')).toHaveFocus());
 	expect(server.getRequests('revokeShare').at(-1)!.params).toEqual({ id: uuid(1) });
+});
+
+test('leaves whoever is somewhere else by the time a link has ended there', async () => {
+	const ending = createPending<undefined>();
+	const { part, user, server } = await openPage({ revokeShare: () => ending.promise });
+	await user.click(await part.findByRole('button', { name: /^End link to Scan of/ }));
+	const name = screen.getByLabelText('Full Name');
+	await user.type(name, 'A');
+	server.use({ shares: [{ ...open, state: 'revoked' }] });
+	ending.resolve(undefined);
+	expect(await part.findByText(/You ended it\./)).toBeVisible();
+	expect(name).toHaveFocus();
 });
 
 test('says that nothing is shared, and when the links cannot be loaded', async () => {

@@ -6,6 +6,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { revokeShare, sharesQuery } from '../../../api/shares/shares.ts';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
+import { noteFocus } from '../../../lib/note-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
@@ -54,11 +55,12 @@ function SharedLink({ share }: { share: Share }) {
 	const row = useRef<HTMLLIElement>(null);
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => revokeShare(id),
-		onSuccess: async () => {
+		onMutate: noteFocus,
+		onSuccess: async (_done, _variables, isStillThere) => {
 			toast.success(shareMessages.ended);
 			await queries.invalidateQueries(sharesQuery);
 			// The button that had the focus is gone.
-			row.current?.focus();
+			if (isStillThere()) row.current?.focus({ preventScroll: true });
 		},
 	});
 	return (

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, type LesionScan, messages } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -88,6 +88,24 @@ test.each([
 	await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
 	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 	expect(screen.getByText(message)).toBeInTheDocument();
+});
+
+test.each([
+	['Request Professional Review', { status: 'new' }],
+	['Seen by a doctor', { seen_by_doctor_at: '2026-11-20T12:00:00.000Z' }],
+] as const)('%s: whoever is somewhere else by then stays there', async (name, change) => {
+	const scan = makePoint(3, { risk_level: 'high' });
+	const changed = { ...scan, ...change };
+	const answer = createPending<LesionScan>();
+	const handlers = { requestReview: () => answer.promise, setSeenByDoctor: () => answer.promise };
+	const { server, user } = await open({ lesionScans: [scan], scanDetail: { ...scan, assessment: null }, ...handlers });
+	await user.click(await screen.findByRole('button', { name }));
+	const elsewhere = screen.getByRole('link', { name: 'New photo' });
+	act(() => elsewhere.focus());
+	server.use({ lesionScans: [changed], scanDetail: { ...changed, assessment: null } });
+	answer.resolve(changed);
+	await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+	expect(elsewhere).toHaveFocus();
 });
 
 test('a review that was asked for says when, and how long answers usually take', async () => {

@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
 import { requestReview } from '../../../api/scans.ts';
+import { noteFocus } from '../../../lib/note-focus.ts';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShowChange } from '../patient-data.ts';
@@ -24,10 +25,11 @@ export function RequestReview({ id, disabled, focusAfter }: RequestReviewProps) 
 	const isPublicDemo = useIsPublicDemo();
 	const request = useMutation({
 		mutationFn: () => requestReview(id),
-		onSuccess: async (asked) => {
+		onMutate: noteFocus,
+		onSuccess: async (asked, _variables, isStillThere) => {
 			toast.success('Sent for review. The answer appears here.');
 			await showChange(asked);
-			focusAfter?.current?.focus();
+			if (isStillThere()) focusAfter?.current?.focus({ preventScroll: true });
 		},
 		onError: (error) => toast.error(getErrorMessage(error, messages.savedScan.submitFailed)),
 	});

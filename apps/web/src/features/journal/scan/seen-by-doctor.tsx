@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { setSeenByDoctor } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
+import { noteFocus } from '../../../lib/note-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShowChange } from '../patient-data.ts';
@@ -23,10 +24,11 @@ export function SeenByDoctor({ scanId, seenAt, size = 'medium', focusAfter }: Se
 	const showChange = useShowChange();
 	const change = useMutation({
 		mutationFn: (seen: boolean) => setSeenByDoctor(scanId, seen),
-		onSuccess: async (scan, seen) => {
+		onMutate: noteFocus,
+		onSuccess: async (scan, seen, isStillThere) => {
 			toast.success(seen ? 'Marked as seen by a doctor.' : 'No longer marked as seen by a doctor.');
 			await showChange(scan);
-			focusAfter?.current?.focus();
+			if (isStillThere()) focusAfter?.current?.focus({ preventScroll: true });
 		},
 		onError: () => toast.error('That did not work. Please try again.'),
 	});
