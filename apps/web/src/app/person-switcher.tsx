@@ -1,12 +1,14 @@
-import { familyMessages } from '@dermavigil/contract';
+import { familyMessages, type Person } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
+import { fetchProfile } from '../api/accounts.ts';
 import { familyQuery } from '../api/light-queries.ts';
-import { actFor } from '../api/session.ts';
+import { actFor, patientToken } from '../api/session.ts';
 import { useActingFor } from '../api/use-roles.ts';
 import { PersonSelect } from '../family/person-select.tsx';
+import { listPhotographed, removePersonPhotos } from '../offline/device-photos.ts';
 
 /** In the header, whose skin journal is shown; nothing for a patient who is nobody's carer. */
 export function PersonSwitcher() {
@@ -37,4 +39,20 @@ function useFollowRights(): void {
 			actFor(null);
 		} else if (now.right !== acting.right || now.full_name !== acting.full_name) actFor(now);
 	}, [acting, family]);
+	useEffect(() => {
+		// Where the browser forbids storage, there are none; without a connection, the next visit removes them.
+		if (family) removeOthersPhotos(family.people).catch(() => undefined);
+	}, [family]);
+}
+
+/** Removes the patient's overview photos on this device of whoever is not among `people`, whose records the patient may see. */
+async function removeOthersPhotos(people: Person[]): Promise<void> {
+	const token = patientToken();
+	// Who was logged in may have left meanwhile: that alone leaves nobody in the list.
+	if (!token) return;
+	const others = (await listPhotographed()).filter((person) => !people.some(({ id }) => id === person));
+	if (others.length === 0) return;
+	// Those of another account on this device stay.
+	const account = await fetchProfile(token);
+	for (const person of others) await removePersonPhotos(person, account.id);
 }

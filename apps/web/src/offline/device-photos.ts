@@ -62,5 +62,18 @@ export async function removePersonPhotos(person: string, account: string): Promi
 	});
 }
 
+/** The ids of those whom photos on this device show, where that is somebody else than the patient of whichever account. */
+export async function listPhotographed(): Promise<string[]> {
+	return await withDatabase(async (database) => {
+		const people = new Set<string>();
+		let cursor = await database.transaction('photos').store.openCursor();
+		while (cursor) {
+			if (cursor.value.person) people.add(cursor.value.person);
+			cursor = await cursor.continue();
+		}
+		return [...people];
+	});
+}
+
 /** All names that begin like this: an array is above all text. */
 const getRange = (name: readonly string[]) => IDBKeyRange.bound(name, [...name, []]);

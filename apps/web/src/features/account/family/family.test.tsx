@@ -176,6 +176,22 @@ test('overview photos on this device go with whoever is deleted or no longer hel
 	expect(await list()).toEqual([true, false, false]);
 });
 
+test('overview photos on this device go when a right has ended, and those of another account stay', async () => {
+	const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
+	const names = [own.id, own.id, own.id, uuid(40)].map(
+		(account, i): DevicePhotoName => [account, uuid(50 + i), 'chest'],
+	);
+	const people = [null, mia.id, tom.id, tom.id];
+	for (const [i, name] of names.entries()) await saveDevicePhoto(name, photo, people[i]!);
+	const list = async () => (await Promise.all(names.map(readDevicePhoto))).map((found) => found !== null);
+	const { server, queries } = await open('/Mylesion');
+	await getSwitcher();
+	expect(await list()).toEqual([true, true, true, true]);
+	server.use({ family: { people: [mia], carers: [], invitations: [] } });
+	await queries.invalidateQueries();
+	await waitFor(async () => expect(await list()).toEqual([true, true, false, true]));
+});
+
 test.each([
 	['deleting', mia, { erasePerson: undefined }],
 	['no longer helping', tom, { leavePerson: undefined }],

@@ -70,7 +70,7 @@ const stored = [
 	[
 		'self-check-photos, and the database of this name',
 		'overview photos of self-checks, and whose they are, unless you keep them in your account, and which of the two you chose last',
-		'until you delete the self-check, the person or the account here, or stop helping the person; logging out leaves them',
+		'until you delete the self-check, the person or the account here, or no longer help the person; logging out leaves them',
 	],
 	[
 		'the cache “push-subscription”',
