@@ -3,13 +3,16 @@ import { call, lineSchema, momentSchema, noContent, storableText } from './call.
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
+/** An id as pages show it. */
+const shownId = /^#[0-9a-f]{8}$/i;
+
 export const clinicalLoginSchema = z.strictObject({
 	password: z.string().min(1).max(limits.account.maxPasswordLength),
 	/** A name or initials, for the audit log and the cases. Not an id: there, ids are those of patients and logins. */
 	name: lineSchema
 		.trim()
 		.max(limits.clinician.maxNameLength)
-		.refine((name) => !z.guid().safeParse(name).success, messages.clinician.nameIsId)
+		.refine((name) => !z.guid().safeParse(name).success && !shownId.test(name), messages.clinician.nameIsId)
 		.optional(),
 });
 export type ClinicalLogin = z.infer<typeof clinicalLoginSchema>;

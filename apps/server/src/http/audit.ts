@@ -60,7 +60,8 @@ async function writeRows(db: Database, call: Call, request: FastifyRequest, repl
 		outcome: isDenied(reply) ? 'denied' : 'success',
 	} as const;
 	const about = subjects.length > 0 ? subjects : [subject];
-	await db.insert(auditLog).values(about.map((each) => ({ ...row, subject: each })));
+	// A path may write an id in capitals; the log has one spelling of it, by which it is found.
+	await db.insert(auditLog).values(about.map((each) => ({ ...row, subject: each?.toLowerCase() })));
 }
 
 /** How many keys of calls that get one row are remembered; the oldest are dropped first. */

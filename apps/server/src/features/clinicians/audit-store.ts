@@ -1,5 +1,5 @@
 import { type AuditFilter, type AuditQuery, momentSchema } from '@dermavigil/contract';
-import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -41,11 +41,16 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
  * A column has an id that begins so, or this one. It is a range, which the index of the column finds; since ids are alike in
- * length and dashes, it is the same in all collations.
+ * length and dashes, it is the same in all collations. Or it has just this: older rows have ids in capitals, and names like `#1a2b3c4d`.
  */
-function beginsWith(column: PgColumn, shown: string): SQL {
+function beginsWith(column: PgColumn, shown: string): SQL | undefined {
 	const beginning = shown.replace(/^#/, '').toLowerCase();
-	return between(column, beginning + firstId.slice(beginning.length), beginning + lastId.slice(beginning.length));
+	const range = between(
+		column,
+		beginning + firstId.slice(beginning.length),
+		beginning + lastId.slice(beginning.length),
+	);
+	return or(range, eq(column, shown));
 }
 
 function passes({ actor_kind, actor, action, subject, outcome, from, until }: AuditFilter): SQL | undefined {

@@ -76,6 +76,22 @@ describe('the audit log', () => {
 		expect(some.filter(({ id }) => id <= before)).toEqual(all.filter(passes));
 	});
 
+	it('has one spelling of an id, however a path wrote it', async () => {
+		await amara.call('GET', `/api/cases/${caseId.toUpperCase()}`);
+		expect((await read())[0]).toMatchObject({ action: 'caseDetail', subject: caseId });
+	});
+
+	it.each([
+		['subject', '5F0C0AD4-0000-4000-8000-00000000000A'],
+		['actor', '#1a2b3c4d'],
+	])('still finds older entries whose %s is %s', async (column, value) => {
+		await server.client.query(
+			`insert into audit_log (actor_kind, ${column}, action, request_id, outcome) values ('clinician', $1, 'older', 'r', 'success')`,
+			[value],
+		);
+		expect(await read({ [column]: value })).toMatchObject([{ action: 'older', [column]: value }]);
+	});
+
 	it('is filtered by time, from a moment until before another', async () => {
 		const moments = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
 		for (const at of moments) {

@@ -120,6 +120,7 @@ describe('logging in', () => {
 		[{ password, name: 'Dr.\nOkafor' }, 400, 'name'],
 		[{ password, name: 'Dr. \u202erofako' }, 400, messages.invisible],
 		[{ password, name: ' 5F0C0AD4-0000-4000-8000-00000000000A ' }, 400, messages.clinician.nameIsId],
+		[{ password, name: '#1A2b3c4d' }, 400, messages.clinician.nameIsId],
 		[{ password, role: 'admin' }, 400, 'role'],
 	])('%j is refused, noted, and sets no cookie', async (payload, status, detail) => {
 		const answer = await logIn(payload, '192.0.2.1');
