@@ -1,11 +1,4 @@
-import {
-	type Case,
-	type CaseDetail,
-	type CaseEvent,
-	formatSymptoms,
-	messages,
-	type Symptoms,
-} from '@dermavigil/contract';
+import { type Case, type CaseDetail, formatSymptoms, messages, type Symptoms } from '@dermavigil/contract';
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { caseQuery, caseSummaryQuery, casesKey, fetchCase, fetchListedCase } from '../../api/cases.ts';
@@ -50,6 +43,8 @@ export function useCaseCache() {
 			.flatMap(([, data]) => data?.pages ?? [])
 			.flatMap(({ items }) => items)
 			.find((row) => row.id === id);
+	/** Whether a case has a row, of an older version than this. */
+	const isOutdated = ({ id, version }: Pick<Case, 'id' | 'version'>) => (getRow(id)?.version ?? version) < version;
 	/** Fetches a case, and updates its row. */
 	const load = async (id: string): Promise<CaseDetail> => {
 		const detail = await fetchCase(id);
@@ -70,12 +65,11 @@ export function useCaseCache() {
 			}
 			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
 		},
+		isOutdated,
 		/** After somebody else changed it: its row gets status, notes and outcome of one version. */
-		refresh: async ({ id, version }: CaseEvent) => {
-			const isOlder = (than: number) => (getRow(id)?.version ?? than) < than;
-			if (!isOlder(version)) return;
+		refresh: async (id: string) => {
 			const row = await fetchListedCase(id);
-			if (row && isOlder(row.version)) update(id, row);
+			if (row && isOutdated(row)) update(id, row);
 		},
 		/** Asks for one case again: the URLs of its images end. */
 		renew: async (id: string) => {

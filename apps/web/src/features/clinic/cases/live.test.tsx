@@ -1,6 +1,6 @@
 import type { Case } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
@@ -135,6 +135,55 @@ test('a change that was made here is not asked for again', async () => {
 	expect(getRowsAskedFor(server)).toEqual([uuid(2)]);
 	// To follow a change is not to open the case.
 	expect(server.getRequests('caseDetail')).toEqual([]);
+});
+
+describe('cases that others change together', () => {
+	const theirs = { version: 2, status: 'flagged' } as const;
+	const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+	const ids = (numbers: number[]) => numbers.map((number) => uuid(number));
+	/** The grid has them all on the page. */
+	const tile = (number: number) => screen.getByText(`Patient ${number}`).closest('li');
+
+	/** The first `count` cases are changed, each twice, before the server answers for the first row. */
+	async function changeTogether(count: number) {
+		const server = fakeServer(serveCases(range(24).map((number) => makeCase(number))));
+		const { user } = await renderApp('/dashboard', { as: 'clinician' });
+		await user.keyboard('g');
+		await screen.findByText('Patient 1');
+		const pending = createPending<void>();
+		server.use({
+			cases: async ({ query }) => {
+				await pending.promise;
+				return range(24).flatMap((number) => (uuid(number) === query.q ? [makeCase(number, theirs)] : []));
+			},
+		});
+		for (const number of range(count)) {
+			server.emit('changed', makeEvent(number));
+			server.emit('changed', makeEvent(number, theirs));
+		}
+		// Not in the list.
+		for (const number of range(30)) server.emit('changed', makeEvent(100 + number, theirs));
+		await waitFor(() => expect(getRowsAskedFor(server)).not.toEqual([]));
+		expect(getRowsAskedFor(server)).toEqual(ids([1]));
+		pending.resolve();
+		await waitFor(() => expect(tile(1)).toHaveTextContent('Flagged'));
+		return { server, user };
+	}
+
+	test('are asked for one after the other, and once', async () => {
+		const { server } = await changeTogether(22);
+		await waitFor(() => expect(getRowsAskedFor(server)).toEqual(ids(range(22))));
+	});
+
+	test('keep older versions where they are many, and those that change later follow', async () => {
+		const { server, user } = await changeTogether(23);
+		await waitFor(() => expect(getRowsAskedFor(server)).toEqual(ids([1, 2])));
+		server.emit('changed', makeEvent(4, theirs));
+		await waitFor(() => expect(tile(4)).toHaveTextContent('Flagged'));
+		expect(getRowsAskedFor(server)).toEqual(ids([1, 2, 4]));
+		await user.keyboard('jjj2');
+		await waitFor(() => expect(getChanges(server)).toEqual([{ status: 'reviewed', version: 1 }]));
+	});
 });
 
 test('a case that is open is not changed under its reader, and its row follows once it is closed', async () => {

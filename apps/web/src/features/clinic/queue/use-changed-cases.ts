@@ -1,24 +1,37 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCaseCache } from '../case-data.ts';
 import type { LiveCases } from './use-live-cases.ts';
 
 /**
+ * How many rows wait while one is asked for: each costs a request, and an entry of the audit log. Where more do, as after a bulk
+ * review by somebody else, they keep their older versions, with which nothing can be overwritten, until those cases are opened,
+ * changed again or listed anew.
+ */
+const maxWaiting = 20;
+
+/**
  * Has the rows of cases that others changed follow. A case that is `open` here, or `viewed` in full size, stays as its reader
- * knows it, so that saving it reports the conflict; its row follows once it is closed.
+ * knows it, so that saving it reports the conflict; its row follows once it is closed. They are asked for one after the other.
  */
 export function useChangedCases(live: LiveCases, open: string | null, viewed: string | null): void {
 	const cache = useCaseCache();
 	const { changed } = live;
-	const follow = useEffectEvent((ready: LiveCases['changed']) => {
-		live.takeChanged(ready);
-		// Where that fails, a row keeps its older version, with which nothing can be overwritten.
-		for (const event of ready) cache.refresh(event).catch(() => undefined);
+	const [following, setFollowing] = useState(false);
+	const follow = useEffectEvent(async (ready: LiveCases['changed']) => {
+		const [next, ...others] = ready.filter(cache.isOutdated);
+		const waiting = others.length > maxWaiting ? [] : others;
+		live.takeChanged(ready.filter((event) => !waiting.includes(event)));
+		if (!next) return;
+		setFollowing(true);
+		// Where that fails, a row keeps its older version, too.
+		await cache.refresh(next.id).catch(() => undefined);
+		setFollowing(false);
 	});
 	const saving = useIsMutating() > 0;
 	useEffect(() => {
 		// The change may be what is being saved here, whose answer has the case.
-		const ready = saving ? [] : changed.filter(({ id }) => id !== open && id !== viewed);
-		if (ready.length > 0) follow(ready);
-	}, [saving, changed, open, viewed]);
+		const ready = saving || following ? [] : changed.filter(({ id }) => id !== open && id !== viewed);
+		if (ready.length > 0) void follow(ready);
+	}, [saving, following, changed, open, viewed]);
 }

@@ -13,9 +13,9 @@ export interface LiveCases {
 	arrived: readonly CaseEvent[];
 	/** Forgets the new ones. */
 	clear(): void;
-	/** Those that the list does not have yet. */
+	/** Those that the list does not have yet, each as it is now. */
 	changed: readonly CaseEvent[];
-	/** The list has these now. */
+	/** Forgets these. */
 	takeChanged(events: readonly CaseEvent[]): void;
 }
 
@@ -31,7 +31,7 @@ export function useLiveCases(): LiveCases {
 	const onReady = useEffectEvent(cache.recount);
 	const [changed, setChanged] = useState<readonly CaseEvent[]>([]);
 	const onChanged = useEffectEvent((event: CaseEvent) => {
-		setChanged((known) => [...known, event]);
+		setChanged((known) => [...known.filter(({ id }) => id !== event.id), event]);
 		setArrived((known) => (known.has(event.id) ? new Map(known).set(event.id, event) : known));
 		cache.recount();
 	});
