@@ -32,6 +32,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 			current: id === keys.current,
 			onBroken: () => triage.renewImages(id),
 			onUndo: reviews.before?.id === id ? undo : null,
+			saving: reviews.saving,
 		};
 	};
 	const detail = (caseItem: Case) => (

@@ -28,13 +28,15 @@ interface CaseRowProps {
 	onBroken(): void;
 	/** Undoes the last change; null where there is nothing to undo. */
 	onUndo: (() => void) | null;
+	/** A review is on its way, and it is not known yet which change will be the last: nothing can be undone. */
+	saving: boolean;
 	/** Shown under the row while it is open. */
 	children: ReactNode;
 }
 
 /** One case as a row of the table; on narrow screens as a card, and beside an open case as an item of a list. */
 export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...rest }: CaseRowProps) {
-	const { onEnlarge, onBroken, onUndo, children } = rest;
+	const { onEnlarge, onBroken, onUndo, saving, children } = rest;
 	const id = useId();
 	const top = getTopPrediction(caseItem);
 	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
@@ -84,7 +86,13 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 						<CaseStatusBadge status={caseItem.status} />
 						{caseItem.outcome && <span className="font-semibold text-sm">{outcomes[caseItem.outcome].text}</span>}
 						{onUndo && (
-							<Button variant="quiet" size="small" onClick={onUndo} className="relative z-10 px-1.5! lg:min-h-6!">
+							<Button
+								variant="quiet"
+								size="small"
+								onClick={onUndo}
+								disabled={saving}
+								className="relative z-10 px-1.5! lg:min-h-6!"
+							>
 								<Undo2 aria-hidden="true" className="size-4" />
 								Undo
 							</Button>

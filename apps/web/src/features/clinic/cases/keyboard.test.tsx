@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft } from '../review/drafts.ts';
@@ -65,6 +65,27 @@ test('1, 2 and 3 set the status of the current case, u undoes the last change', 
 		{ status: 'flagged', version: 4 },
 	]);
 });
+
+test.each(['table', 'grid'])(
+	'in the %s, the button that undoes a change waits for another that is being saved',
+	async (layout) => {
+		if (layout === 'grid') await user.keyboard('g');
+		await user.keyboard('j2');
+		await screen.findByRole('button', { name: 'Undo' });
+		const pending = createPending<Response>();
+		server.use({ changeCase: () => pending.promise });
+		await user.keyboard('j3');
+		await waitFor(() => expect(getChanges()).toHaveLength(2));
+		const undo = screen.getByRole('button', { name: 'Undo' });
+		expect(undo).toHaveAttribute('aria-disabled', 'true');
+		await user.click(undo);
+		expect(undo).toHaveFocus();
+		pending.resolve(errorResponse(500, 'The database is down.'));
+		await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
+		await user.click(undo);
+		await waitFor(() => expect(getChanges().slice(2)).toEqual([{ status: 'new', version: 2 }]));
+	},
+);
 
 test('two keys in quick succession do not conflict with each other', async () => {
 	await user.keyboard('j23');

@@ -29,6 +29,8 @@ interface CaseTileProps {
 	onBroken(): void;
 	/** Undoes the last change; null where there is nothing to undo. */
 	onUndo: (() => void) | null;
+	/** A review is on its way, and it is not known yet which change will be the last: nothing can be undone. */
+	saving: boolean;
 }
 
 /** One case as its photo, with what decides about it. The whole tile opens the case. */
@@ -41,6 +43,7 @@ export function CaseTile({
 	onFocus,
 	onBroken,
 	onUndo,
+	saving,
 }: CaseTileProps) {
 	const { id, risk_level, status, outcome, submitted_at, symptoms } = caseItem;
 	const name = getPatientName(caseItem);
@@ -88,7 +91,13 @@ export function CaseTile({
 					{waiting && <p className="text-quiet text-sm">{waiting}</p>}
 				</div>
 				{onUndo && (
-					<Button variant="quiet" size="small" onClick={onUndo} className="relative justify-self-start px-1.5!">
+					<Button
+						variant="quiet"
+						size="small"
+						onClick={onUndo}
+						disabled={saving}
+						className="relative justify-self-start px-1.5!"
+					>
 						<Undo2 aria-hidden="true" className="size-4" />
 						Undo
 					</Button>
