@@ -9,3 +9,12 @@ const doNothing = (event: MouseEvent) => event.preventDefault();
 export function keepFocus({ disabled, ...props }: ComponentProps<'button'>): ComponentProps<'button'> {
 	return disabled ? { ...props, 'aria-disabled': true, onClick: doNothing } : props;
 }
+
+/**
+ * Notes what has the focus, such as a button that is pressed. What it returns tells later whether that has it still, or has gone
+ * from the page with it: whoever is somewhere else by then stays there.
+ */
+export function noteFocus(): () => boolean {
+	const noted = document.activeElement;
+	return () => document.activeElement === noted || document.activeElement === document.body;
+}

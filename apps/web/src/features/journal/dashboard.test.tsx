@@ -236,11 +236,11 @@ describe('professional reviews', () => {
 			reviews: ({ query }) => (query.before ? earlier.promise : pageResponse([reviews[0]!], 'c1')),
 		});
 		await user.click(await screen.findByRole('button', { name: 'Show earlier reviews' }));
-		const elsewhere = screen.getByRole('button', { name: 'Track New Lesion' });
-		act(() => elsewhere.focus());
+		const other = screen.getByRole('button', { name: 'Track New Lesion' });
+		act(() => other.focus());
 		earlier.resolve([reviews[1]!]);
 		expect(await screen.findByText('Reviewed')).toBeInTheDocument();
-		expect(elsewhere).toHaveFocus();
+		expect(other).toHaveFocus();
 	});
 
 	test('a page that cannot be loaded says so, and another try helps', async () => {

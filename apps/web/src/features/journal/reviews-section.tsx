@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { recallList } from '../../api/last-lists.ts';
 import { reviewsQuery } from '../../api/scans.ts';
 import { ManagerOnly } from '../../family/manager-only.tsx';
-import { noteFocus } from '../../lib/note-focus.ts';
+import { noteFocus } from '../../lib/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

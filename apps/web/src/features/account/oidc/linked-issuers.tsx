@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { signInMethodsQuery, unlinkIdentity } from '../../../api/sign-in/identities.ts';
-import { noteFocus } from '../../../lib/note-focus.ts';
+import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { revokeShare, sharesQuery } from '../../../api/shares/shares.ts';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
-import { noteFocus } from '../../../lib/note-focus.ts';
+import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';

@@ -100,12 +100,12 @@ test.each([
 	const handlers = { requestReview: () => answer.promise, setSeenByDoctor: () => answer.promise };
 	const { server, user } = await open({ lesionScans: [scan], scanDetail: { ...scan, assessment: null }, ...handlers });
 	await user.click(await screen.findByRole('button', { name }));
-	const elsewhere = screen.getByRole('link', { name: 'New photo' });
-	act(() => elsewhere.focus());
+	const other = screen.getByRole('link', { name: 'New photo' });
+	act(() => other.focus());
 	server.use({ lesionScans: [changed], scanDetail: { ...changed, assessment: null } });
 	answer.resolve(changed);
 	await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
-	expect(elsewhere).toHaveFocus();
+	expect(other).toHaveFocus();
 });
 
 test('a review that was asked for says when, and how long answers usually take', async () => {

@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
 import { requestReview } from '../../../api/scans.ts';
-import { noteFocus } from '../../../lib/note-focus.ts';
+import { noteFocus } from '../../../lib/keep-focus.ts';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShowChange } from '../patient-data.ts';

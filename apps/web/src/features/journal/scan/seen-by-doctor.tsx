@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { setSeenByDoctor } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
-import { noteFocus } from '../../../lib/note-focus.ts';
+import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShowChange } from '../patient-data.ts';
