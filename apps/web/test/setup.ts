@@ -2,10 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { BroadcastChannel } from 'node:worker_threads';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Files share a thread and its document, but no state of our modules.
+// Files share a thread and its document, but no state of our modules, and no databases where one of them has brought these.
 vi.resetModules();
+if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 
 // Files in other threads are no other tabs: a logout there is none here.
 const file = crypto.randomUUID();
