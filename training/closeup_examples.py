@@ -5,14 +5,13 @@ Writes two sets in the layout of the others:
 - pasted: each cutout of a lesion on such a corner of a training photo, with the outline as mask.
 """
 
-import argparse
 import csv
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-from gate_examples import SetWriter
+from gate_examples import SetWriter, run_maker
 from pairs import read_pairs
 from preprocess import read_rgb
 
@@ -71,13 +70,5 @@ def make(data: Path, out: Path) -> None:
     pasted.close()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("data", "out"):
-        parser.add_argument(f"--{name}", type=Path, required=True)
-    arguments = parser.parse_args()
-    make(arguments.data, arguments.out)
-
-
 if __name__ == "__main__":
-    main()
+    run_maker(make, __doc__)

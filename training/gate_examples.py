@@ -9,6 +9,7 @@ Patches stay in the split of their photo, so no lesion and no patient is in two 
 
 import argparse
 import csv
+from collections.abc import Callable
 from pathlib import Path
 
 import cv2
@@ -106,10 +107,11 @@ def write_synthetic(out: Path) -> None:
     synthetic.close()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True)
+def run_maker(make: Callable[[Path, Path], None], description: str | None) -> None:
+    """Run what makes sets from --data into --out, as a command."""
+    parser = argparse.ArgumentParser(description=description)
+    for name in ("data", "out"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
     arguments = parser.parse_args()
     make(arguments.data, arguments.out)
 
@@ -121,4 +123,4 @@ def make(data: Path, out: Path) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_maker(make, __doc__)

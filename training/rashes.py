@@ -4,14 +4,13 @@
 the others, each on skin of its own split.
 """
 
-import argparse
 from collections.abc import Callable
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-from gate_examples import SetWriter
+from gate_examples import SetWriter, run_maker
 from prepare import get_folder, read_labels
 from preprocess import read_rgb
 
@@ -160,13 +159,5 @@ def _find_skin(data: Path, made: Path, name: str, split: str) -> list[Path]:
     return [get_folder(place, name) / "images" / image for image in rows if not image.startswith("dermoscopy")]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("data", "out"):
-        parser.add_argument(f"--{name}", type=Path, required=True)
-    arguments = parser.parse_args()
-    make(arguments.data, arguments.out)
-
-
 if __name__ == "__main__":
-    main()
+    run_maker(make, __doc__)
