@@ -72,6 +72,7 @@ function printMetrics(metrics: Metrics): void {
 	printEstimate('Benign shown as Low', metrics.specificity, metrics.count - malignantCount);
 	printEstimate('Taken for the other mode', metrics.wrongMode, metrics.count);
 	printEstimate('Expected calibration error', metrics.calibrationError, count);
+	printEstimate('The same if each were right, by chance', metrics.chanceCalibrationError, count);
 	printEstimate('True class among those named as possible', metrics.possibilities.coverage, count);
 	printEstimate('Classes named as possible', metrics.possibilities.meanCount, count, formatDecimal);
 	printEstimate('Heat-map peak on the lesion', metrics.heatMapPeak, metrics.heatMapPeak.count);

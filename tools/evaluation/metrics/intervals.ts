@@ -1,7 +1,8 @@
 import type { Estimate } from '@dermavigil/contract';
 import { seededRandom } from '../../../packages/analysis/src/seeded-random.ts';
 
-const resamples = 1000;
+/** How many random draws an interval comes from. */
+export const resamples = 1000;
 
 /** The mean of some numbers; NaN without any. */
 export function mean(values: readonly number[]): number {
@@ -27,6 +28,13 @@ export function estimateShare(values: readonly boolean[]): Estimate {
 	return { value, ...wilsonInterval(value, values.length) };
 }
 
+/** The range of the middle 95% of some values; NaN without any. */
+export function toInterval(values: readonly number[]): Omit<Estimate, 'value'> {
+	const sorted = values.toSorted((a, b) => a - b);
+	const quantile = (q: number) => sorted[Math.round(q * (sorted.length - 1))] ?? Number.NaN;
+	return { low: quantile(0.025), high: quantile(0.975) };
+}
+
 /**
  * An estimate with its 95% percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
  * chapter 13). The same rows always give the same interval. NaN where `measure` is.
@@ -35,10 +43,7 @@ export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly
 	const random = seededRandom(1);
 	const draws = Array.from({ length: resamples }, () =>
 		measure(rows.map(() => rows[Math.floor(random() * rows.length)]!)),
-	)
-		// A resample without a single case of a class has no value.
-		.filter((value) => !Number.isNaN(value))
-		.sort((a, b) => a - b);
-	const quantile = (q: number) => draws[Math.round(q * (draws.length - 1))] ?? Number.NaN;
-	return { value: measure(rows), low: quantile(0.025), high: quantile(0.975) };
+	);
+	// A resample without a single case of a class has no value.
+	return { value: measure(rows), ...toInterval(draws.filter((value) => !Number.isNaN(value))) };
 }

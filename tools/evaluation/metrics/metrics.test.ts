@@ -33,7 +33,7 @@ describe('metrics', () => {
 		expect(metrics.melanomaAuc.value).toBe(1);
 		expect(metrics.malignantSensitivity.value).toBe(1);
 		expect(metrics.specificity.value).toBe(1);
-		expect(metrics.calibrationError.value).toBe(0);
+		expect([metrics.calibrationError.value, metrics.chanceCalibrationError.value]).toEqual([0, 0]);
 		expect(metrics.calibration).toEqual([{ confidence: 1, accuracy: 1, count: classes.length }]);
 		expect(metrics.possibilities).toMatchObject({ coverage: { value: 1 }, meanCount: { value: 1 } });
 		expect(metrics.confusion.map((row, i) => row[i])).toEqual(classes.map(() => 1));
@@ -131,13 +131,23 @@ describe('metrics', () => {
 			person: {},
 		});
 		const cases = [unsure('melanoma'), unsure('melanocytic_nevus'), unsure('basal_cell_carcinoma'), ...perfect];
-		const { calibration, calibrationError, possibilities } = computeMetrics(cases, settings, 'test');
+		const { calibration, calibrationError, chanceCalibrationError, possibilities } = computeMetrics(
+			cases,
+			settings,
+			'test',
+		);
 		expect(calibration).toEqual([
 			{ confidence: expect.closeTo(0.6), accuracy: expect.closeTo(1 / 3), count: 3 },
 			{ confidence: 1, accuracy: 1, count: classes.length },
 		]);
 		// A third of the cases is off by 0.6 less a third, the others by nothing.
 		expect(calibrationError.value).toBeCloseTo((0.6 - 1 / 3) / 3);
+		// Of three photos at 60%, 0 to 3 are right with 6.4, 28.8, 43.2 and 21.6%, which is off by 0.6, 0.267, 0.067 and 0.4.
+		expect(chanceCalibrationError.value).toBeCloseTo(
+			(0.6 * 0.064 + 0.267 * 0.288 + 0.067 * 0.432 + 0.4 * 0.216) / 3,
+			2,
+		);
+		expect(chanceCalibrationError).toMatchObject({ low: expect.closeTo(0.067 / 3, 3), high: expect.closeTo(0.2) });
 		// Two of the three unsure sets of two hold the true class.
 		expect(possibilities.coverage.value).toBeCloseTo(8 / 9);
 		expect(possibilities.meanCount.value).toBeCloseTo((3 * 2 + 6) / 9);

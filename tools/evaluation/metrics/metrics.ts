@@ -10,7 +10,7 @@ import {
 } from './accuracy.ts';
 import { measureGroups, type PersonalCase } from './groups.ts';
 import { estimateShare, mean, withInterval } from './intervals.ts';
-import { calibrationError, reliability } from './reliability.ts';
+import { calibrationError, chanceCalibrationError, reliability } from './reliability.ts';
 import { toRiskMeasures } from './risk-measures.ts';
 
 /** What can be measured from probabilities and labels alone; the rest needs the photos. */
@@ -78,6 +78,7 @@ export function computeMetrics(cases: readonly PersonalCase[], settings: ModeSet
 		frequentAccuracy: frequentAccuracy(nameable),
 		...riskMetrics(cases, settings),
 		calibrationError: withInterval(nameable, calibrationError),
+		chanceCalibrationError: chanceCalibrationError(nameable),
 		calibration: reliability(nameable),
 		possibilities: possibilities(nameable, settings),
 		confusion: countConfusion(nameable, classes.length),

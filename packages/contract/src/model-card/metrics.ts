@@ -45,6 +45,8 @@ export const metricsSchema = z.object({
 	/** Share of benign lesions shown as Low. */
 	specificity: estimateSchema,
 	calibrationError: estimateSchema,
+	/** What the calibration error would be if every confidence were exactly right: few photos never give 0. */
+	chanceCalibrationError: estimateSchema,
 	/** Photos by the confidence of their first prediction: its mean, and how often it was right. */
 	calibration: z.array(z.object({ confidence: z.number(), accuracy: z.number(), count: z.number().int() })),
 	/** How often the classes named as possible hold the true one, and how many they are on average. */
