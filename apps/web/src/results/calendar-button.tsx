@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { getErrorMessage } from '../api/api-error.ts';
 import { fetchCalendar } from '../api/reminders/reminders.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { saveFile } from '../lib/files/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/form/form-parts.tsx';
 

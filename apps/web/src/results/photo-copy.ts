@@ -1,6 +1,6 @@
 import { paintHeatMap, scaleHeatMap } from '@dermavigil/analysis/saliency';
 import { type HeatMap, limits } from '@dermavigil/contract';
-import { saveCanvas } from '../lib/save-canvas.ts';
+import { saveCanvas } from '../lib/files/save-canvas.ts';
 
 /** Pixels. */
 const { maxSide } = limits.image;

@@ -83,7 +83,7 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 	const response = await patient.call('GET', calls.exportAccount.path);
 	expect(response.headers).toMatchObject({
 		'content-type': 'application/zip',
-		'content-disposition': expect.stringMatching(/^attachment; filename="dermavigil-\d{4}-\d\d-\d\d\.zip"$/),
+		'content-disposition': expect.stringMatching(/^attachment; filename="dermavigil-data-\d{4}-\d\d-\d\d\.zip"$/),
 		'cache-control': 'no-store',
 	});
 	const files = unzipSync(response.rawPayload);

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportAccount } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { nameFile } from '../../lib/files/name-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { AccountPart } from './account-part.tsx';
@@ -12,7 +13,7 @@ import { AccountPart } from './account-part.tsx';
 export function ExportAccount() {
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: exportAccount,
-		onSuccess: (zip) => saveFile(zip, `dermavigil-${new Date().toISOString().slice(0, 10)}.zip`),
+		onSuccess: (zip) => saveFile(zip, nameFile('data', 'zip')),
 	});
 	return (
 		<AccountPart title="Your data" text="A ZIP file with all your photos and data (JPEG and JSON).">

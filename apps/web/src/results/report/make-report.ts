@@ -3,8 +3,8 @@ import { type LoadFont, makeReport } from '@dermavigil/report';
 import { fontUrls } from '@dermavigil/report/font-urls';
 import { request } from '../../api/client.ts';
 import { fetchModelCard } from '../../api/system.ts';
+import { saveCanvas } from '../../lib/files/save-canvas.ts';
 import { imageSource } from '../../lib/image-source.ts';
-import { saveCanvas } from '../../lib/save-canvas.ts';
 import { drawPhotoCopy, loadImage, paintHeatMapOn } from '../photo-copy.ts';
 
 const loadFont: LoadFont = async (file) => {

@@ -4,10 +4,10 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { nameFile } from '../../lib/files/name-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { nameFile } from '../name-file.ts';
 
 interface ReportButtonProps {
 	/** The patient's name, where it is known: they choose whether the report includes it. */

@@ -61,7 +61,7 @@ it('each person’s download holds everything of theirs, and nothing of the othe
 	await makeCarer(holder, child, carer, 'view');
 	const download = async (url: string) => {
 		const response = await holder.call('GET', url);
-		expect(response.headers['content-disposition']).toMatch(/^attachment; filename="dermavigil-.*\.zip"$/);
+		expect(response.headers['content-disposition']).toMatch(/^attachment; filename="dermavigil-data-.*\.zip"$/);
 		const files = unzipSync(response.rawPayload);
 		const json = (name: string) => JSON.parse(Buffer.from(files[name]!).toString());
 		return { json, images: Object.keys(files).filter((name) => name.startsWith('images/')) };

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { changeCarer, removeCarer } from '../../../api/family/family.ts';
 import { withdrawInvitation } from '../../../api/family/invitations.ts';
 import { PersonInitials } from '../../../family/person-initials.tsx';
+import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { AccountPart } from '../account-part.tsx';
@@ -49,8 +50,11 @@ interface CarersOfPersonProps {
 function CarersOfPerson({ name, carers, invitations, focusAfter }: CarersOfPersonProps) {
 	const { mutate, isPending } = useFamilyChange();
 	if (carers.length === 0 && invitations.length === 0) return null;
-	// The row that had the focus is gone then.
-	const end = (change: () => Promise<void>) => mutate(change, { onSuccess: () => focusAfter.current?.focus() });
+	const end = (change: () => Promise<void>) => {
+		const isStillThere = noteFocus();
+		// The row that had the focus is gone then.
+		mutate(change, { onSuccess: () => isStillThere() && focusAfter.current?.focus() });
+	};
 	return (
 		<section aria-label={name} className="grid gap-4">
 			<h3 className="wrap-anywhere font-semibold">{name}</h3>

@@ -11,7 +11,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
-import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makePerson, makeProfile, makeSession, makeShare, uuid } from '../../../../test/fixtures.ts';
 import { fillIn, press } from '../../../../test/form.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -245,6 +245,18 @@ test('carers are invited, get another right, and are removed', async () => {
 	await press(user, 'Stop helping Tom Poe');
 	await press(user, 'Stop helping');
 	await waitFor(() => expect(server.getRequests('leavePerson')[0]?.params).toEqual({ id: tom.id }));
+});
+
+test('leaves whoever is somewhere else by the time a carer is removed there', async () => {
+	const removed = createPending<undefined>();
+	const { user, server } = await open('/account/family', { removeCarer: () => removed.promise });
+	await press(user, 'Remove Cara');
+	const email = within(screen.getByRole('region', { name: 'Invite a carer' })).getByLabelText('Email Address');
+	await user.click(email);
+	server.use({ family: { people: [mia, tom], carers: [], invitations: [] } });
+	removed.resolve(undefined);
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Cara' })).toBeNull());
+	expect(email).toHaveFocus();
 });
 
 test('an invitation says who sends it and about whom, and leads to the journal once it is accepted', async () => {

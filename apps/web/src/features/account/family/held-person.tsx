@@ -5,7 +5,8 @@ import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { exportPerson, handOverPerson } from '../../../api/family/family.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { nameFile } from '../../../lib/files/name-file.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
@@ -30,7 +31,7 @@ export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps)
 	const change = useFamilyChange();
 	const download = useMutation({
 		mutationFn: () => exportPerson(person.id),
-		onSuccess: (zip) => saveFile(zip, `dermavigil-${new Date().toISOString().slice(0, 10)}.zip`),
+		onSuccess: (zip) => saveFile(zip, nameFile('data', 'zip')),
 		onError: (error) => toast.error(getErrorMessage(error, messages.account.exportFailed)),
 	});
 	const name = <span className="sr-only">: {person.full_name}</span>;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { remindersQuery } from '../../../api/reminders/reminders.ts';
+import { noteFocus } from '../../../lib/keep-focus.ts';
 import { canPush } from '../../../lib/push-subscription.ts';
 import { CalendarButton } from '../../../results/calendar-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -46,6 +47,11 @@ function Choices({ email, reminders, endpoint }: { email: string; reminders: Rem
 	const { busy, error, setNotifications, change, stop } = useReminders(reminders, device);
 	const choices = useRef<HTMLDivElement>(null);
 	const others = reminders.devices.length - (device ? 1 : 0);
+	const stopAll = () => {
+		const isStillThere = noteFocus();
+		// The button is gone then.
+		stop(() => isStillThere() && choices.current?.focus());
+	};
 	const isOn = reminders.by_mail || reminders.devices.length > 0;
 	return (
 		<>
@@ -67,13 +73,7 @@ function Choices({ email, reminders, endpoint }: { email: string; reminders: Rem
 			<div className="flex flex-wrap items-center gap-2">
 				<CalendarButton />
 				{isOn && (
-					<Button
-						variant="danger-quiet"
-						size="small"
-						disabled={busy}
-						// The button is gone then.
-						onClick={() => stop(() => choices.current?.focus())}
-					>
+					<Button variant="danger-quiet" size="small" disabled={busy} onClick={stopAll}>
 						Stop all reminders
 					</Button>
 				)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { auditQuery, exportAudit } from '../../../api/audit.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@dermavigil/contract';
-import { saveCanvas } from '../../../lib/save-canvas.ts';
+import { saveCanvas } from '../../../lib/files/save-canvas.ts';
 
 /** Milliseconds. Some phones never answer when they are asked for a still. */
 const stillTimeout = 3000;

@@ -1,5 +1,5 @@
 import { limits } from '@dermavigil/contract';
-import { saveCanvas } from '../../../lib/save-canvas.ts';
+import { saveCanvas } from '../../../lib/files/save-canvas.ts';
 
 /** A square in a photo: its center and its side, in pixels. */
 export interface LesionFrame {

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { finishSelfCheck, startSelfCheck } from '../../../../api/self-checks/self-checks.ts';
 import { ManagerOnly } from '../../../../family/manager-only.tsx';
+import { noteFocus } from '../../../../lib/keep-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { regionGuides } from '../regions.ts';
 import { findNextRegion, findOpen, getDueDate, useChangeSelfCheck } from '../self-check-data.ts';
@@ -31,9 +32,10 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	const starting = useMutation({ mutationFn: () => change(startSelfCheck), onError });
 	const finishing = useMutation({
 		mutationFn: (id: string) => change(() => finishSelfCheck(id)),
-		onSuccess: () => {
+		onMutate: noteFocus,
+		onSuccess: (_check, _id, isStillThere) => {
 			toast.success('Your self-check is finished.');
-			heading.current?.focus();
+			if (isStillThere()) heading.current?.focus();
 		},
 		onError,
 	});

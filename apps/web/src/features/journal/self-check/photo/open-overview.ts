@@ -3,7 +3,7 @@ import { limits } from '@dermavigil/contract';
 import { wrap } from 'comlink';
 import { isHeic } from '../../../../analysis/heic/is-heic.ts';
 import { openHeic } from '../../../../analysis/heic/open-heic.ts';
-import { saveCanvas } from '../../../../lib/save-canvas.ts';
+import { saveCanvas } from '../../../../lib/files/save-canvas.ts';
 import { drawPhotoCopy } from '../../../../results/photo-copy.ts';
 import type { SpotsWorker } from './spots-worker.ts';
 
