@@ -6,7 +6,8 @@ import type { Analyzer } from '../src/assess.ts';
 import { alignPhotos } from '../src/comparison/align.ts';
 import { type ComparedPhoto, comparePhotos, toAlignment } from '../src/comparison/compare.ts';
 import { cropFrame } from '../src/comparison/frame.ts';
-import type { Observation } from '../src/comparison/observe.ts';
+import { measurePair } from '../src/comparison/measures.ts';
+import { type Observation, observePair } from '../src/comparison/observe.ts';
 import { fitSimilarity, getRotation, getScale, invert, move } from '../src/comparison/similarity.ts';
 import type { Photo } from '../src/photo.ts';
 import { card, openAnalyzer } from './open-analyzer.ts';
@@ -179,6 +180,18 @@ describe('the area', () => {
 		expect(find(grown, 'border').change).toBe('not comparable');
 		expect(grown.change_summary).toMatch(/^The spot is at least \d+% larger/);
 		expect(grown.change_summary).toMatch(/Since the first photo, it is at least \d+% larger/);
+	});
+});
+
+describe('the area of a lesion that is cut off', () => {
+	it('is not called unchanged: the rest of it may have grown', async () => {
+		const [before, after] = [earlier, later].map((photo) => ({ photo, mode: 'clinical' as const }));
+		const pair = await observePair(analyzer, card, before!, after!);
+		const scale = { side: 450, mmPerPixel: null };
+		const measure = (shape: 'cut off' | undefined) =>
+			measurePair(pair, [scale, scale], { basis: 'skin', shape, area: undefined })[0];
+		expect(measure(undefined)).toMatchObject({ name: 'area', change: 'no measurable change' });
+		expect(measure('cut off')).toMatchObject({ name: 'area', difference: null, change: 'not comparable' });
 	});
 });
 

@@ -28,8 +28,9 @@ export function measurePair(
 	const [from = null, to = null] = known?.every((value) => value !== null) ? known : measured;
 	const compareShape = (name: 'asymmetry' | 'border', get: (outline: NonNullable<typeof earlier>) => number): Measure =>
 		toMeasure(name, '', earlier && get(earlier), later && get(later), uncertainties[name], shape === undefined);
+	const size = measureArea(pair, scales, basis, area === undefined ? uncertainties.area : null);
 	return [
-		measureArea(pair, scales, basis, area === undefined ? uncertainties.area : null),
+		isGuess(size, shape) ? measureArea(pair, scales, basis, null) : size,
 		compareShape('asymmetry', ({ asymmetry }) => asymmetry),
 		compareShape('border', ({ borderIrregularity }) => borderIrregularity),
 		toMeasure(
@@ -50,6 +51,10 @@ export function measurePair(
 		),
 	];
 }
+
+/** A lesion that a photo cuts off has grown by at least what shows. Whether it is unchanged does not show. */
+const isGuess = ({ change }: Measure, shape: Comparability['shape']): boolean =>
+	shape === 'cut off' && change !== 'increase';
 
 /** The area in mm² where both scales are known, else in percent of the later photo's square; `uncertainty` is null when it cannot be compared. */
 function measureArea(
