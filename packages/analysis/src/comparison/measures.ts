@@ -1,7 +1,7 @@
 import type { Measure, RiskLevel } from '@dermavigil/contract';
 import { areaInLater, type Comparability, type Scale } from './comparability.ts';
 import type { ObservedPair } from './observe.ts';
-import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
+import { getUncertainties } from './uncertainties.ts';
 
 /** The result of one photo when it was analyzed by itself. */
 export interface PhotoResult {
@@ -17,10 +17,11 @@ export interface PhotoResult {
 export function measurePair(
 	pair: ObservedPair,
 	scales: [Scale, Scale],
-	{ basis, shape, area }: Comparability,
+	comparability: Comparability,
 	results?: [PhotoResult, PhotoResult],
 ): Measure[] {
 	const { before, after, alignment } = pair;
+	const { basis, shape } = comparability;
 	const uncertainties = getUncertainties(before.lesion, after.lesion, alignment !== null, basis);
 	const [earlier, later] = [before.lesion.outline, after.lesion.outline];
 	const measured = [before, after].map(({ lesion }) => (lesion.showsLesion ? lesion.malignant : null));
@@ -28,9 +29,8 @@ export function measurePair(
 	const [from = null, to = null] = known?.every((value) => value !== null) ? known : measured;
 	const compareShape = (name: 'asymmetry' | 'border', get: (outline: NonNullable<typeof earlier>) => number): Measure =>
 		toMeasure(name, '', earlier && get(earlier), later && get(later), uncertainties[name], shape === undefined);
-	const size = measureArea(pair, scales, basis, area === undefined ? uncertainties.area : null);
 	return [
-		isGuess(size, shape) ? measureArea(pair, scales, basis, null) : size,
+		measureArea(pair, scales, comparability, uncertainties.area),
 		compareShape('asymmetry', ({ asymmetry }) => asymmetry),
 		compareShape('border', ({ borderIrregularity }) => borderIrregularity),
 		toMeasure(
@@ -52,16 +52,12 @@ export function measurePair(
 	];
 }
 
-/** A lesion that a photo cuts off has grown by at least what shows. Whether it is unchanged does not show. */
-const isGuess = ({ change }: Measure, shape: Comparability['shape']): boolean =>
-	shape === 'cut off' && change !== 'increase';
-
-/** The area in mm² where both scales are known, else in percent of the later photo's square; `uncertainty` is null when it cannot be compared. */
+/** The area in mm² where both scales are known, else in percent of the later photo's square. */
 function measureArea(
 	{ before, after, alignment }: ObservedPair,
 	[from, to]: [Scale, Scale],
-	basis: ScaleBasis | null,
-	uncertainty: number | null,
+	{ basis, shape, area: reason }: Comparability,
+	uncertainty: number,
 ): Measure {
 	const marked = from.mmPerPixel !== null && to.mmPerPixel !== null;
 	const unit = marked ? 'mm²' : '%';
@@ -73,11 +69,14 @@ function measureArea(
 		before.lesion.outline && (together ? sized(areaInLater(before, alignment), to) : sized(before.area, from));
 	const later = after.lesion.outline && sized(after.area, to);
 	const known = { name: 'area' as const, unit, before: earlier, after: later };
-	if (uncertainty === null || !earlier || !later) {
+	const difference = earlier && later ? 100 * (later / earlier - 1) : 0;
+	const change = classifyChange(difference, uncertainty);
+	// A lesion that a photo cuts off has grown by at least what shows. Whether it is unchanged does not show.
+	const isGuess = shape === 'cut off' && change !== 'increase';
+	if (reason || !earlier || !later || isGuess) {
 		return { ...known, difference: null, uncertainty: null, change: 'not comparable' };
 	}
-	const difference = 100 * (later / earlier - 1);
-	return { ...known, difference, uncertainty, change: classifyChange(difference, uncertainty) };
+	return { ...known, difference, uncertainty, change };
 }
 
 function toMeasure(
