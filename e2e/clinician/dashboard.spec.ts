@@ -51,8 +51,12 @@ test('on a phone the table is a list of cards, and scrolling fetches the next pa
 	await expect(page.getByRole('button', { name: 'Show more cases' })).toBeVisible();
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 	await expect(table).toHaveAttribute('aria-rowcount', String(limits.cases.pageSize + 3));
+	const details = caseRows(page).first().getByRole('button', { name: 'Details' });
+	await details.focus();
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 	const last = caseRows(page).last();
+	await expect(last).toHaveAttribute('data-index', String(limits.cases.pageSize + 1));
+	await expect(details, 'rows come and go, the focus stays').toBeFocused();
 	await last.getByRole('button', { name: 'Details' }).click();
 	await expect(page.getByText('Explanation 1.', { exact: true })).toBeVisible();
 	await page.getByRole('button', { name: 'Reviewed', exact: true }).click();

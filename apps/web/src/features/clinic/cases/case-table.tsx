@@ -123,7 +123,8 @@ function CaseTable({ cases, busy, pinned, asList, onFocus, children }: CaseTable
 					))}
 				</tr>
 			</thead>
-			{shown.map(({ index, key, start }, position) => [
+			{/* Flat: in lists of their own the rows would be made anew, and lose the focus, whenever another one comes first. */}
+			{shown.flatMap(({ index, key, start }, position) => [
 				<Gap key={`before ${key}`} asBlock={asList} pixels={start - (shown[position - 1]?.end ?? top)} />,
 				<tbody
 					key={key}
