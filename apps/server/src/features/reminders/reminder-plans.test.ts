@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { explain } from '../../../test/explain.ts';
+import { freshDatabase, freshFolder } from '../../../test/stores.ts';
+import { openDatabase } from '../../db/database.ts';
+import { claimReminders } from './due.ts';
+
+let client: pg.Client;
+beforeAll(async () => {
+	const databaseUrl = await freshDatabase();
+	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
+	client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	// A table without rows is read whole otherwise.
+	await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+});
+afterAll(() => client.end());
+
+it('what may be due is looked up by its patient, and not among that of all patients', async () => {
+	const [due] = await explain(client, (db) => claimReminders(db, new Date()));
+	for (const [table, index] of [
+		['lesions', 'lesions_patient'],
+		['self_checks', 'self_checks_patient'],
+	]) {
+		const scan = new RegExp(`using ${index} on ${table}.*\\n\\s+Index Cond: \\(patient_id = ANY`);
+		expect(due!.plan).toMatch(scan);
+	}
+});
