@@ -126,13 +126,23 @@ const options = { schema, casing: 'snake_case' } as const;
 /** The database behind a connection of its own. */
 export const openClient = (client: pg.Client) => drizzle({ client, ...options });
 
+/** The code by which PostgreSQL says that it ended one of several transactions that waited for each other. */
+const deadlockCode = '40P01';
+
+const isDeadlock = (error: unknown): boolean =>
+	error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === deadlockCode;
+
+/** How often a transaction is run at most that others keep waiting in a circle. */
+const maxRuns = 3;
+
 /**
  * The database behind a pool. Its transactions give their connection back even when it breaks before they begin, which
- * those of drizzle do not, and do not give a broken one to the next.
+ * those of drizzle do not, and do not give a broken one to the next. One that PostgreSQL ends so that others can go on is run
+ * again: what it does besides its statements must bear that.
  */
 export function openDrizzle(pool: pg.Pool) {
 	const database = drizzle({ client: pool, ...options });
-	const transaction: typeof database.transaction = async (run, config) => {
+	const runOnce: typeof database.transaction = async (run, config) => {
 		const client = await pool.connect().catch((error) => {
 			throw new DrizzleQueryError('begin', [], error);
 		});
@@ -146,6 +156,15 @@ export function openDrizzle(pool: pg.Pool) {
 			throw error;
 		} finally {
 			client.release(broken);
+		}
+	};
+	const transaction: typeof database.transaction = async (run, config) => {
+		for (let runs = 1; ; runs++) {
+			try {
+				return await runOnce(run, config);
+			} catch (error) {
+				if (runs === maxRuns || !isDeadlock(error)) throw error;
+			}
 		}
 	};
 	return Object.assign(database, { transaction });

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { calls, messages } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
@@ -138,4 +138,23 @@ it('a connection that listens and falls silent is noticed, and the next one hear
 	expect(heard).toBe('news');
 	await close();
 	proxy.close();
+});
+
+it('of two transactions that wait for each other, the one that PostgreSQL ends is run again', async () => {
+	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
+	const begun = new EventEmitter();
+	let runs = 0;
+	const lockInTurn = (first: number, second: number) => {
+		const other = once(begun, `${second}`);
+		return db.transaction(async (tx) => {
+			runs++;
+			await tx.execute(sql`select pg_advisory_xact_lock(${first}::int)`);
+			begun.emit(`${first}`);
+			await other;
+			await tx.execute(sql`select pg_advisory_xact_lock(${second}::int)`);
+		});
+	};
+	await Promise.all([lockInTurn(1, 2), lockInTurn(2, 1)]);
+	expect(runs).toBe(3);
+	await close();
 });

@@ -31,8 +31,8 @@ interface QueueOptions {
 }
 
 export interface MailQueue extends Mailer {
-	/** Saves a message with a transaction, once for whatever that does: `sendDue` sends it once that is committed. */
-	add(tx: Database, message: Message): Promise<void>;
+	/** Saves messages with a transaction, once for whatever that does: `sendDue` sends them once that is committed. */
+	add(tx: Database, messages: Message[]): Promise<void>;
 	/** Sends what is due, of this and other servers. */
 	sendDue(): Promise<void>;
 	/** How many messages wait for another try, of all servers. */
@@ -59,13 +59,11 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 	const after = (ms: number) => new Date(now() + ms);
 
 	/** `nextTryAt`: when whoever looks for messages that are due may send it. */
-	async function save(tx: Database, message: Message, nextTryAt: Date): Promise<WaitingMail> {
+	function toRow(id: string, message: Message, nextTryAt: Date) {
 		const { patientId, invitationId } = message;
-		const id = randomUUID();
 		const expiresAt = new Date(Math.min(message.expiresAt ?? Number.POSITIVE_INFINITY, now() + maxAge));
 		const sealed = seal(key, id, Buffer.from(JSON.stringify(message)));
-		await tx.insert(waitingMails).values({ id, patientId, invitationId, sealed, nextTryAt, expiresAt });
-		return { id, message, failures: 0, expiresAt };
+		return { id, patientId, invitationId, sealed, nextTryAt, expiresAt };
 	}
 
 	/** Whether the patient or the invitation of a message has been erased meanwhile. */
@@ -121,15 +119,19 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 
 	return {
 		async send(message) {
-			const mail = await save(db, message, after(leaseMs)).catch((error) => {
-				if (isGone(error)) return undefined;
+			const row = toRow(randomUUID(), message, after(leaseMs));
+			try {
+				await db.insert(waitingMails).values(row);
+			} catch (error) {
+				if (isGone(error)) return;
 				throw error;
-			});
-			if (mail) await tryToSend(mail);
+			}
+			await tryToSend({ ...row, message, failures: 0 });
 		},
 
-		async add(tx, message) {
-			await save(tx, message, after(0));
+		async add(tx, messages) {
+			if (messages.length === 0) return;
+			await tx.insert(waitingMails).values(messages.map((message) => toRow(randomUUID(), message, after(0))));
 		},
 
 		async sendDue() {

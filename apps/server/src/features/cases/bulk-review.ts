@@ -53,15 +53,13 @@ async function change({ db, once, notify }: Parts, { cases, which, values }: Cha
 	const { ids } = await once(async (tx) => {
 		const ids = await lock(tx, cases, which);
 		if (ids.length === 0) return { ids };
-		const changed = await tx
+		await tx
 			.update(scans)
 			.set({ ...values, version: nextVersion })
-			.where(inArray(scans.id, ids))
-			.returning({ id: scans.id, patientId: scans.patientId });
+			.where(inArray(scans.id, ids));
+		await notify?.(tx, ids);
 		found.rows = await selectCases(tx, inArray(scans.id, ids));
 		await announceCases(tx, 'changed', ids);
-		const onePerPatient = new Map(changed.map(({ id, patientId }) => [patientId, id]));
-		for (const id of onePerPatient.values()) await notify?.(tx, id);
 		return { ids };
 	});
 	// A repeated request gets the cases as they are now.

@@ -1,26 +1,28 @@
 import { journalPage } from '@dermavigil/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { carers, patients, scans } from '../../db/schema.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 
 /**
- * Leaves an email for the patient of a case, or for who holds their records, that there is news, without saying what. As it is saved with
- * the review, a repeated request leaves no other one, and a server that is killed loses none.
+ * Leaves an email for each patient of these cases, or for who holds their records, that there is news, without saying what. As
+ * they are saved with the review, a repeated request leaves no others, and a server that is killed loses none.
  */
-export type ReviewNotice = (tx: Database, caseId: string) => Promise<void>;
+export type ReviewNotice = (tx: Database, caseIds: string[]) => Promise<void>;
 
 /** `publicOrigin`: where people reach this server, if known. */
 export function createReviewNotice(mailer: MailQueue, publicOrigin: () => string | undefined): ReviewNotice {
-	return async (tx, caseId) => {
+	return async (tx, caseIds) => {
 		const address = publicOrigin();
-		const [patient] = await tx
-			.select({ patientId: patients.id, to: sql<string>`${patients.email}` })
+		if (!address) return;
+		const recipients = await tx
+			.selectDistinctOn([patients.id], { patientId: patients.id, to: sql<string>`${patients.email}` })
 			.from(scans)
 			.leftJoin(carers, and(eq(carers.personId, scans.patientId), carers.isHolder))
 			.innerJoin(patients, eq(patients.id, sql`coalesce(${carers.carerId}, ${scans.patientId})`))
-			.where(eq(scans.id, caseId));
-		if (!patient || !address) return;
+			.where(inArray(scans.id, caseIds))
+			// In one order, so that no two of these wait for each other.
+			.orderBy(patients.id);
 		const subject = 'Your review is ready';
 		const text = [
 			'A clinician has answered your request for a professional review.',
@@ -31,6 +33,7 @@ export function createReviewNotice(mailer: MailQueue, publicOrigin: () => string
 			'To protect your privacy, this email says no more.',
 			'',
 		].join('\n');
-		await mailer.add(tx, { ...patient, subject, text });
+		const messages = recipients.map((recipient) => ({ ...recipient, subject, text }));
+		await mailer.add(tx, messages);
 	};
 }

@@ -128,8 +128,8 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 					.returning({ id: scans.id });
 				found.row = await find(tx, id);
 				if (saved.length === 0) return { saved: false };
+				if (isNews && status !== 'new') await notify?.(tx, [id]);
 				await announceCases(tx, 'changed', [id]);
-				if (isNews && status !== 'new') await notify?.(tx, id);
 				return { saved: true };
 			});
 			return { ...result, row: found.row ?? (await find(db, id)) };
