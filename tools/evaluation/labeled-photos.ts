@@ -11,6 +11,7 @@ import type { Person } from './metrics/groups.ts';
 export const sets = { dermoscopy: 'clinical', phone: 'consumer', pairs: 'both', faces: null, not_skin: null } as const;
 export type SetName = keyof typeof sets;
 export const setNames = Object.keys(sets) as SetName[];
+/** Whether a name is that of a known folder of DIR. */
 export const isKnownSet = (name: string): name is SetName => name in sets;
 
 /** The column that names a lesion's photo of each mode, in sets of lesions photographed twice. */

@@ -10,6 +10,7 @@ export interface Surface {
 	height: Float32Array;
 }
 
+/** A flat, black surface of so many pixels. */
 export function createSurface(pixels: number): Surface {
 	const plane = () => new Float32Array(pixels);
 	return { red: plane(), green: plane(), blue: plane(), height: plane() };

@@ -42,6 +42,7 @@ export interface View {
 	side: number;
 }
 
+/** The turn and the scale of a scene's photo. */
 export function createView(scene: Scene): View {
 	return { cosine: Math.cos(scene.turn), sine: Math.sin(scene.turn), side: Math.min(scene.width, scene.height) };
 }

@@ -8,13 +8,14 @@ export const retired: readonly { word: RegExp; use: string }[] = [
 	},
 	{ word: /\bthe model\b(?! card)/i, use: 'the AI' },
 	{ word: /\bpictures?\b/i, use: 'photo or image' },
+	{ word: /drawn by a computer|computer-(drawn|made)|made by a computer/i, use: 'computer-generated' },
 	{ word: /\bjudg\w+/i, use: 'assess' },
 	{ word: /\bwhoever\b|\b(some|any|every)body\b/i, use: 'the people who, someone, anyone, everyone' },
 ];
 
 /** Spellings that are not American. */
 export const british =
-	/\b(analys(e[drs]?|ing)|(colo|behavio|favo|hono|neighbo|tumo)ur\w*|centre\w*|grey\w*|\w+isation\w*|(recogn|organ|author|minim|summar|visual|apolog)is(e|ing)\w*|licences?|jewellery|programmes?|(label|cancel|model|travel)l(ed|ing)|whilst|amongst|ageing|learnt|(milli|centi)?metres?|fibres?|an?aesthet\w*|dialogue)\b/i;
+	/\b(analys(e[drs]?|ing)|(colo|behavio|favo|hono|neighbo|tumo)ur\w*|centre\w*|grey\w*|\w+isation\w*|(recogn|organ|author|minim|summar|visual|apolog)is(e|ing)\w*|licences?|jewellery|programmes?|(label|cancel|model|travel)l(ed|ing)|whilst|amongst|ageing|learnt|(milli|centi)?metres?|fibres?|an?aesthet\w*|dialogue|make-up|hair-dryer|way round|any more(?=[.,;:!?)]|$)|have a look)\b/i;
 
 /** Names and titles that cannot be put more simply: each counts as one plain word. */
 export const plainNames = new RegExp(

@@ -67,7 +67,7 @@ describe('the summary', () => {
 		[
 			'malignant probability',
 			{ unit: 'percent', before: 4.6, after: 31.2, uncertainty: 17.3, change: 'increase' },
-			'The AI cancer probability rose from 5% to 31% (± 17 points).',
+			'The chance of cancer or precancer rose from 5% to 31% (± 17 points).',
 		],
 	])('gives a change of the %s in numbers', (name, change, sentence) => {
 		const summary = summarize(comparison({ [name]: change }));
@@ -127,9 +127,9 @@ describe('the summary', () => {
 describe('the recommendation', () => {
 	const seen = 'Show this spot to a dermatologist soon. A change like this needs a closer look. It is not a diagnosis.';
 
-	it('is another photo in three months when nothing changed', () => {
+	it('is another photo in a month when nothing changed', () => {
 		expect(recommend(comparison({}))).toBe(
-			`Take another photo in about three months, or sooner if you notice a change. ${always}`,
+			`Take another photo in a month, or sooner if you notice a change. ${always}`,
 		);
 	});
 

@@ -77,6 +77,6 @@ export const formatTime = (at: number): string => formatBy('time', at);
 /** A week by its Monday, on the pages for clinicians. */
 export const formatWeek = (monday: string): string => formatBy('week', monday, 'en-US');
 
-/** "20 November 2026, 18:05 UTC", the same on every machine. */
+/** "November 20, 2026, 18:05 UTC", the same on every machine. */
 export const formatUtc = (at: Date): string =>
-	`${formatBy('utcDate', at, 'en-GB')}, ${formatBy('utcTime', at, 'en-GB')} UTC`;
+	`${formatBy('utcDate', at, 'en-US')}, ${formatBy('utcTime', at, 'en-GB')} UTC`;

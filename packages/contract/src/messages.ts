@@ -29,7 +29,7 @@ export const messages = {
 	},
 	/** The patient's symptoms. */
 	symptoms: {
-		badAge: 'Please enter whole years, from 0 to 120.',
+		badAge: 'Please enter your age in whole years, from 0 to 120.',
 		/** Marks a red flag, for patients and for clinicians. */
 		warning: 'Warning sign: always tell a doctor',
 		redFlag: 'Red flag',

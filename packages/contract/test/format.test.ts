@@ -70,5 +70,5 @@ it('writes dates in the locale asked for, with the month in letters', () => {
 
 it('writes weeks and report times in UTC', () => {
 	expect(formatWeek('2026-11-16')).toBe('Nov 16');
-	expect(formatUtc(new Date('2026-11-20T18:05:59Z'))).toBe('20 November 2026, 18:05 UTC');
+	expect(formatUtc(new Date('2026-11-20T18:05:59Z'))).toBe('November 20, 2026, 18:05 UTC');
 });

@@ -33,7 +33,7 @@ describe('the bytes', () => {
 	it('differ by the date', async () => {
 		const later = new Date(whole.madeAt.getTime() + 60_000);
 		expect(Buffer.compare(await make(), await make({ madeAt: later }))).not.toBe(0);
-		expect((await read({ madeAt: later })).text).toContain('20 November 2026, 18:06 UTC');
+		expect((await read({ madeAt: later })).text).toContain('November 20, 2026, 18:06 UTC');
 	});
 });
 
@@ -52,8 +52,8 @@ describe('a reader', () => {
 			'Skin photo report',
 			'Zoë Müller-Łukasik',
 			'The dark one, Left shoulder',
-			'1 October 2026, 08:30 UTC',
-			'20 November 2026, 18:05 UTC',
+			'October 1, 2026, 08:30 UTC',
+			'November 20, 2026, 18:05 UTC',
 			riskNames.medium,
 			riskMeanings.medium,
 			'Plain what.',

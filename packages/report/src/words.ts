@@ -4,14 +4,15 @@ import type { ReportContent } from './content.ts';
 export const notMedical = 'For research and education, not a medical device.';
 export const notAdvice = 'AI-powered and not a substitute for medical advice.';
 
+/** The title of the PDF, for its reader. */
 export const documentTitle = ({ reader }: Pick<ReportContent, 'reader'>) =>
 	reader === 'patient' ? 'Skin photo report' : 'Skin photo report, technical version';
 
 /** What each risk level means for the person. */
 export const riskMeanings: Record<RiskLevel, string> = {
 	low: 'Skin cancer or precancer is unlikely in this photo. That is not an all-clear: a skin cancer can look harmless, above all in a photo.',
-	medium: 'Skin cancer or precancer is possible. A dermatologist should have a look in the next few weeks.',
-	high: 'Skin cancer or precancer is likely enough that a dermatologist should look within two weeks. This is not a diagnosis.',
+	medium: 'Skin cancer or precancer is possible. A dermatologist should look at it in the next few weeks.',
+	high: 'Skin cancer or precancer is likely enough that a dermatologist should look at it within two weeks. This is not a diagnosis.',
 	unknown: 'There is no risk result for this photo. Unknown does not mean low.',
 };
 

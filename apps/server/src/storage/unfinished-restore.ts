@@ -15,6 +15,7 @@ export async function beginRestore(dataDir: string): Promise<void> {
 	await createDurably(getMarker(dataDir), Buffer.from('Run the restore again: it starts from the beginning.\n'));
 }
 
+/** Removes the mark of a restore that has finished. */
 export async function finishRestore(dataDir: string): Promise<void> {
 	await rm(getMarker(dataDir));
 	await syncFolder(dataDir);

@@ -80,6 +80,7 @@ function isLate(done: Promise<unknown>, timeoutMs: number): Promise<boolean> {
 	});
 }
 
+/** Threads that run native code; a task that takes too long is given up, and its thread replaced. */
 export function createNativeThreads({ worker, threads, workerData, tooSlow }: ThreadsOptions): NativeThreads {
 	const pool = new Piscina({
 		filename: fileURLToPath(worker),

@@ -28,6 +28,7 @@ interface ThreadOptions {
 	stopping?: AbortSignal | undefined;
 }
 
+/** A thread with a queue before it. A task that takes too long rejects with AppError busy, and its thread is replaced. */
 export function createSingleThread({ worker, timeoutMs, ...options }: ThreadOptions): SingleThread {
 	const thread = new Piscina({
 		filename: fileURLToPath(worker),

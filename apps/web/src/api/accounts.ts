@@ -56,10 +56,12 @@ export function fetchProfile(token?: string): Promise<Profile> {
 	return send(calls.me, { ...(token && { token }) });
 }
 
+/** Changes the patient's name. Throws ApiError. */
 export function changeProfile(body: { full_name: string }): Promise<Profile> {
 	return send(calls.changeProfile, { body });
 }
 
+/** Sets another password; without a current one where the account has none yet. Throws ApiError. */
 export async function changePassword(body: {
 	current_password?: string | undefined;
 	new_password: string;

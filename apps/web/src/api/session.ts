@@ -73,12 +73,14 @@ export function stopActingFor(id: string): void {
 	if (actingFor()?.id === id) actFor(null);
 }
 
+/** Whether a clinician is logged in, as far as the browser knows. */
 export const isClinician = () => recall(keys.clinicalFlag) === 'true';
 /** Whether the pages for clinicians are open. */
 export const mayEnterClinic = () => recall(keys.guardFlag) === 'true';
 
 /** Whether the last login ended because the server no longer knew it, and not because the person wanted it. */
 export const hasLoginExpired = () => expired.patient;
+/** The same for the clinician's. */
 export const hasClinicalLoginExpired = () => expired.clinician;
 
 /** Calls back at logins and logouts, in other tabs too, until the returned function is called. */

@@ -96,7 +96,7 @@ export const panelQuestions: readonly Question[] = [
 				<ul className="grid list-disc gap-1.5 pl-5">
 					<li>One spot, in the middle, filling about a third of the photo, with healthy skin around it.</li>
 					<li>Daylight from a window, no flash, no filter, no shadow of the phone.</li>
-					<li>Dry skin without make-up or cream; hairs brushed or held aside.</li>
+					<li>Dry skin without makeup or cream; hairs brushed or held aside.</li>
 					<li>Straight from above, a hand’s width away, tapped into focus, held still.</li>
 				</ul>
 				<p>

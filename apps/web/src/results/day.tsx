@@ -6,6 +6,7 @@ interface DayProps {
 	withTime?: boolean;
 }
 
+/** A day in the reader's time zone and locale. */
 export function Day({ at, withTime = false }: DayProps) {
 	return <time dateTime={at}>{withTime ? formatDateTime(at) : formatDate(at)}</time>;
 }

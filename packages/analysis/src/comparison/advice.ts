@@ -25,7 +25,7 @@ function adviseFor({
 			risks.before === risks.after ? 'Both photos were' : `The ${risks.after === risk ? 'newer' : 'earlier'} photo was`;
 		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist, even though no worsening was measured.`;
 	}
-	if (!area) return 'Take another photo in about three months, or sooner if you notice a change.';
+	if (!area) return 'Take another photo in a month, or sooner if you notice a change.';
 	return sameDistance && sameDistance.growth > sameDistance.uncertainty
 		? 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist.'
 		: undefined;

@@ -36,7 +36,7 @@ const names: Record<Measure['name'], string> = {
 	asymmetry: 'symmetry',
 	border: 'border',
 	colors: 'colors',
-	'malignant probability': 'AI cancer probability',
+	'malignant probability': 'chance of cancer or precancer',
 };
 
 const reasonTexts: Record<NotComparableReason, string> = {
@@ -90,7 +90,7 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 			return `It shows ${formatNumber(to)} colors instead of ${formatNumber(from)}${up ? `; new: ${list(added)}` : ''}.`;
 		}
 		case 'malignant probability':
-			return `The AI cancer probability ${up ? 'rose' : 'fell'} from ${formatWholePercent(from)} to ${formatWholePercent(to)} (${give(0, ' points')}).`;
+			return `The chance of cancer or precancer ${up ? 'rose' : 'fell'} from ${formatWholePercent(from)} to ${formatWholePercent(to)} (${give(0, ' points')}).`;
 	}
 }
 

@@ -51,7 +51,7 @@ export const conditions: Topic = {
 		{
 			id: 'mole',
 			title: 'What is a mole (melanocytic nevus)?',
-			text: 'A mole is a small group of the cells that make the color of the skin. Doctors call it a melanocytic nevus. Nearly everyone has moles, and most are harmless. A normal mole is round or oval, with a smooth edge and an even color. It can be flat or raised. Moles can come, grow and fade, most of all in the young. A mole that changes should be looked at by a doctor.',
+			text: 'A mole is a small group of the cells that make the color of the skin. Doctors call it a melanocytic nevus. Nearly everyone has moles, and most are harmless. A normal mole is round or oval, with a smooth edge and an even color. It can be flat or raised. Moles can come, grow and fade, mostly in young people. A mole that changes should be looked at by a doctor.',
 			asked:
 				'nevus; naevus; beauty spot; birthmark; what does a harmless mole look like; why do we have moles; ordinary mole benign; are all moles bad; normal mole; moles on body harmless; brown dot; melanocytic',
 			sources: ['nhsMoles', 'nci'],

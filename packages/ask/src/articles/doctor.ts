@@ -16,7 +16,7 @@ export const doctor: Topic = {
 		{
 			id: 'which-doctor',
 			title: 'Which doctor should I see, and how do I find one?',
-			text: 'A dermatologist is a doctor for the skin. In many countries you first see your family doctor, who looks at the spot and sends you on. In others you can book a dermatologist yourself. Say on the phone what you have noticed: that it changes, grows or bleeds. Then you may get an earlier date. Your doctors’ society or your insurance can name dermatologists near you.',
+			text: 'A dermatologist is a doctor for the skin. In many countries you first see your family doctor, who looks at the spot and sends you on. In others you can book a dermatologist yourself. Say on the phone what you have noticed: that it changes, grows or bleeds. Then you may get an earlier appointment. Your doctors’ society or your insurance can name dermatologists near you.',
 			asked:
 				'find a dermatologist; family doctor GP; skin specialist; referral; who to see about a mole; dermatologist near me; book an appointment; can a pharmacist nurse look; waiting list; how to get to a dermatologist; what kind of doctor; do I need a referral; where to go with a mole; family doctor or dermatologist; who checks moles',
 			sources: ['nhsMelanoma', 'aadPublic'],
@@ -24,7 +24,7 @@ export const doctor: Topic = {
 		{
 			id: 'visit',
 			title: 'What happens when a doctor looks at my skin?',
-			text: 'The doctor asks how long the spot has been there and what has changed. Then they look at it, mostly through a dermatoscope. That does not hurt. Often they look at all of your skin, so wear clothes that come off easily, and no make-up or nail polish. Bring a list of your medicines, earlier photos, and who in the family had skin cancer. Ask what they think it is and what comes next.',
+			text: 'The doctor asks how long the spot has been there and what has changed. Then they look at it, mostly through a dermatoscope. That does not hurt. Often they look at all of your skin, so wear clothes that come off easily, and no makeup or nail polish. Bring a list of your medicines, earlier photos, and who in the family had skin cancer. Ask what they think it is and what comes next.',
 			asked:
 				'appointment; prepare for dermatologist; skin exam; do I have to undress; what to ask the doctor; what to bring; skin check what to expect; examination; what does the dermatologist do; what will they do; first appointment; how to get ready for the doctor; do I take my clothes off; skin check make up nail polish; how do they check moles; will the doctor look at my whole body',
 			sources: ['aadPublic', 'bad'],
@@ -48,7 +48,7 @@ export const doctor: Topic = {
 		{
 			id: 'biopsy-pain',
 			title: 'Does a biopsy hurt?',
-			text: 'The injection that makes the skin numb stings for a few seconds. After that you may feel pressing and pulling, but no pain. Say so if it hurts: you can get more. When the numb feeling fades, the place can be sore for a day or two. An ordinary painkiller mostly helps. Ask which one you may take. Tell the doctor before if you faint easily, take blood thinners, or have an allergy.',
+			text: 'The injection that makes the skin numb stings for a few seconds. After that you may feel pressing and pulling, but no pain. Say so if it hurts: you can get more. When the numb feeling fades, the place can be sore for a day or two. An ordinary painkiller mostly helps. Ask which one you may take. Tell the doctor beforehand if you faint easily, take blood thinners, or have an allergy.',
 			asked:
 				'painful biopsy; afraid of needles; numbing injection; will it hurt when they cut it; am I awake; anesthetic; is mole removal painful; sore after; does a biopsy hurt; is a biopsy painful; scared of the needle; numb; local anesthetic; does it hurt to have a mole cut out; do they put you to sleep; general anesthesia',
 			sources: ['nhsMelanoma', 'bad'],
@@ -88,7 +88,7 @@ export const doctor: Topic = {
 		{
 			id: 'scar',
 			title: 'Will I have a scar, and how do I look after the wound?',
-			text: 'Every cut leaves a scar. It is red or dark at first and mostly fades within a year. Keep the wound clean and covered as you were shown. Stitches come out after 5 to 14 days, by the place. Do not lift heavy things or stretch the skin until the doctor allows it. Protect the scar from the sun. Call if it gets hot, red and swollen, oozes pus, or bleeds on.',
+			text: 'Every cut leaves a scar. It is red or dark at first and mostly fades within a year. Keep the wound clean and covered as you were shown. Stitches come out after 5 to 14 days, depending on where they are. Do not lift heavy things or stretch the skin until the doctor allows it. Protect the scar from the sun. Call if it gets hot, red and swollen, oozes pus, or keeps bleeding.',
 			asked:
 				'scarring; wound care; when do stitches come out; after surgery; shower after biopsy; aftercare; keloid; healing after mole removal; bandage; sport after operation; does it leave a scar; scar from biopsy; can I shower swim sport with stitches; wound after mole removed; how long to heal after excision; how do I look after stitches; when can I go to the gym swim or run after stitches',
 			sources: ['bad', 'nhs'],

@@ -7,7 +7,7 @@ export const product: Topic = {
 		{
 			id: 'risk-levels',
 			title: 'What do Low, Medium and High Risk mean?',
-			text: 'The AI gives every condition a chance. We add up the chances of skin cancer and of actinic keratosis, which can turn into cancer. Two limits decide: below the first the risk is Low, and from the second on it is High. Between them it is Medium. We set the limits so that few cancers are called low. The price is more false alarms. None of the three is a diagnosis.',
+			text: 'The AI gives every condition a chance. We add up the chances of skin cancer and of actinic keratosis, which can turn into cancer. Two thresholds decide: below the first the risk is Low, and from the second on it is High. Between them it is Medium. We set the thresholds so that few cancers are called low. The price is more false alarms. None of the three is a diagnosis.',
 			asked:
 				'risk level; how is the risk worked out; what is the difference between low medium and high; threshold; how is risk calculated; risk badge; low medium high; what do the risk levels mean; difference low medium high; how do you decide the risk; what does risk mean',
 			sources: ['faq', 'modelCard'],
@@ -95,7 +95,7 @@ export const product: Topic = {
 		{
 			id: 'photo',
 			title: 'How do I take a good photo of a spot?',
-			text: 'Put one spot in the middle, so that it fills about a third of the photo, with healthy skin around it. Use daylight from a window, without flash, filter or shadow. The skin should be dry, without make-up or cream, and hair brushed aside. Hold the phone straight above, a hand’s width away. Tap to focus, and hold still. The photo guide shows good and bad examples.',
+			text: 'Put one spot in the middle, so that it fills about a third of the photo, with healthy skin around it. Use daylight from a window, without flash, filter or shadow. The skin should be dry, without makeup or cream, and hair brushed aside. Hold the phone straight above, a hand’s width away. Tap to focus, and hold still. The photo guide shows good and bad examples.',
 			asked:
 				'good photo; blurry; lighting; take the photo; camera tips; how close; flash; photograph a mole; iphone photo; upload image; how to take a good photo; best way to photograph my mole; photo is blurry; how far away; what light; tips for the photo; better photo',
 			sources: ['photoGuide'],
@@ -103,7 +103,7 @@ export const product: Topic = {
 		{
 			id: 'privacy',
 			title: 'Are my photos stored, and who can see them?',
-			text: 'When you analyze a photo, it stays on your device. If you choose our server, it analyzes the photo in memory and stores neither the photo nor the result. We store a photo only when you save it to your account, send it for review, or give it for research. You can delete what you saved at any time, and your whole account as well. More stands in the privacy policy.',
+			text: 'When you analyze a photo, it stays on your device. If you choose our server, it analyzes the photo in memory and stores neither the photo nor the result. We store a photo only when you save it to your account, send it for review, or give it for research. You can delete what you saved at any time, and your whole account as well. The privacy policy has more.',
 			asked:
 				'store my photos; privacy; data protection; delete my data; who sees my photos; gdpr; do you sell data; is my photo uploaded; delete my account; secure; do you save images; do you keep my photos; where do my photos go; is it private; are my images saved; delete everything; remove my photos; is my data safe; who can see my photos; does anyone look at my photos; do you train on my photos; is my data sent anywhere; who gets my data; does it upload',
 			sources: ['privacy'],
@@ -152,7 +152,7 @@ export const product: Topic = {
 		{
 			id: 'symptoms-asked',
 			title: 'Why am I asked whether it itches, grows or bleeds?',
-			text: 'A photo does not show what a spot does over time. So we ask whether it itches, hurts, bleeds, has grown or changed, or is raised, and how old you are. In Consumer mode, your answers can raise or lower the risk. What bleeds, grows or changes always belongs before a doctor, whatever the photo shows. You need not answer. The names come from the photo alone.',
+			text: 'A photo does not show what a spot does over time. So we ask whether it itches, hurts, bleeds, has grown or changed, or is raised, and how old you are. In Consumer mode, your answers can raise or lower the risk. Always show a doctor a spot that bleeds, grows or changes, whatever the photo shows. You need not answer. The names come from the photo alone.',
 			asked:
 				'why these questions; symptom questions; do I have to answer; do my answers change the result; why does it want my age; questionnaire; why does it ask if it itches or bleeds; what are the questions for; why do you want to know my age; can I skip the questions; why do I have to say how old I am; why does it ask for age',
 			sources: ['faq', 'modelCard'],

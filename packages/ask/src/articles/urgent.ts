@@ -66,7 +66,7 @@ export const urgents: readonly Urgent[] = [
 		id: 'growth',
 		pattern: new RegExp(String.raw`${said(bigger)}.*\b(?:${faster})\b|\b(?:${faster})\b.*${said(bigger)}`),
 		except: /\bhow (big|fast|quickly)\b|\bgrow(s|ing)? (up|older|hair)\b/g,
-		text: `${showSoon(redFlags.grew)} Call today if it is a firm bump that grows from week to week. Don’t wait to see whether it grows on.`,
+		text: `${showSoon(redFlags.grew)} Call today if it is a firm bump that grows from week to week. Don’t wait to see whether it keeps growing.`,
 		sources: ['nhsMelanoma', 'about'],
 	},
 	{

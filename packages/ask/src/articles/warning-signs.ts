@@ -39,7 +39,7 @@ export const warningSigns: Topic = {
 		{
 			id: 'growing',
 			title: 'My spot is growing. How urgent is that?',
-			text: 'A spot that has grown should be seen by a doctor within two weeks. A firm bump that grows for weeks is urgent, even if it is pink and even. The ABCDE rule can miss such bumps. Some melanomas and some squamous cell carcinomas grow fast. Take a photo with a ruler beside it now. Do not wait to see whether it grows on.',
+			text: 'A spot that has grown should be seen by a doctor within two weeks. A firm bump that grows for weeks is urgent, even if it is pink and even. The ABCDE rule can miss such bumps. Some melanomas and some squamous cell carcinomas grow fast. Take a photo with a ruler beside it now. Do not wait to see whether it keeps growing.',
 			asked:
 				'growing fast; getting bigger; grew in a few weeks; nodular melanoma; lump growing quickly; swelling larger; it is growing; mole is growing; getting larger every week; lump grows fast; grew a lot',
 			sources: ['nhsMelanoma', 'about'],

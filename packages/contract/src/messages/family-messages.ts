@@ -19,8 +19,8 @@ export const familyMessages = {
 	loadFailed: 'Your family and carers could not be loaded.',
 	failed: 'That did not work. Please try again.',
 	added: (name: string) => `${name} was added.`,
-	erased: (name: string) => `Everything of ${name} was deleted.`,
+	erased: (name: string) => `Everything stored for ${name} was deleted.`,
 	invited: (email: string) => `The invitation to ${email} is on its way.`,
 	accepted: (name: string) => `You can now see the skin journal of ${name}.`,
-	holdsPeople: 'You hold the records of other people. Say what should happen to them first.',
+	holdsPeople: 'You manage other people’s records. First choose what should happen to them.',
 } as const;

@@ -53,5 +53,5 @@ export const serverMessages = {
 		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,
 	},
 	/** A name with characters that nobody sees. */
-	invisible: 'This text contains invisible characters. Please type it in.',
+	invisible: 'This text contains invisible characters. Please type it instead of pasting it.',
 } as const;

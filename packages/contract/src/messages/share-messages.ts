@@ -7,9 +7,9 @@ export const shareMessages = {
 	codeInvalid: 'Please enter the 6 digits of the code.',
 	tooMany: 'You’ve reached the limit of open links. Please end one first.',
 	apart: 'Send the link by email or message, but give the code another way, such as by phone.',
-	onlyOnce: 'We show the link and the code only this once.',
+	onlyOnce: 'You will see the link and the code only once.',
 	createFailed: 'The link could not be made. Please try again.',
 	loadFailed: 'Your links could not be loaded.',
-	ended: 'The link was ended. It opens nothing any more.',
+	ended: 'The link is off. It no longer opens anything.',
 	endFailed: 'The link could not be ended. Please try again.',
 } as const;

@@ -69,6 +69,7 @@ export interface EventStream {
 	end(last?: string): void;
 }
 
+/** An event stream that has not begun yet. */
 export function createEventStream(): EventStream {
 	const readable = new Readable({ read() {} });
 	const early: StreamPart[] = [];

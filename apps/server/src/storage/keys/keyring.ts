@@ -24,6 +24,7 @@ export const getKeyPath = (folder: string) => join(folder, 'image.key');
 /** A short name of a master key, which reveals nothing of it. */
 const getKeyId = (key: Buffer) => deriveKey(key, 'id').toString('hex', 0, 8);
 
+/** Master keys by their ids, in the order given. */
 export const createKeyring = (keys: Buffer[]): Keyring => new Map(keys.map((key) => [getKeyId(key), key]));
 
 /** Keys as text: each 32 bytes in base64, with new lines, spaces or commas in between. Undefined when it is anything else. */

@@ -11,6 +11,7 @@ export function addPerson(body: { full_name: string }): Promise<Person> {
 	return send(calls.addPerson, { body });
 }
 
+/** Changes the name of a person of the account. Throws ApiError. */
 export function renamePerson(id: string, body: { full_name: string }): Promise<Person> {
 	return send(calls.renamePerson, { params: { id }, body });
 }
@@ -35,10 +36,12 @@ export async function leavePerson(id: string): Promise<void> {
 	await send(calls.leavePerson, { params: { id } });
 }
 
+/** Changes what a carer may do. Throws ApiError. */
 export function changeCarer(id: string, right: Right): Promise<Carer> {
 	return send(calls.changeCarer, { params: { id }, body: { right } });
 }
 
+/** Ends what a carer may do. Throws ApiError. */
 export async function removeCarer(id: string): Promise<void> {
 	await send(calls.removeCarer, { params: { id } });
 }

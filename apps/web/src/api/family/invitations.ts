@@ -22,6 +22,7 @@ export async function inviteCarer(body: InvitationInput): Promise<void> {
 	await send(calls.inviteCarer, { body });
 }
 
+/** Takes back an invitation that is not accepted yet. Throws ApiError. */
 export async function withdrawInvitation(id: string): Promise<void> {
 	await send(calls.withdrawInvitation, { params: { id } });
 }

@@ -18,6 +18,7 @@ export const remindersQuery = queryOptions({
 /** The IANA name of the reader's time zone. */
 export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Changes what is given, and the time zone to that of this browser. Throws ApiError. */
 export async function changeReminders(change: Omit<ReminderChange, 'time_zone'>): Promise<void> {
 	await send(calls.changeReminders, { body: { ...change, time_zone: getTimeZone() } });
 }
@@ -28,6 +29,7 @@ export async function addReminderDevice({ endpoint, keys }: PushSubscriptionJSON
 	await send(calls.addReminderDevice, { body });
 }
 
+/** Sends no more notifications to a browser. Throws ApiError. */
 export async function deleteReminderDevice(id: string): Promise<void> {
 	await send(calls.deleteReminderDevice, { params: { id } });
 }

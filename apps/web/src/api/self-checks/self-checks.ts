@@ -19,11 +19,14 @@ export const selfChecksQuery = queryOptions({
 /** Starts a self-check, or returns the one that is not finished. */
 export const startSelfCheck = (): Promise<SelfCheck> => send(calls.startSelfCheck);
 
+/** Saves what was seen in a region, with its photo where that is kept in the account. Throws ApiError. */
 export const saveCheckedRegion = (id: string, body: RegionInput): Promise<SelfCheck> =>
 	send(calls.saveCheckedRegion, { params: { id }, body });
 
+/** Marks a self-check as done: the next one begins anew. Throws ApiError. */
 export const finishSelfCheck = (id: string): Promise<SelfCheck> => send(calls.finishSelfCheck, { params: { id } });
 
+/** Deletes a self-check, and its photos in the account. Throws ApiError. */
 export async function deleteSelfCheck(id: string): Promise<void> {
 	await send(calls.deleteSelfCheck, { params: { id } });
 }

@@ -60,10 +60,12 @@ export async function logInWithPasskey(remember: boolean): Promise<string> {
 	return (await send(calls.passkeyLogin, { body })).session.access_token;
 }
 
+/** Changes the name of a passkey. Throws ApiError. */
 export function renamePasskey(id: string, body: { name: string }): Promise<Passkey> {
 	return send(calls.renamePasskey, { params: { id }, body });
 }
 
+/** Removes a passkey from the account; the browser keeps its own part. Throws ApiError. */
 export async function removePasskey(id: string): Promise<void> {
 	await send(calls.removePasskey, { params: { id } });
 }

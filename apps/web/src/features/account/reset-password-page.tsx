@@ -11,7 +11,10 @@ import { ExpiredLink, LinkForm } from './link-form.tsx';
 export function ResetPasswordPage() {
 	const token = useLocation().hash.slice(1);
 	return (
-		<EntryPage title="Choose a new password" lead="Afterwards you are signed out everywhere, and sign in with it.">
+		<EntryPage
+			title="Choose a new password"
+			lead="You will be signed out everywhere. Then sign in with the new password."
+		>
 			{token ? <ResetForm key={token} token={token} /> : <Expired />}
 		</EntryPage>
 	);

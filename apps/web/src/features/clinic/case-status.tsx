@@ -14,6 +14,7 @@ export const statuses = {
 	flagged: { text: 'Flagged', icon: Flag, key: '3', mark: '', chip: 'border-accent bg-accent text-on-primary' },
 } as const satisfies Record<CaseStatus, unknown>;
 
+/** The status of a case in words, with its icon. */
 export function CaseStatusBadge({ status }: { status: CaseStatus }) {
 	const { text, icon: Icon, mark, chip } = statuses[status];
 	return (

@@ -5,6 +5,7 @@ import { recallList } from '../../api/last-lists.ts';
 import { attentionQuery, eachVisit, patientKey } from '../../api/light-queries.ts';
 import { scanQuery } from '../../api/scans.ts';
 
+/** The account of the login, asked for at each visit. */
 export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
 
 /** The scans that need attention; as they were last loaded where they cannot be loaded now, undefined where nobody knows. */

@@ -83,7 +83,7 @@ export function SpeedProof() {
 			<p>
 				Time it yourself:{' '}
 				<Link to="/scan" className={link}>
-					scan a computer-made sample
+					scan a computer-generated sample
 				</Link>
 				. No photo needed.
 			</p>

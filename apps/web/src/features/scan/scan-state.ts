@@ -69,7 +69,9 @@ export function isAssessed(result: ScanResult): result is ScanResult & { failed:
 	return !result.failed && result.analysis.suitability === 'suitable';
 }
 
+/** Whether the photos are of several lesions. */
 export const isSeveral = ({ results }: ResultState) => results.length > 1;
+/** How many results would be lost by leaving. */
 export const countUnsaved = ({ results }: ResultState) => results.filter(({ saved }) => !saved).length;
 
 /** A further photo that was assessed. */

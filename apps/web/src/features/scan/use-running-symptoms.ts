@@ -18,6 +18,7 @@ export interface RunningSymptoms {
 	applyTo(analysis: AnalysisResult): Promise<AnalysisResult | null>;
 }
 
+/** Asks for the symptoms while a photo is analyzed, so that the result comes with them. */
 export function useRunningSymptoms(): RunningSymptoms {
 	const [symptoms, setSymptoms] = useState<Symptoms>({});
 	const latest = useRef(symptoms);

@@ -73,18 +73,22 @@ export function readWaiting(): Promise<WaitingScan[]> {
 	});
 }
 
+/** Removes a scan, such as one that was uploaded. */
 export function removeWaiting(number: number): Promise<void> {
 	return withDatabase((database) => database.delete('waiting', number));
 }
 
+/** Replaces the scan of the same number. */
 export async function updateWaiting({ number, ...scan }: WaitingScan): Promise<void> {
 	await withDatabase((database) => database.put('waiting', scan, number));
 }
 
+/** The login that was last noted, with its account; undefined before the first. */
 export function readOwner(): Promise<Owner | undefined> {
 	return withDatabase((database) => database.get('owner', 'current'));
 }
 
+/** Notes a login and its account, in place of those before. */
 export async function saveOwner(owner: Owner): Promise<void> {
 	await withDatabase((database) => database.put('owner', owner, 'current'));
 }

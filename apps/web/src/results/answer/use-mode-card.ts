@@ -2,7 +2,7 @@ import type { Mode, ModeCard, RiskCurve } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../api/light-queries.ts';
 
-/** The card of a mode with what its limit of Medium gave on all test photos. */
+/** The card of a mode with what its threshold for Medium gave on all test photos. */
 export interface TestedModeCard extends ModeCard {
 	riskCurve: RiskCurve;
 }

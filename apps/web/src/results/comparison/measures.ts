@@ -14,7 +14,7 @@ export const measureTexts: Record<Measure['name'], { name: string; meaning: stri
 	border: { name: 'Border', meaning: 'How uneven the edge is: 1 for a circle, more for a ragged edge.' },
 	colors: { name: 'Colors', meaning: 'How many of six colors occur in the spot.' },
 	'malignant probability': {
-		name: 'AI cancer probability',
+		name: 'Chance of cancer or precancer',
 		meaning: 'The chance of skin cancer or precancer, as the AI saw it in each scan.',
 	},
 };

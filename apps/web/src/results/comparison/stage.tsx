@@ -41,6 +41,7 @@ export function Stage({ scan: { width, height }, label, svg, children }: StagePr
 	);
 }
 
+/** A scan's photo in an SVG, in its own pixels. */
 export function PhotoImage({ scan: { image_url, width, height } }: { scan: ComparedScan }) {
 	return <image href={image_url} width={width} height={height} preserveAspectRatio="none" />;
 }

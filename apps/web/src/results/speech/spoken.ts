@@ -19,6 +19,7 @@ export function truncateForSpeech(text: string): string {
 	return spoken || text.slice(0, maxTextLength);
 }
 
+/** The words of a sentence, as `SpokenWord` counts them. */
 export function splitWords(sentence: string): string[] {
 	return sentence.split(/\s+/);
 }

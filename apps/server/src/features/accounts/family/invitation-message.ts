@@ -12,11 +12,11 @@ export const createInvitationMessage = (
 ) => ({
 	subject: 'You are invited to help with a skin journal on DermaVigil',
 	text: [
-		'Someone with this email address invites you:',
+		'You have been invited by the person with this email address:',
 		'',
 		invitedBy,
 		'',
-		`You can ${right === 'manage' ? 'see and manage' : 'see'} ${isOwn ? 'their skin photos' : 'the skin photos of someone in their care'}.`,
+		`If you accept, you can ${right === 'manage' ? 'see and manage' : 'see'} ${isOwn ? 'their skin photos' : 'the skin photos of someone in their care'}.`,
 		'',
 		`To read the invitation, open this link within ${days} days and sign in with`,
 		'the account of this email address. If you have none, sign up first:',

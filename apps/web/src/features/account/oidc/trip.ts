@@ -19,4 +19,5 @@ export function readTrip(): Trip {
 	return JSON.parse(recall(key, storage) ?? '{"remember":false,"state":null}');
 }
 
+/** Forgets it once the browser is back. */
 export const forgetTrip = (): void => forget(key, storage);

@@ -32,7 +32,7 @@ test('lists what is shared, for whom, until when, and how often it was opened', 
 	expect(rows[0]).toContain(`Open until ${formatDate('2026-11-28')}`);
 	expect(rows[1]).toMatch(/^By the watch.*Opened once/);
 	expect(rows[2]).toMatch(/Closed after too many wrong codes\.Not opened yet\./);
-	expect(rows[3]).toContain('Its time is over.');
+	expect(rows[3]).toContain('It expired.');
 	expect(rows[4]).toContain('You ended it.');
 	expect(part.getAllByRole('button')).toHaveLength(2);
 });

@@ -43,7 +43,7 @@ export function Shares() {
 }
 
 const ended: Record<Exclude<Share['state'], 'open'>, string> = {
-	expired: 'Its time is over.',
+	expired: 'It expired.',
 	revoked: 'You ended it.',
 	closed: 'Closed after too many wrong codes.',
 };

@@ -11,6 +11,7 @@ const [minZoom, maxZoom] = [2, 6];
 
 const inside = (share: number) => Math.min(1, Math.max(0, share));
 
+/** The loupe with one step more or less magnification, within its bounds. */
 export function zoomLens(lens: Lens, by: 1 | -1): Lens {
 	return { ...lens, zoom: Math.min(maxZoom, Math.max(minZoom, lens.zoom + by)) };
 }

@@ -40,6 +40,7 @@ export function saveView(view: CaseView): CaseView[] {
 	return put([...recallViews().filter(({ name }) => name !== view.name), view]);
 }
 
+/** Deletes a view. Gives the others. */
 export function deleteView(name: string): CaseView[] {
 	return put(recallViews().filter((view) => view.name !== name));
 }

@@ -43,8 +43,10 @@ onLoginChange(() => {
 	dropAll();
 });
 
+/** The draft for a case; undefined where nothing waits to be saved. */
 export const getDraft = (id: string): Draft | undefined => drafts.get().get(id);
 
+/** Forgets the draft for a case, without asking. */
 export function dropDraft(id: string): void {
 	drafts.set(new Map([...drafts.get()].filter(([other]) => other !== id)));
 }
@@ -76,8 +78,10 @@ export function dropSavedDraft(id: string, saved: DraftChanges): void {
 	put(id, { ...draft, changes: Object.fromEntries(left) });
 }
 
+/** All drafts, up to date. */
 export const useDrafts = (): Drafts => useStore(drafts);
 
+/** `getDraft`, up to date. */
 export function useDraft(id: string): Draft | undefined {
 	return useSyncExternalStore(drafts.subscribe, () => getDraft(id));
 }

@@ -54,7 +54,7 @@ export const signs: readonly SignTexts[] = [
 		name: 'Border',
 		question: 'Is the edge smooth and sharp?',
 		levels: [
-			{ short: 'smooth', text: 'The edge is smooth and easy to follow all the way round.' },
+			{ short: 'smooth', text: 'The edge is smooth and easy to follow all the way around.' },
 			{ short: 'uneven', text: 'The edge has become uneven and is less easy to follow.' },
 			{ short: 'notched', text: 'The edge is notched and scalloped, like a coastline with bays.' },
 		],

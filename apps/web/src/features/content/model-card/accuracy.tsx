@@ -38,9 +38,9 @@ const measures: readonly {
 	{ name: 'melanomaAuc', text: 'Area under the ROC curve, melanoma', write: plain },
 	{ name: 'malignantAuc', text: 'Area under the ROC curve, skin cancer or actinic keratosis', write: plain },
 	{ name: 'calibrationError', text: 'Expected calibration error' },
-	{ name: 'chanceCalibrationError', text: 'The same if every percentage were exactly right, by chance alone' },
+	{ name: 'chanceCalibrationError', text: 'Calibration error from chance alone, if every percentage were right' },
 	{ name: 'refused', text: 'Photos that it declines to assess' },
-	{ name: 'wrongMode', text: 'Photos that it takes for those of the other mode' },
+	{ name: 'wrongMode', text: 'Photos that it mistakes for the other mode’s' },
 	{ name: 'melanomasRefused', text: 'Melanomas that it declines to assess', countPhotos: countMelanomas },
 ];
 

@@ -35,8 +35,8 @@ export function Calibration({ card }: { card: ModelCard }) {
 				<h3 className="font-medium text-lg">What it could also be</h3>
 				<Prose>
 					<p>
-						A result names every condition above a limit. The limit was set so that for nine in ten photos the true
-						condition is among those named (a conformal set).
+						A result names every condition above a threshold. The threshold was set so that for nine in ten photos the
+						true condition is among those named (a conformal set).
 					</p>
 				</Prose>
 				<Table

@@ -16,11 +16,11 @@ export function Gate({ card }: { card: ModelCard }) {
 				</p>
 			</Prose>
 			<Table
-				caption="What is refused"
-				columns={['Given', 'Photos', 'Refused']}
+				caption="What it declines to assess"
+				columns={['Given', 'Photos', 'Declined']}
 				rows={[
 					[
-						'Photos of other things than skin',
+						'Photos of things other than skin',
 						formatCount(counts.notSkin),
 						<Measure key="other" estimate={metrics.refusedNotSkin} />,
 					],

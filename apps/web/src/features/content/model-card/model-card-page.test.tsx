@@ -74,7 +74,9 @@ test('shows the metrics of the card with their counts and intervals', async () =
 	expect(screen.getByRole('heading', { level: 1, name: 'Model Card' })).toBeVisible();
 	expect((await screen.findByRole('table', { name: 'Results, Clinical mode' })).textContent).toContain('98,765');
 	expect(row('Results, Clinical mode', /^It is first or second \d/).textContent).toContain('43.2%(40% to 46.7%)');
-	expect(row('What is refused', /^Lesions, blurred/).textContent).toBe('Lesions, blurred54,32187.6%(80% to 90%)');
+	expect(row('What it declines to assess', /^Lesions, blurred/).textContent).toBe(
+		'Lesions, blurred54,32187.6%(80% to 90%)',
+	);
 	expect(row('Risk unchanged, Consumer mode', /^mirrored/).textContent).toContain('76.5%');
 	expect(row('Checks of the heat-map', /^Fall without the marked tenth/).textContent).toContain('34.6');
 });
@@ -85,18 +87,18 @@ test('shows both sets of photos that a mode was tested on, and what becomes of f
 	expect(row('Results, Consumer mode', /^A melanoma is not shown as Low/).textContent).toContain(
 		'97.5%(90% to 99%) of 321',
 	);
-	expect(row('What is refused', /^Faces/).textContent).toContain('6,543');
+	expect(row('What it declines to assess', /^Faces/).textContent).toContain('6,543');
 	expect(row('What becomes of rashes', /^Close-ups/).textContent).toContain('7712.3%(10% to 20%)43.2%');
 });
 
-test('shows what other limits of Medium would give, in a chart and as a table', async () => {
+test('shows what other thresholds for Medium would give, in a chart and as a table', async () => {
 	const { user } = await open();
 	const sentence = (await screen.findByText('Consumer mode', { selector: 'li > strong' })).closest('li')!;
 	expect(sentence).toHaveTextContent('begins Medium at 7.6%: 67.8% of 432 melanomas are not Low, and 43.2% of 876');
 	const chart = screen.getByRole('img', { name: /^For each mode a line/ });
 	await user.click(within(chart.closest('figure')!).getByRole('button', { name: 'View as table' }));
-	expect(row('Limits of Medium, Consumer mode', /^7.6%, in use/).textContent).toContain('67.8%');
-	expect(row('Limits of Medium, Consumer mode', /^50%/)).toBeVisible();
+	expect(row('Medium thresholds, Consumer mode', /^7.6%, in use/).textContent).toContain('67.8%');
+	expect(row('Medium thresholds, Consumer mode', /^50%/)).toBeVisible();
 });
 
 test('shows what both photos of a lesion give together, and that the gain may be chance', async () => {

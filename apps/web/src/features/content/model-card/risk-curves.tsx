@@ -5,15 +5,15 @@ import { Prose } from '../article/prose.tsx';
 import { EvaluationChart } from './evaluation-chart.tsx';
 import { Measure, modesMeasured } from './measure.tsx';
 
-/** What the limit of Medium costs, and what other limits would. */
+/** What the threshold for Medium costs, and what other thresholds would. */
 export function RiskCurves({ card }: { card: ModelCard }) {
 	return (
 		<div className="grid gap-8">
 			<Prose>
 				<p>
-					A lower limit of Medium misses fewer melanomas, and warns of more harmless spots. The limits were chosen on
-					other photos, so that 95% of the melanomas there were not shown as Low. This is what each limit would give on
-					the test photos.
+					A lower threshold for Medium misses fewer melanomas, and warns of more harmless spots. The thresholds were
+					chosen on other photos, so that 95% of the melanomas there were not shown as Low. This is what each threshold
+					would give on the test photos.
 				</p>
 				<ul>
 					{modesMeasured.map(({ mode, title }) => (
@@ -53,7 +53,7 @@ function CurveTable({ title, curve: { points, shipped } }: { title: string; curv
 	const all = [...points, shipped].toSorted((a, b) => a.threshold - b.threshold);
 	return (
 		<Table
-			caption={`Limits of Medium, ${title}`}
+			caption={`Medium thresholds, ${title}`}
 			columns={[`${title}, Medium from`, 'Melanomas not Low', 'Harmless, Low']}
 			rows={all.map((point) => [
 				`${formatShare(point.threshold)}${point === shipped ? ', in use' : ''}`,

@@ -71,7 +71,7 @@ function GoodPhoto() {
 					<li>Hairs and pores look sharp.</li>
 					<li>Even, white light; no glare and no shadow.</li>
 				</ul>
-				<p>All photos here are drawn by a computer. They show nobody’s skin.</p>
+				<p>All photos here are computer-generated. They do not show anyone’s skin.</p>
 			</Prose>
 		</div>
 	);
@@ -81,7 +81,7 @@ function Steps() {
 	return (
 		<Prose>
 			<ol>
-				<li>Wash off make-up and cream and let the skin dry. Hold hairs aside.</li>
+				<li>Wash off makeup and cream and let the skin dry. Hold hairs aside.</li>
 				<li>Wipe the lens. Turn off flash, filters and “beauty” modes.</li>
 				<li>Stand beside a window by day, out of direct sun and away from colored lamps and walls.</li>
 				<li>Hold the phone straight above the spot, a hand’s width away. Ask someone to help where you can’t reach.</li>

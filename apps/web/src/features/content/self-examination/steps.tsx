@@ -23,6 +23,7 @@ export function Steps({ children }: { children: ReactNode }) {
 	);
 }
 
+/** One step, which `Steps` numbers. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<p>

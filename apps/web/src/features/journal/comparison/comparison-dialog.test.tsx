@@ -63,7 +63,7 @@ test('what was said of both photos comes first, then one line and what to do', a
 	expect(server.getRequests('compareLesion').map(({ params }) => params.id)).toEqual([uuid(1)]);
 	expect(screen.getByText('Comparison ready.').closest('[role=status]')).toBeInTheDocument();
 	const ratings = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-	expect(ratings).toEqual(['Low Risk3% AI cancer probability', 'Low Risk3% AI cancer probability']);
+	expect(ratings).toEqual(['Low Risk3% chance of cancer or precancer', 'Low Risk3% chance of cancer or precancer']);
 	expect(screen.getByText('The spot changed.')).toBeInTheDocument();
 	expect(screen.getByText('Have a doctor look at it.')).toBeInTheDocument();
 	expect(screen.getByText(/not a medical device/)).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('every measure stands with its values, its difference and its uncertainty, 
 		['Asymmetry', '0.12', '0.13', '+0.01 ± 0.05No measurable change'],
 		['Border', '1.5', '1.3', '-0.2 ± 0.1Decreased'],
 		['Colors', '2', '–', '–Not comparable'],
-		['AI cancer probability', '12%', '16%', '+4 points ± 9 pointsNo measurable change'],
+		['Chance of cancer or precancer', '12%', '16%', '+4 points ± 9 pointsNo measurable change'],
 	]);
 });
 

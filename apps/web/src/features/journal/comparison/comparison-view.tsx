@@ -92,7 +92,7 @@ function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 						<RiskBadge level={scan.risk_level} small />
 						{scan.malignant_probability !== null && (
 							<span className="text-sm">
-								<strong>{formatWholePercent(scan.malignant_probability)}</strong> AI cancer probability
+								<strong>{formatWholePercent(scan.malignant_probability)}</strong> chance of cancer or precancer
 							</span>
 						)}
 					</dd>

@@ -22,8 +22,8 @@ export function MeasuresPart({ measures }: { measures: Measure[] }) {
 					))}
 				</dl>
 				<p className="mt-3 text-quiet text-sm">
-					Shape and colors were measured again in both photos, so they may differ a little from the single scans. The AI
-					cancer probability is that of each scan.
+					Shape and colors were measured again in both photos, so they may differ a little from the single scans. The
+					chance of cancer or precancer is that of each scan.
 				</p>
 			</Disclosure>
 		</div>

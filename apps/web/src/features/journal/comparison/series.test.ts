@@ -27,7 +27,7 @@ test('axes are fixed, so that a small difference looks small, and have the uncer
 		['Asymmetry', [0, 1], 0.05],
 		['Border', [1, 3], 0.1],
 		['Colors', [0, 6], null],
-		['AI cancer probability', [0, 100], 9],
+		['Chance of cancer or precancer', [0, 100], 9],
 	]);
 	expect([ticksFor([0, 1, 0.07]), ticksFor([0, 100, 12])]).toEqual([
 		[0, 0.5, 1],

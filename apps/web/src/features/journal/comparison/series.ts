@@ -27,7 +27,7 @@ const kinds: Kind[] = [
 	{ name: 'Border', unit: '', range: [1, 3], key: 'border', measure: 'border' },
 	{ name: 'Colors', unit: '', range: [0, 6], key: 'colors', measure: 'colors' },
 	{
-		name: 'AI cancer probability',
+		name: 'Chance of cancer or precancer',
 		unit: 'percent',
 		range: [0, 100],
 		key: 'malignant_probability',

@@ -136,7 +136,7 @@ test('every scan has its day, risk, probability, size and notes, and opens', asy
 test('risk and size are charted over time', async () => {
 	await open();
 	expect(await screen.findByRole('img', { name: /^Area over 2 scans: 20 mm²/ })).toBeInTheDocument();
-	expect(region('Over time').getByRole('option', { name: 'AI cancer probability' })).toBeInTheDocument();
+	expect(region('Over time').getByRole('option', { name: 'Chance of cancer or precancer' })).toBeInTheDocument();
 });
 
 describe('side by side', () => {

@@ -73,7 +73,7 @@ const rank = (lesion: Lesion) => (lesion.unseen_high ? 0 : isDue(lesion) ? 1 : 2
 function LesionSkeletons() {
 	return (
 		<div role="status" className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3">
-			<span className="sr-only">Loading your lesions</span>
+			<span className="sr-only">Loading your spots</span>
 			<Skeleton className="h-44 rounded-xl! sm:h-96" />
 			<Skeleton className="h-44 rounded-xl! sm:h-96" />
 		</div>

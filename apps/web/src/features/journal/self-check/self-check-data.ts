@@ -42,6 +42,7 @@ export function useChangeSelfCheck(): (change: () => Promise<SelfCheck>) => Prom
 /** The one that can be continued. */
 export const findOpen = (checks: SelfCheck[] | undefined) => checks?.find(({ finished_at }) => finished_at === null);
 
+/** What was said of a region; undefined where it was neither looked at nor skipped. */
 export const findRegion = (check: SelfCheck | undefined, region: SelfCheckRegion): CheckedRegion | undefined =>
 	check?.regions.find((each) => each.region === region);
 

@@ -29,7 +29,7 @@ export function BeforeAfter({ src, photo, heatmap }: BeforeAfterProps) {
 		>
 			{loaded && (
 				<>
-					<img src={src} alt="A computer-made dark spot on skin" className="size-full object-cover" />
+					<img src={src} alt="A computer-generated dark spot on skin" className="size-full object-cover" />
 					<div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${line}%)` }}>
 						<div
 							className="absolute top-1/2 left-1/2 h-full min-w-full -translate-1/2"

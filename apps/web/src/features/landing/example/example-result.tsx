@@ -55,7 +55,7 @@ export function ExampleResult() {
 					)}
 				</div>
 				<figcaption className="text-quiet">
-					A real result of this AI. The photo is drawn by a computer and shows nobody’s skin.{' '}
+					A real result of this AI. The photo is computer-generated. It does not show a real person’s skin.{' '}
 					<Link to="/scan" className="text-primary underline underline-offset-4">
 						Try it with a sample
 					</Link>

@@ -43,7 +43,7 @@ export function Invitation({ dragging, takeFocus, camera, onOpen, onCamera }: In
 					<ImageUp aria-hidden="true" className="size-6" />
 				</span>
 				<span className="font-medium font-serif text-xl pointer-coarse:hidden">
-					{dragging ? 'Let it go here' : 'Drop a photo here'}
+					{dragging ? 'Drop it here' : 'Drop a photo here'}
 				</span>
 				<span className="text-quiet text-sm pointer-coarse:hidden">
 					or choose one or several, or paste from the clipboard

@@ -6,7 +6,7 @@ export interface Sample {
 	pattern: string;
 }
 
-/** What they look like: computer-made images, not photos of a person. */
+/** What they look like: computer-generated images, not photos of a person. */
 export const samples: readonly Sample[] = [
 	{ name: 'Even brown spot', pattern: 'nevus' },
 	{ name: 'Uneven, many colors', pattern: 'atypical' },

@@ -28,7 +28,7 @@ export function SamplePicker({ mode, onPick }: SamplePickerProps) {
 	};
 	return (
 		<>
-			<p className="text-quiet text-sm">Computer-drawn examples. Results on them may be uncertain.</p>
+			<p className="text-quiet text-sm">Computer-generated examples. Results on them may be uncertain.</p>
 			<ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-5">
 				{samples.map((sample) => (
 					<li key={sample.pattern}>

@@ -62,7 +62,7 @@ describe('in plain words', () => {
 		['POST', '/api/auth/patient/logout', 'The token of your login, which then ends.'],
 		['DELETE', '/api/auth/patient/sessions', 'The token of your login, to sign you out everywhere.'],
 		['POST', '/api/auth/logout/clinical', 'The cookie of your login, which then ends.'],
-		['POST', '/api/auth/session/clinical', 'That you are at work, so that your login goes on.'],
+		['POST', '/api/auth/session/clinical', 'That you are still working, so that you stay logged in.'],
 	])('%s %s', (method, path, expected) => {
 		expect(meaning(method, path)).toBe(expected);
 	});

@@ -20,6 +20,7 @@ export interface SortedPhoto {
 export type Group = readonly SortedPhoto[];
 
 const maxInGroup = limits.savedScan.maxPhotos;
+/** Whether a lesion has as many photos as a scan may. */
 export const isFull = (group: Group) => group.length >= maxInGroup;
 
 /** What was said of a photo in the mode of its kind; null of an overview, and where that failed. */

@@ -22,8 +22,10 @@ export function ease(elapsed: number, seconds: number): number {
 	return share * share * (3 - 2 * share);
 }
 
+/** The value at a share, 0 to 1, of the way between two. */
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
 
+/** The same for boxes. */
 export const mixBoxes = (from: Box, to: Box, share: number): Box => ({
 	x: mix(from.x, to.x, share),
 	y: mix(from.y, to.y, share),

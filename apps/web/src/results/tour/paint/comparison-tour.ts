@@ -129,7 +129,8 @@ function drawPanel(
 function drawMeasure(brush: Brush, { name, unit, before, after, change }: Measure, { x, y, width }: Box): void {
 	const size = brush.tall ? 17 : 20;
 	const values = `${formatMeasure(before, unit)} → ${formatMeasure(after, unit)}`;
-	writeLine(brush, measureTexts[name].name, x, y + size, { size, color: brush.colors.ink, bold: true });
-	writeLine(brush, values, x + width, y + size, { size, color: brush.colors.ink, align: 'right' });
+	const taken = writeLine(brush, values, x + width, y + size, { size, color: brush.colors.ink, align: 'right' });
+	const left = { x, y, width: width - taken - size / 2, height: size * 1.4 };
+	writeText(brush, measureTexts[name].name, left, { size, color: brush.colors.ink, bold: true });
 	writeLine(brush, changeTexts[change], x, y + size * 2.2, { size: size * 0.88, color: brush.colors.quiet });
 }

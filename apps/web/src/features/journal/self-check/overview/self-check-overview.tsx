@@ -92,7 +92,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 					own eyes come first.
 				</p>
 				<p>
-					How well it works was measured on photos made by a computer: in two photos a month apart, at least 57 of 60
+					How well it works was measured on computer-generated photos: in two photos a month apart, at least 57 of 60
 					spots got the same number. On real skin it can do worse.
 				</p>
 			</section>
