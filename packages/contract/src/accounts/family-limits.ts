@@ -9,4 +9,8 @@ export const familyLimits = {
 	/** Open invitations that one account has sent. */
 	maxInvitations: 10,
 	invitationFor: 7 * day,
+	/** Each invitation is an email. How many one account sends, and one address gets, within `invitationsPer`. */
+	maxSent: 40,
+	maxReceived: 20,
+	invitationsPer: day,
 } as const;

@@ -3,12 +3,14 @@ export const familyMessages = {
 	tooManyPeople: 'You’ve reached the limit of 20 people. Please delete one first.',
 	tooManyCarers: 'This person has 10 carers, which is the limit. Remove one first.',
 	tooManyInvitations: 'You’ve reached the limit of 10 open invitations. Please take one back first.',
+	tooManySent: 'Too many invitations were sent today. Please try again tomorrow.',
 	toYourself: 'This is your own email address. Enter the address of the person to invite.',
 	alreadyCarer: 'This person is already a carer. You can change what they may do in the list.',
 	/** One answer for links that never were, were used or withdrawn, and have expired. */
 	invitationExpired: 'This invitation was already used, taken back, or has expired. Please ask for a new one.',
 	otherAddress: 'This invitation was sent to another email address. Please sign in with the account of that address.',
 	notManager: 'Only a carer who may manage these records can take them over.',
+	holderIsFull: 'This carer already holds the records of 20 people, which is the limit.',
 	noLongerManager: (name: string) => `You can no longer save scans for ${name}.`,
 	noLongerCarer: (name: string) => `You can no longer see the skin journal of ${name}.`,
 	/** Where a carer may not change what is on the page. */

@@ -71,5 +71,5 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 	await app.register(passwordRoutes, { passwords, confirmOwner, browsers, mailer, publicUrl });
 	const exportAccount = createAccountExport(db, files);
 	await app.register(profileRoutes, { accounts, confirmOwner, exportAccount, mailer });
-	await app.register(familyRoutes, { db, files, confirmOwner, mailer, exportAccount, publicUrl });
+	await app.register(familyRoutes, { db, counters, files, confirmOwner, mailer, exportAccount, publicUrl });
 };

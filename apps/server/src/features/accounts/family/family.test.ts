@@ -1,4 +1,12 @@
-import { calls, familyMessages, messages, personHeader, type Right } from '@dermavigil/contract';
+import {
+	calls,
+	familyLimits,
+	familyMessages,
+	messages,
+	type Person,
+	personHeader,
+	type Right,
+} from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { untilBlocked } from '../../../../test/blocked.ts';
 import { newClinician } from '../../../../test/clinicians.ts';
@@ -176,10 +184,10 @@ it('invitations to a person end when somebody else is to hold them, whose downlo
 	expect((await accept(invited, token)).json()).toEqual({ detail: familyMessages.invitationExpired });
 	expect((await readFamily(next)).invitations).toEqual([]);
 
-	const { rows } = await server.client.query('select action from audit_log where person = $1 and actor = $2', [
-		mia,
-		holder.id,
-	]);
+	const { rows } = await server.client.query(
+		'select action from audit_log where person = $1 and actor = $2 order by at, id',
+		[mia, holder.id],
+	);
 	expect(rows.map(({ action }) => action)).toEqual(['addPerson', 'renamePerson', 'exportPerson', 'handOverPerson']);
 });
 
@@ -206,6 +214,40 @@ it('says what is wrong with an invitation', async () => {
 	await accept(carer, await receiveToken(carer.email));
 	const known = await invite(person, person.id, carer.email);
 	expect([known.statusCode, known.json()]).toEqual([409, { detail: familyMessages.alreadyCarer }]);
+});
+
+it('an address gets few invitations a day, and an account sends few, whatever is taken back meanwhile', async () => {
+	const [person, other] = [await newAccount(), await newAccount()];
+	const refused = [429, { detail: familyMessages.tooManySent }];
+	const ask = async (account: TestPatient, email: string) => {
+		const answer = await invite(account, account.id, email);
+		return [answer.statusCode, answer.json()];
+	};
+	const address = (name: string | number) => `${name}.${person.email}`;
+	for (let i = 0; i < familyLimits.maxReceived; i++) expect((await ask(person, address('victim')))[0]).toBe(201);
+	expect(await ask(person, address('Victim'))).toEqual(refused);
+	expect(await ask(other, address('victim'))).toEqual(refused);
+	for (let i = familyLimits.maxReceived + 1; i < familyLimits.maxSent; i++) {
+		const { id } = (await ask(person, address(i)))[1];
+		await person.call('DELETE', calls.withdrawInvitation.path.replace(':id', id));
+	}
+	expect(await ask(person, address('last'))).toEqual(refused);
+	expect((await ask(other, address('last')))[0]).toBe(201);
+	await mailServer.receivesFor(address('last'));
+	expect(mailServer.received.filter(({ to }) => to.includes(address('victim')))).toHaveLength(familyLimits.maxReceived);
+});
+
+it('nobody is handed over to a carer who holds as many people as one may', async () => {
+	const [holder, next] = [await newAccount(), await newAccount()];
+	const mia = await addPerson(holder);
+	const carer_id = await addCarer(holder, next, mia);
+	for (let i = 0; i < familyLimits.maxPeople; i++) await addPerson(next);
+	const path = calls.handOverPerson.path.replace(':id', mia);
+	const refused = await holder.call('PUT', path, { carer_id });
+	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: familyMessages.holderIsFull }]);
+	const [own] = (await readFamily(next)).people.filter((each: Person) => each.id !== mia);
+	await next.call('POST', calls.erasePerson.path.replace(':id', own.id), { password: next.password });
+	expect((await holder.call('PUT', path, { carer_id })).statusCode).toBe(204);
 });
 
 it('reminders and review notices of a person go to their holder', async () => {

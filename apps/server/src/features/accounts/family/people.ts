@@ -22,7 +22,7 @@ export interface PeopleStore {
 	rename(account: Patient, personId: string, fullName: string): Promise<Person>;
 	/**
 	 * Lets a carer of the person hold them. Returns the ids of the person's invitations, which end: the next holder decides whom
-	 * to invite. Throws not_found, and conflict when the carer may not manage.
+	 * to invite. Throws not_found, and conflict when the carer may not manage or holds the maximum.
 	 */
 	handOver(account: Patient, personId: string, carerRowId: string): Promise<string[]>;
 	/** No longer cares for a person whom somebody else holds, and ends the links made of them. Throws not_found. */
@@ -38,6 +38,12 @@ const notFound = () => new AppError('not_found', messages.server.notFound);
 
 const isHolder = (accountId: string) => and(eq(carers.carerId, accountId), eq(carers.isHolder, true))!;
 const holds = (accountId: string, personId: string) => and(eq(carers.personId, personId), isHolder(accountId))!;
+
+/** Whether an account holds as many people as it may. */
+async function holdsMaximum(tx: Database, accountId: string): Promise<boolean> {
+	const [held] = await tx.select({ count: count() }).from(carers).where(isHolder(accountId));
+	return held!.count >= familyLimits.maxPeople;
+}
 
 /** Deletes the person's invitations, and returns their ids. */
 async function endInvitations(tx: Database, personId: string): Promise<string[]> {
@@ -79,8 +85,7 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 		async add({ accountId }, fullName, once) {
 			const id = await once(async (tx) => {
 				await lockPatient(tx, accountId);
-				const [held] = await tx.select({ count: count() }).from(carers).where(isHolder(accountId));
-				if (held!.count >= familyLimits.maxPeople) throw new AppError('conflict', familyMessages.tooManyPeople);
+				if (await holdsMaximum(tx, accountId)) throw new AppError('conflict', familyMessages.tooManyPeople);
 				const [added] = await tx.insert(patients).values({ fullName }).returning({ id: patients.id });
 				const care = { personId: added!.id, carerId: accountId, right: 'manage', isHolder: true } as const;
 				await tx.insert(carers).values(care);
@@ -105,7 +110,7 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 				// So that the account does not invite anybody meanwhile.
 				await lockPatient(tx, accountId);
 				const [next] = await tx
-					.select({ right: carers.right })
+					.select({ right: carers.right, accountId: carers.carerId })
 					.from(carers)
 					.innerJoin(patients, eq(patients.id, carers.carerId))
 					.where(and(eq(carers.id, carerRowId), eq(carers.personId, personId), eq(carers.isHolder, false)))
@@ -115,6 +120,7 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 				const given = await tx.update(carers).set({ isHolder: false }).where(holds(accountId, personId)).returning();
 				if (given.length === 0) throw notFound();
 				if (next.right !== 'manage') throw new AppError('conflict', familyMessages.notManager);
+				if (await holdsMaximum(tx, next.accountId)) throw new AppError('conflict', familyMessages.holderIsFull);
 				await tx.update(carers).set({ isHolder: true }).where(eq(carers.id, carerRowId));
 				return await endInvitations(tx, personId);
 			});
