@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { calls } from '@dermavigil/contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
@@ -12,7 +12,7 @@ import { buildTestApp, startTestServer, type TestServer } from '../../test/serve
 import { listImageFiles } from '../../test/stored-images.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { connectTo, openDatabase } from '../db/database.ts';
-import { betweenMigrations } from '../db/migrate.ts';
+import { knownMigrations, migrateDatabase } from '../db/migrate.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
 import { createKeyring, getKeyPath, type Keyring } from '../storage/keys/keyring.ts';
 import { beginRestore } from '../storage/unfinished-restore.ts';
@@ -20,7 +20,7 @@ import { getImagePath } from './files.ts';
 import { readKeys } from './key.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { beginSnapshot, writeBackup } from './write-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 let server: TestServer;
 let patient: TestPatient;
@@ -93,13 +93,29 @@ it('is of one moment while scans are saved and erased', async () => {
 	}
 });
 
-it('lets migrations wait, and a server that has none start', async () => {
-	const backup = await connectTo(server.databaseUrl);
-	await betweenMigrations(backup, () => beginSnapshot(backup));
-	const other = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
-	const migrating = other.db.execute(sql`set lock_timeout = 1; alter table lesions add column color text`);
-	await expect(migrating).rejects.toMatchObject({ cause: { message: expect.stringContaining('lock timeout') } });
-	await Promise.all([other.close(), backup.end()]);
+it('lets a server of the same version start, and a migration wait that nobody else waits for', async () => {
+	const [dataDir, databaseUrl, name] = [await freshFolder(), await freshDatabase(), 'a'.repeat(32)];
+	const client = await connectTo(databaseUrl);
+	await migrateDatabase(client, knownMigrations.length - 1);
+	await client.query('insert into images (name) values ($1)', [name]);
+	const pipe = getImagePath(dataDir, name);
+	await mkdir(dirname(pipe), { recursive: true });
+	// Its reader waits until somebody writes.
+	execFileSync('mkfifo', [pipe]);
+	const backup = writeBackup(await newFolder(), { dataDir, databaseUrl });
+	const waits = vi.fn();
+	const count = async (locks: string) => (await client.query(`select from pg_locks l where ${locks}`)).rowCount;
+	await vi.waitFor(async () => expect(await count(`granted and relation = 'public.shares'::regclass`)).toBe(1), 10_000);
+	await migrateDatabase(client, knownMigrations.length - 1);
+	const starting = openDatabase({ dataDir, databaseUrl, onMigrationWaits: waits });
+	await vi.waitFor(async () => expect(await count(`not granted and locktype = 'advisory'`)).toBe(1), 10_000);
+	expect(waits).toHaveBeenCalledOnce();
+	expect(await count(`not granted and locktype <> 'advisory'`)).toBe(0);
+	expect(await client.query('select from shares')).toMatchObject({ rowCount: 0 });
+	await writeFile(pipe, 'sealed');
+	expect(await backup).toMatchObject({ images: { count: 1 } });
+	await (await starting).close();
+	await client.end();
 });
 
 it('holds erasures back, which happen once it has ended', async () => {

@@ -25,7 +25,7 @@ import { type Manifest, writeManifest } from './manifest.ts';
 import { digestTable, listTables, prepareSession, readRows } from './tables.ts';
 
 /** Begins a transaction that sees one moment of all tables, which nothing migrates before it ends. */
-export async function beginSnapshot(client: pg.Client) {
+async function beginSnapshot(client: pg.Client) {
 	await client.query('begin isolation level repeatable read read only');
 	const migrations = await readMigrations(client);
 	if (migrations.length === 0) throw new CommandError('The database holds nothing of DermaVigil.');
@@ -80,9 +80,8 @@ async function copyImages(names: string[], files: SealedStore, folder: string): 
 }
 
 /** Copies rows and images of one moment. */
-async function copyAll(client: pg.Client, files: SealedStore, folder: string): Promise<Manifest> {
-	await prepareSession(client);
-	const { migrations, takenAt, names } = await betweenMigrations(client, () => beginSnapshot(client));
+async function copySnapshot(client: pg.Client, files: SealedStore, folder: string): Promise<Manifest> {
+	const { migrations, takenAt, names } = await beginSnapshot(client);
 	const tables = await copyTables(client, names, folder);
 	const { rows } = await client.query<{ name: string }>('select name from images');
 	const images = await copyImages(
@@ -93,6 +92,12 @@ async function copyAll(client: pg.Client, files: SealedStore, folder: string): P
 	// Fails when the connection was lost: then erasures were not held back all the while.
 	await client.query('commit');
 	return { format: 1, takenAt, migrations, tables, images };
+}
+
+/** Copies everything as it is at one moment. Tables stay as they are until the end: a migration would queue, and all servers behind it. */
+async function copyAll(client: pg.Client, files: SealedStore, folder: string): Promise<Manifest> {
+	await prepareSession(client);
+	return await betweenMigrations(client, () => copySnapshot(client, files, folder));
 }
 
 interface BackupOptions extends DatabaseOptions, Pick<StorageOptions, 'objectStore'> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/stores.ts';
 import { StartupError } from '../startup-error.ts';
 import { openDatabase } from './database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { contributions, images } from './schema.ts';
 
 const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl });
@@ -38,6 +38,24 @@ it('may wait and change its tables for longer than any later statement may take'
 	expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5ms' }]);
 	for (const each of [busy, client]) each.release();
 	await Promise.all([others.end(), hurried.end()]);
+});
+
+it('lets others go on while its migration waits for a long transaction', async () => {
+	const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 3 });
+	const [long, migrating, other] = [await pool.connect(), await pool.connect(), await pool.connect()];
+	await migrateDatabase(migrating, knownMigrations.length - 1);
+	await long.query('begin; select from shares');
+	let migrated: Promise<void> | undefined;
+	await new Promise<void>((onWait) => {
+		migrated = migrateDatabase(migrating, undefined, { lockTimeoutMs: 50, retryEachMs: 50, onWait });
+	});
+	for (let i = 0; i < 5; i++) await other.query('select from shares');
+	await long.query('commit');
+	await migrated;
+	expect((await migrating.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
+	expect((await migrating.query('select created_by from shares')).rows).toEqual([]);
+	for (const each of [long, migrating, other]) each.release();
+	await pool.end();
 });
 
 it('that a newer version has changed is left as it is', async () => {

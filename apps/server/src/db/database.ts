@@ -32,6 +32,8 @@ export interface DatabaseOptions {
 	databaseDirectUrl?: string | undefined;
 	/** Called when an embedded database ends by itself. */
 	onLost?: () => void;
+	/** Called when the tables have to be changed, and that has to wait for another server, a backup or a long transaction. */
+	onMigrationWaits?: () => void;
 	/** Milliseconds of silence after which a connection is given up. */
 	maxSilenceMs?: number;
 }
@@ -56,9 +58,9 @@ export async function connectTo(url: string): Promise<pg.Client> {
 }
 
 /** Brings the tables up to date. */
-async function prepare(url: string): Promise<void> {
+async function prepare(url: string, onWait?: () => void): Promise<void> {
 	const client = await connectTo(url);
-	await migrateDatabase(client).finally(() => client.end());
+	await migrateDatabase(client, undefined, { onWait }).finally(() => client.end());
 }
 
 interface RunningDatabase {
@@ -111,7 +113,7 @@ async function tryPool(pool: pg.Pool, url: string): Promise<void> {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 	const { url, poolUrl, stop } = await startDatabase(options);
 	try {
-		await prepare(url);
+		await prepare(url, options.onMigrationWaits);
 		const pool = createPool(poolUrl, { silenceMs: options.maxSilenceMs, isPooler: poolUrl !== url });
 		await tryPool(pool, poolUrl);
 		return {

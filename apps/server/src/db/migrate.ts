@@ -1,7 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, PoolClient } from 'pg';
@@ -24,7 +26,10 @@ export async function readMigrations(client: Client | PoolClient): Promise<numbe
 	return applied.map((row: { created_at: string }) => Number(row.created_at));
 }
 
-/** Does something between migrations: those of a server that starts meanwhile wait. */
+/**
+ * Does something between migrations. That of a new version which starts meanwhile waits for all of it, and holds no table
+ * while it waits; a server that has nothing to migrate does not wait.
+ */
 export async function betweenMigrations<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
 	await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
 	const result = await work();
@@ -46,23 +51,77 @@ async function migrateUpTo(client: Client | PoolClient, count: number): Promise<
 	}
 }
 
+/** How a migration waits for others. */
+interface MigrationWaits {
+	/** Milliseconds for which it asks for a table: whatever else needs that table queues behind it. */
+	lockTimeoutMs?: number;
+	/** Milliseconds until it asks again, in which those that queued go on. */
+	retryEachMs?: number;
+	/** Called once, when it has to wait for another server, a backup or a long transaction. */
+	onWait?: (() => void) | undefined;
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+	error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === '55P03';
+
+/** Whether all of these migrations are done. Throws a StartupError when a newer version has done others. */
+async function isUpToDate(client: Client | PoolClient, wanted: readonly number[]): Promise<boolean> {
+	const applied = await readMigrations(client);
+	const newer = applied.filter((when) => !knownMigrations.includes(when));
+	if (newer.length > 0) {
+		throw new StartupError(
+			`a newer version of DermaVigil has changed the database, by ${newer.length} migrations that this one does not know. Start that version, or restore a backup of before`,
+		);
+	}
+	return wanted.every((when) => applied.includes(when));
+}
+
+/** Runs a migration until no other transaction has held a table that it changes for too long. */
+async function retryMigration(
+	client: Client | PoolClient,
+	run: () => Promise<void>,
+	{ lockTimeoutMs, retryEachMs, onWait }: Required<MigrationWaits>,
+): Promise<void> {
+	await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+	try {
+		for (let runs = 1; ; runs++) {
+			try {
+				return await run();
+			} catch (error) {
+				if (!isLockTimeout(error)) throw error;
+			}
+			if (runs === 1) onWait?.();
+			await wait(retryEachMs);
+		}
+	} finally {
+		await client.query('reset lock_timeout');
+	}
+}
+
 /**
  * Migrates the tables, to those of an earlier version where `count` says how many migrations it had. Servers that start at
- * the same time wait for each other. Throws a StartupError when a newer version has migrated them.
+ * the same time wait for each other, and for what runs between migrations; where others hold a table for long, they go on
+ * and the migration tries again. Throws a StartupError when a newer version has migrated them.
  */
-export async function migrateDatabase(client: Client | PoolClient, count = knownMigrations.length): Promise<void> {
+export async function migrateDatabase(
+	client: Client | PoolClient,
+	count = knownMigrations.length,
+	{ lockTimeoutMs = 3000, retryEachMs = 5000, onWait = () => {} }: MigrationWaits = {},
+): Promise<void> {
+	const wanted = knownMigrations.slice(0, count);
+	if (await isUpToDate(client, wanted)) return;
 	// A new index on a large table takes long, and so does waiting for another server.
 	await client.query('set statement_timeout = 0');
 	try {
-		await client.query('select pg_advisory_lock($1)', [migrationLock]);
-		const newer = (await readMigrations(client)).filter((when) => !knownMigrations.includes(when));
-		if (newer.length > 0) {
-			throw new StartupError(
-				`a newer version of DermaVigil has changed the database, by ${newer.length} migrations that this one does not know. Start that version, or restore a backup of before`,
-			);
+		const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [migrationLock]);
+		if (!rows[0].free) {
+			onWait();
+			await client.query('select pg_advisory_lock($1)', [migrationLock]);
 		}
-		if (count < knownMigrations.length) await migrateUpTo(client, count);
-		else await migrate(drizzle({ client }), { migrationsFolder });
+		if (await isUpToDate(client, wanted)) return;
+		const run = () =>
+			count < knownMigrations.length ? migrateUpTo(client, count) : migrate(drizzle({ client }), { migrationsFolder });
+		await retryMigration(client, run, { lockTimeoutMs, retryEachMs, onWait });
 	} finally {
 		await client.query('select pg_advisory_unlock($1)', [migrationLock]);
 		await client.query('reset statement_timeout');

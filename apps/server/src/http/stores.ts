@@ -73,6 +73,8 @@ export async function openStores(
 			app.log.fatal('The database ended.');
 			onLost();
 		},
+		onMigrationWaits: () =>
+			app.log.warn('The tables are brought up to date once a backup, another server or a long transaction has ended.'),
 	});
 	app.addHook('onClose', () => database.close());
 	watchConnections(app, database);
