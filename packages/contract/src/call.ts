@@ -103,11 +103,15 @@ export const lineSchema = storableText
 
 const [firstMoment, lastMoment] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(Date.parse);
 
-/** A moment that JavaScript and PostgreSQL write alike: within the years 1 to 9999 in UTC. */
-export const momentSchema = z.iso.datetime({ offset: true }).refine((text) => {
-	const moment = Date.parse(text);
-	return moment >= firstMoment! && moment <= lastMoment!;
-}, 'is out of range');
+/** A moment that JavaScript and PostgreSQL write alike: within the years 1 to 9999 in UTC, as which it is read. */
+export const momentSchema = z.iso
+	.datetime({ offset: true })
+	.refine((text) => {
+		const moment = Date.parse(text);
+		return moment >= firstMoment! && moment <= lastMoment!;
+	}, 'is out of range')
+	// PostgreSQL takes no offset of 16 hours or more, and no year 0 whatever the offset.
+	.transform((text) => new Date(text).toISOString());
 
 /** The HTTP status of each error code. */
 const statusByCode = {

@@ -55,21 +55,29 @@ export const lastSavedFirst = latestBy(scans.savedAt);
 /** The last scan of a page: its time and, since several may share that, its id. */
 const cursorSchema = z.tuple([momentSchema, z.uuid()]);
 
-function isOlder(before: string): SQL {
+function isOlder(moment: AnyPgColumn, before: string): SQL {
 	const [at, id] = parseCursor(cursorSchema, before);
-	return sql`(${scans.savedAt}, ${scans.id}) < (${at}::timestamptz, ${id}::uuid)`;
+	return sql`(${moment}, ${scans.id}) < (${at}::timestamptz, ${id}::uuid)`;
 }
 
 /** High Risk that neither the patient nor a clinician calls seen: a case that was flagged stays until its patient says so. */
 export const needsDoctor = sql`${scans.riskLevel} = 'high' and ${scans.seenByDoctorAt} is null and ${scans.status} is distinct from 'reviewed'`;
 
-/** One page of the scans that are `mine`. Throws AppError bad_request for a `before` that no page ended with. */
-export async function readScanPage(db: Database, mine: SQL, { before, limit }: PageQuery): Promise<Page<ScanRow>> {
+/**
+ * One page of the scans that are `mine`, those first whose moment `by` is the latest. Throws AppError bad_request for a `before`
+ * that no page ended with.
+ */
+export async function readScanPage(
+	db: Database,
+	mine: SQL,
+	{ before, limit }: PageQuery,
+	by: 'savedAt' | 'submittedAt' = 'savedAt',
+): Promise<Page<ScanRow>> {
 	const found = await selectScans(db)
-		.where(and(mine, before === undefined ? undefined : isOlder(before)))
-		.orderBy(...lastSavedFirst)
+		.where(and(mine, before === undefined ? undefined : isOlder(scans[by], before)))
+		.orderBy(...latestBy(scans[by]))
 		.limit(limit + 1);
-	return toPage(found, limit, ({ savedAt, id }) => ({ before: `${savedAt.toISOString()}_${id}` }));
+	return toPage(found, limit, (last) => ({ before: `${last[by].toISOString()}_${last.id}` }));
 }
 
 /** Whether a clinician has answered since the patient last looked. */

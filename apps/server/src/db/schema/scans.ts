@@ -112,6 +112,7 @@ export const scans = pgTable(
 		}).onDelete('cascade'),
 		unique('scans_request').on(table.patientId, table.requestId),
 		index('scans_history').on(table.patientId, table.savedAt.desc(), table.id.desc()),
+		index('scans_reviews').on(table.patientId, table.submittedAt.desc(), table.id.desc()).where(isCase(table.status)),
 		index('scans_of_lesion').on(table.lesionId, table.savedAt.desc(), table.id.desc()),
 		// What is filtered by stands behind what is ordered by, so that rows that are filtered out are never fetched.
 		index('scans_cases')

@@ -38,6 +38,16 @@ async function readAll(path: string, patient = jane): Promise<string[][]> {
 	return pages;
 }
 
+it('a cursor may be of any time zone', async () => {
+	const id = randomUUID();
+	for (const moment of ['2026-01-01T00:00:00+20:00', '0000-12-31T23:59:00-00:01']) {
+		const before = encodeURIComponent(`${moment}_${id}`);
+		for (const { path } of [history, reviews]) {
+			expect((await jane.call('GET', `${path}?before=${before}`)).statusCode).toBe(200);
+		}
+	}
+});
+
 describe('the history', () => {
 	it('is empty for a new patient, and has no further page', async () => {
 		const response = await (await newPatient(server.app)).call('GET', history.path);
@@ -128,6 +138,16 @@ it('the reviews are those scans for which one was asked, with the notes of the c
 	]);
 	expect((await readAll(`${reviews.path}?limit=1`, patient)).flat()).toEqual(asked.map(({ id }) => id));
 	expect((await readAll(history.path, patient)).flat()).toHaveLength(3);
+});
+
+it('the review that was asked for last comes first, however old its scan is', async () => {
+	const patient = await newPatient(server.app);
+	const [old, older] = [await save(patient), await submit(patient)];
+	const asked = await patient.call('POST', calls.requestReview.path.replace(':id', old.id));
+	expect(asked.statusCode).toBe(200);
+	const ids = [old.id, older.id];
+	expect((await readAll(`${reviews.path}?limit=1`, patient)).flat()).toEqual(ids);
+	expect((await readAll(history.path, patient)).flat()).toEqual(ids.toReversed());
 });
 
 describe('a scan', () => {

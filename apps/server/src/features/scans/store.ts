@@ -17,7 +17,7 @@ export interface ScanStore {
 	save(patientId: string, scan: ScanToSave, images: DecodedImages): Promise<ScanRow>;
 	/** All of them, newest first. Throws AppError bad_request for a `before` that is not a cursor. */
 	history(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
-	/** The same, of the scans submitted for a professional review. */
+	/** Those submitted for a professional review, the last submitted first. Throws as `history` does. */
 	reviews(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
 	/** Erases a scan and its images. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
@@ -64,7 +64,8 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 
 		history: (patientId, page) => readScanPage(db, ownedBy(patientId), page),
 
-		reviews: (patientId, page) => readScanPage(db, and(ownedBy(patientId), isNotNull(scans.status))!, page),
+		reviews: (patientId, page) =>
+			readScanPage(db, and(ownedBy(patientId), isNotNull(scans.status))!, page, 'submittedAt'),
 
 		async erase(patientId, id) {
 			const names = await db.transaction(async (tx) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "scans_reviews" ON "scans" USING btree ("patient_id","submitted_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "scans"."status" is not null;
