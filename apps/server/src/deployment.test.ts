@@ -1,9 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { hasBalancer, startBalancer } from '../../../bench/cluster/balancer.ts';
+import { findFreePort } from '../test/free-port.ts';
 import { freshFolder } from '../test/stores.ts';
 import { readConfig } from './config.ts';
 
@@ -42,8 +47,8 @@ it('compose.yaml names nothing that is not there', () => {
 	expect(servers).toHaveLength(3);
 	expect(servers.every((name) => compose.services[name]!.read_only)).toBe(true);
 	const backends = [...readText('deploy/compose/haproxy.cfg').matchAll(/^ {4}server \S+ (\S+):3000$/gm)];
-	// Those that are ready, and, while none is, those that run.
-	expect(backends.map(([, name]) => name)).toEqual([...servers, ...servers]);
+	// Those that are ready, the same for files, and, while none is ready, those that run.
+	expect(backends.map(([, name]) => name)).toEqual([...servers, ...servers, ...servers]);
 });
 
 it('a server starts with the variables of compose.yaml and the secrets that are made for it', async () => {
@@ -113,6 +118,32 @@ it.skipIf(!hasProgram('haproxy'))('HAProxy, where it is installed, takes its con
 	expect(stderr).not.toContain('[ALERT]');
 	expect(status).toBe(0);
 });
+
+/** A server that is ready, of the version before an upgrade or after it, and answers with its version. */
+async function startVersion(version: string): Promise<Server> {
+	const server = createServer(({ url }, response) => {
+		const isThere = !url!.startsWith('/assets/') || url === `/assets/page-${version}.js`;
+		response.writeHead(isThere ? 200 : 404).end(version);
+	});
+	await once(server.listen(0, '127.0.0.1'), 'listening');
+	return server;
+}
+
+it.skipIf(!hasBalancer)(
+	'during an upgrade, HAProxy finds the files of a page at the server that has them',
+	async () => {
+		const versions = await Promise.all(['old', 'old', 'new'].map(startVersion));
+		const ports = versions.map((server) => (server.address() as AddressInfo).port);
+		const balancer = await startBalancer(await freshFolder(), await findFreePort(), ports);
+		for (const version of Array.from({ length: 6 }, (_, i) => (i % 2 ? 'old' : 'new'))) {
+			const answer = await fetch(`${balancer.address}/assets/page-${version}.js`);
+			expect([answer.status, await answer.text()]).toEqual([200, version]);
+		}
+		expect((await fetch(`${balancer.address}/assets/page-older.js`)).status).toBe(404);
+		await balancer.stop();
+		for (const server of versions) server.close();
+	},
+);
 
 it.skipIf(!hasProgram('systemd-analyze'))('systemd, where it is installed, finds the units little exposed', () => {
 	const cwd = join(deploy, 'systemd');
