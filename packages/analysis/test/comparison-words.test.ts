@@ -1,6 +1,6 @@
 import type { Measure, RiskLevel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { recommend } from '../src/comparison/advice.ts';
+import { mayHaveGrown, recommend } from '../src/comparison/advice.ts';
 import { type ComparisonFacts, summarize } from '../src/comparison/words.ts';
 
 const steady: Omit<Measure, 'name'> = {
@@ -114,6 +114,10 @@ describe('the summary', () => {
 		);
 		expect(rate('low', 'high')).toContain('the newer one was rated High Risk. No measurable change');
 		expect(rate('high', 'high')).toMatch(/^No measurable change/);
+		expect(rate('low', 'unknown')).toMatch(
+			/^The earlier photo was rated Low Risk, the newer one could not be rated\. No/,
+		);
+		expect(rate('unknown', 'unknown')).toMatch(/^Neither photo could be rated\. No measurable change/);
 	});
 
 	it('says when the photos could not be lined up', () => {
@@ -155,13 +159,32 @@ describe('the recommendation', () => {
 		expect(advise('medium', 'medium')).toContain('Both photos were rated Medium Risk.');
 	});
 
+	it('is never to wait when the newer photo could not be rated', () => {
+		const better =
+			'The newer photo could not be rated. Take a better one now; if the spot worries you, show it to a doctor.';
+		for (const before of ['low', 'unknown'] as const) {
+			expect(recommend(comparison({}, { risks: { before, after: 'unknown' } }))).toBe(`${better} ${always}`);
+		}
+		expect(recommend(comparison({}, { risks: { before: 'high', after: 'unknown' } }))).toContain(
+			'The earlier photo was rated High Risk. Show the spot to a dermatologist',
+		);
+	});
+
+	it('is never to wait when the spot is cut off, though the scale is known', () => {
+		const cut = { basis: 'skin', shape: 'cut off', area: undefined } as const;
+		expect(recommend(comparison({ area: lost }, { comparability: cut }))).toBe(`${retake} ${always}`);
+	});
+
 	it('is a better photo when sizes cannot be compared, and a doctor when the spot may have grown', () => {
 		const unknown = { basis: null, shape: undefined, area: 'scale unknown' } as const;
-		const adviseAt = (growth: number) =>
-			recommend(comparison({ area: lost }, { comparability: unknown, sameDistance: { growth, uncertainty: 15 } }));
+		const compareAt = (growth: number, risks: ComparisonFacts['risks'] = { before: 'low', after: 'low' }) =>
+			comparison({ area: lost }, { comparability: unknown, sameDistance: { growth, uncertainty: 15 }, risks });
+		const adviseAt = (growth: number) => recommend(compareAt(growth));
 		expect(adviseAt(5)).toBe(`${retake} ${always}`);
 		expect(adviseAt(55)).toBe(
 			`The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist. ${retake} ${always}`,
 		);
+		expect(recommend(compareAt(55, { before: 'low', after: 'unknown' }))).toMatch(/^The spot may have grown/);
+		expect([5, 55].map((growth) => mayHaveGrown(compareAt(growth)))).toEqual([false, true]);
 	});
 });

@@ -1,4 +1,4 @@
-import { riskNames } from '@dermavigil/contract';
+import { type Measure, riskNames } from '@dermavigil/contract';
 import { type ComparisonFacts, higherRisk } from './words.ts';
 
 const always =
@@ -8,14 +8,18 @@ const retake =
 	'For a better comparison, take another photo from the same distance and in the same light. Keep the spot in the middle, with skin all around it. ' +
 	'A coin beside it, marked in both photos, shows its size.';
 
+/** Whether the size could not be compared, though the outlines would show growth if both photos were taken from the same distance. */
+export function mayHaveGrown({ measures, sameDistance }: Pick<ComparisonFacts, 'measures' | 'sameDistance'>): boolean {
+	return isSizeUnknown(measures) && sameDistance !== null && sameDistance.growth > sameDistance.uncertainty;
+}
+
+/** Decided by the measure, not by the scale: a cut-off spot has a scale, and yet it may have grown where no photo shows it. */
+const isSizeUnknown = (measures: readonly Measure[]) =>
+	measures.some(({ name, change }) => name === 'area' && change === 'not comparable');
+
 /** The reason to have the spot seen, or else when to photograph it again. Nothing here ever says that all is well. */
-function adviseFor({
-	measures,
-	sinceFirst,
-	comparability: { area },
-	sameDistance,
-	risks,
-}: ComparisonFacts): string | undefined {
+function adviseFor(comparison: ComparisonFacts): string | undefined {
+	const { measures, sinceFirst, risks } = comparison;
 	if ([...measures, sinceFirst?.measure].some((measure) => measure?.change === 'increase')) {
 		return 'Show this spot to a dermatologist soon. A change like this needs a closer look. It is not a diagnosis.';
 	}
@@ -25,15 +29,18 @@ function adviseFor({
 			risks.before === risks.after ? 'Both photos were' : `The ${risks.after === risk ? 'newer' : 'earlier'} photo was`;
 		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist, even though no worsening was measured.`;
 	}
-	if (!area) return 'Take another photo in a month, or sooner if you notice a change.';
-	return sameDistance && sameDistance.growth > sameDistance.uncertainty
-		? 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist.'
-		: undefined;
+	if (mayHaveGrown(comparison)) {
+		return 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist.';
+	}
+	if (risks.after === 'unknown') {
+		return 'The newer photo could not be rated. Take a better one now; if the spot worries you, show it to a doctor.';
+	}
+	return isSizeUnknown(measures) ? undefined : 'Take another photo in a month, or sooner if you notice a change.';
 }
 
 /** What to do about it. */
 export function recommend(comparison: ComparisonFacts): string {
-	const { aligned, comparability } = comparison;
-	const sentences = [adviseFor(comparison), !aligned || comparability.area ? retake : undefined, always];
+	const { aligned, measures } = comparison;
+	const sentences = [adviseFor(comparison), !aligned || isSizeUnknown(measures) ? retake : undefined, always];
 	return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }

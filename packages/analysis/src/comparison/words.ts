@@ -58,9 +58,9 @@ const ranks: Record<RiskLevel, number> = { unknown: 0, low: 1, medium: 2, high: 
 export const higherRisk = ({ before, after }: ComparisonFacts['risks']): RiskLevel =>
 	ranks[before] > ranks[after] ? before : after;
 
-/** Says that the two photos were rated differently. A higher risk still counts after a lower one. */
+/** Says that the two photos were rated differently, or not at all. A higher risk still counts after a lower one. */
 function describeRisks({ before, after }: ComparisonFacts['risks']): string[] {
-	if (before === after) return [];
+	if (before === after) return before === 'unknown' ? ['Neither photo could be rated.'] : [];
 	const rate = (risk: RiskLevel) => (risk === 'unknown' ? 'could not be rated' : `was rated ${riskNames[risk]}`);
 	const rated = `The earlier photo ${rate(before)}, the newer one ${rate(after)}.`;
 	if (ranks[before] < ranks[after] || before === 'low') return [rated];

@@ -81,6 +81,36 @@ test('a risk that rose comes before what was measured', async () => {
 	expect(screen.getByText('The newer photo was rated High Risk. No other measurable change.')).toBeInTheDocument();
 });
 
+test.each([
+	['low', 'unknown', 'The newer photo could not be rated. No measurable change.'],
+	['high', 'unknown', 'The newer photo could not be rated. No measurable change. The earlier High Risk still counts.'],
+	['unknown', 'unknown', 'Neither photo could be rated. No measurable change.'],
+	['unknown', 'high', 'The newer photo was rated High Risk. No other measurable change.'],
+] as const)('no measurable change does not stand alone: %s, then %s', async (before, after, verdict) => {
+	const steady = exampleComparison.measures.map((measure) => ({ ...measure, change: 'no measurable change' as const }));
+	await openWith({
+		measures: steady,
+		before: { ...exampleComparison.before, risk_level: before },
+		after: { ...exampleComparison.after, risk_level: after },
+	});
+	expect(screen.getByText(verdict)).toBeInTheDocument();
+});
+
+test.each([
+	[false, 'The size could not be compared. No measurable change in symmetry, border and colors.'],
+	[
+		true,
+		'The spot may have grown. The size could not be compared. No measurable change in symmetry, border and colors.',
+	],
+])('a size that could not be compared is not left out; may have grown: %s', async (may_have_grown, verdict) => {
+	const measures = exampleComparison.measures.map((measure) => ({
+		...measure,
+		change: measure.name === 'area' ? ('not comparable' as const) : ('no measurable change' as const),
+	}));
+	await openWith({ measures, may_have_grown });
+	expect(screen.getByText(verdict)).toBeInTheDocument();
+});
+
 test('photos that could not be compared are to be taken again', async () => {
 	const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;
 	await openWith({ measures: exampleComparison.measures.map((measure) => ({ ...measure, ...lost })) });
