@@ -111,10 +111,7 @@ export const seriesPointSchema = z.object({
 	risk_level: riskLevelSchema,
 	/** null without a scale. */
 	area_mm2: z.number().nullable(),
-	/**
-	 * Relative to the first scan here, in percent: by the patient's marks or, for the two that are compared, by the skin that
-	 * they show; null when it could not be brought to the first one's scale.
-	 */
+	/** In percent of the first scan here: by the patient's marks or, of the two compared, by the skin; null without a common scale. */
 	relative_area: z.number().nullable(),
 	asymmetry: z.number().nullable(),
 	border: z.number().nullable(),
