@@ -26,10 +26,11 @@ const lookEach = 30_000;
 
 /** The mailer of the configuration, which sends again what a mail server did not take, and counts messages. */
 export function addMailer(app: FastifyInstance, { config, db, hashKey, now }: Options): MailQueue {
-	const { log, metrics } = app;
+	const { log, metrics, stopping } = app;
 	const settled = (outcome: 'sent' | 'failed') => metrics.mails.inc({ outcome });
 	const mailer = createMailer(config, log);
-	const queue = createMailQueue(mailer, { db, key: deriveKey(hashKey, 'waiting-mails'), log, settled, now });
+	const key = deriveKey(hashKey, 'waiting-mails');
+	const queue = createMailQueue(mailer, { db, key, log, settled, now, stopping });
 	let waiting = 0;
 	const help = 'Messages to patients that the mail server did not take yet, of all servers.';
 	metrics.watch('dermavigil_mails_waiting', help, () => waiting);

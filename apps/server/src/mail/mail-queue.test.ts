@@ -39,7 +39,8 @@ beforeEach(async () => {
 afterEach(() => database.db.delete(waitingMails));
 
 /** The queue of a server; all have the same key, and their clock. */
-const open = () => createMailQueue(inner, { db: database.db, key: Buffer.alloc(32, 1), log, settled, now: () => time });
+const open = (stopping = new AbortController().signal) =>
+	createMailQueue(inner, { db: database.db, key: Buffer.alloc(32, 1), log, settled, stopping, now: () => time });
 
 const toMessage = () => ({ patientId, to: 'jane@example.org', subject: 'Hello', text: 'https://skin/#secret' });
 const listRows = () => database.db.select().from(waitingMails);
@@ -54,6 +55,17 @@ it('sends a message that the mail server takes, once, and keeps nothing', async 
 	await open().send(toMessage());
 	expect(inner.send.mock.calls).toEqual([[toMessage()]]);
 	expect([await listRows(), settled.mock.calls]).toEqual([[], [['sent']]]);
+});
+
+it('begins no more messages once the server stops', async () => {
+	const stop = new AbortController();
+	const queue = open(stop.signal);
+	await queue.add(database.db, Array.from({ length: 12 }, toMessage));
+	inner.send.mockImplementation(async () => stop.abort());
+	await queue.sendDue();
+	expect([inner.send.mock.calls.length, (await listRows()).length]).toEqual([10, 2]);
+	await sendLater(0);
+	expect([inner.send.mock.calls.length, await listRows()]).toEqual([12, []]);
 });
 
 it('sends a message again after the server has stopped, and keeps it to itself meanwhile', async () => {

@@ -28,6 +28,8 @@ interface QueueOptions {
 	/** Is told how each message ends. */
 	settled(outcome: 'sent' | 'failed'): void;
 	now?: () => number;
+	/** `sendDue` begins no more once it aborts. */
+	stopping: AbortSignal;
 }
 
 export interface MailQueue extends Mailer {
@@ -55,7 +57,7 @@ const goneCode = '23503';
  * killed in the middle of a try has it made again by another.
  */
 export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueue {
-	const { db, key, log, settled, now = Date.now } = options;
+	const { db, key, log, settled, stopping, now = Date.now } = options;
 	const after = (ms: number) => new Date(now() + ms);
 
 	/** `nextTryAt`: when whoever looks for messages that are due may send it. */
@@ -135,7 +137,7 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 		},
 
 		async sendDue() {
-			for (let claimed = batch; claimed === batch; ) {
+			for (let claimed = batch; claimed === batch && !stopping.aborted; ) {
 				const mails = await claim();
 				claimed = mails.length;
 				const sent = await Promise.allSettled(mails.map(sendAgain));

@@ -45,14 +45,11 @@ export async function addReminders(app: FastifyInstance, options: Options): Prom
 	const stopKey = deriveKey(hashKey, 'stop-reminders');
 	const mailer = createMailer(config, app.log);
 	const publicOrigin = getPublicOrigin(app, config.publicUrl);
-	const sending = { db, mailer, push, publicOrigin, stopKey, now, log: app.log, counter: app.metrics.reminders };
+	const { log, metrics, stopping } = app;
+	const sending = { db, mailer, push, publicOrigin, stopKey, now, log, counter: metrics.reminders, stopping };
 	const sendReminders = createSendReminders(sending);
 	let waiting = 0;
-	app.metrics.watch(
-		'dermavigil_reminders_waiting',
-		'Reminders that will be tried again, of all servers.',
-		() => waiting,
-	);
+	metrics.watch('dermavigil_reminders_waiting', 'Reminders that will be tried again, of all servers.', () => waiting);
 	app.decorate('sendReminders', async () => {
 		await sendReminders();
 		waiting = await countPostponed(db);

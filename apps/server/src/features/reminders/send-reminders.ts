@@ -21,6 +21,8 @@ export interface SendOptions {
 	log: Pick<FastifyBaseLogger, 'warn'>;
 	/** Counts how attempts end. */
 	counter: Metrics['reminders'];
+	/** No more reminders are claimed once it aborts: a server that stops would be ended in the middle of them. */
+	stopping: AbortSignal;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface SendOptions {
  * the server; one that a mail server or push service is known not to have taken is tried again.
  */
 export function createSendReminders(options: SendOptions): () => Promise<void> {
-	const { db, mailer, push, publicOrigin, stopKey, now, log, counter } = options;
+	const { db, mailer, push, publicOrigin, stopKey, now, log, counter, stopping } = options;
 
 	async function send({ target, stopId, email }: ClaimedReminder, origin: string): Promise<void> {
 		const token = createStopToken(stopKey, stopId);
@@ -58,7 +60,7 @@ export function createSendReminders(options: SendOptions): () => Promise<void> {
 	return async () => {
 		const origin = publicOrigin();
 		if (!origin) return;
-		for (let more = true; more; ) {
+		for (let more = true; more && !stopping.aborted; ) {
 			const batch = await claimReminders(db, new Date(now()));
 			await Promise.all(batch.claimed.map((reminder) => settle(reminder, origin)));
 			more = batch.more;

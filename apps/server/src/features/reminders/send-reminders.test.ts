@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { Counter } from 'prom-client';
+import { expect, it, vi } from 'vitest';
+import { freshStores } from '../../../test/stores.ts';
+import { openDatabase } from '../../db/database.ts';
+import { createSendReminders } from './send-reminders.ts';
+
+it('claims no more reminders once the server stops: those are sent by the next one', async () => {
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
+	const { db, close } = await openDatabase({ dataDir, databaseUrl });
+	await db.execute(sql`
+		with people as (
+			insert into patients (email, full_name) select n || '@example.org', 'Jane Doe' from generate_series(1, 25) n returning id
+		), checks as (
+			insert into self_checks (patient_id, started_at, finished_at)
+			select id, now() - interval '31 days', now() - interval '31 days' from people
+		), settings as (
+			insert into reminder_settings (patient_id, time_zone, quiet_from, quiet_to) select id, 'UTC', 0, 0 from people
+		)
+		insert into reminder_targets (patient_id, reminded_until) select id, now() - interval '2 days' from people`);
+	const mailer = { send: vi.fn(), forget: vi.fn() };
+	const send = (stopping: AbortSignal) =>
+		createSendReminders({
+			...{ db, mailer, stopping, stopKey: Buffer.alloc(32), now: Date.now, log: { warn: vi.fn() } },
+			push: { publicKey: '', canEncrypt: () => true, send: vi.fn() },
+			publicOrigin: () => 'https://skin.example',
+			counter: new Counter({ name: 'reminders', help: 'How they ended.', labelNames: ['outcome'], registers: [] }),
+		})();
+	const stop = new AbortController();
+	mailer.send.mockImplementation(async () => stop.abort());
+	await send(stop.signal);
+	expect(mailer.send).toHaveBeenCalledTimes(20);
+	await send(new AbortController().signal);
+	expect(new Set(mailer.send.mock.calls.map(([{ to }]) => to)).size).toBe(25);
+	await close();
+});
