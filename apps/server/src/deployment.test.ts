@@ -22,6 +22,7 @@ interface Service {
 	volumes?: string[];
 	depends_on?: string[] | Record<string, { condition: string }>;
 	read_only?: boolean;
+	init?: boolean;
 }
 interface Compose {
 	services: Record<string, Service>;
@@ -45,7 +46,7 @@ it('compose.yaml names nothing that is not there', () => {
 		}
 	}
 	expect(servers).toHaveLength(3);
-	expect(servers.every((name) => compose.services[name]!.read_only)).toBe(true);
+	expect(servers.every((name) => compose.services[name]!.read_only && compose.services[name]!.init)).toBe(true);
 	const backends = [...readText('deploy/compose/haproxy.cfg').matchAll(/^ {4}server \S+ (\S+):3000$/gm)];
 	// Those that are ready, the same for files, and, while none is ready, those that run.
 	expect(backends.map(([, name]) => name)).toEqual([...servers, ...servers, ...servers]);
@@ -84,10 +85,10 @@ it('analysis.yaml has each server use the services that it adds, which need no s
 		});
 	}
 	for (const name of added) {
-		const { environment = {}, secrets, read_only } = services[name]!;
+		const { environment = {}, secrets, read_only, init } = services[name]!;
 		const { OTEL_EXPORTER_OTLP_ENDPOINT: _, ...given } = environment;
 		expect(readConfig({ HOST: '0.0.0.0', ...given }).role).toBe('analysis');
-		expect([secrets, read_only]).toEqual([undefined, true]);
+		expect([secrets, read_only, init]).toEqual([undefined, true, true]);
 	}
 });
 
