@@ -1,16 +1,11 @@
 import { consent, messages, type SavedAssessment } from '@dermavigil/contract';
-import { useState } from 'react';
 import { getErrorMessage } from '../api/api-error.ts';
-import { newRequestId } from '../lib/request-id.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { makePhotoCopy } from '../results/photo-copy.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-
-type ContributionState =
-	| { phase: 'idle' | 'sending' }
-	| { phase: 'saved'; code: string }
-	| { phase: 'failed'; message: string };
+import { useLeaveWarning } from '../ui/navigation/leave-warning.ts';
+import { beginContribution, type ContributionState, useContributionState } from './contribution-memory.ts';
+import { WithdrawalCode } from './withdrawal-code.tsx';
 
 interface ContributionProcess {
 	state: ContributionState;
@@ -20,20 +15,20 @@ interface ContributionProcess {
 
 const failed = 'The photo could not be contributed. Please try again.';
 
-/** Contributes one photo: once, however many attempts it takes. */
-export function useContribution(photo: Blob, assessment: SavedAssessment): ContributionProcess {
-	const [state, setState] = useState<ContributionState>({ phase: 'idle' });
-	const [requestId] = useState(newRequestId);
+/** Contributes the photo of one analysis: once, however many attempts it takes. `analysisId` is not sent. */
+export function useContribution(photo: Blob, assessment: SavedAssessment, analysisId: string): ContributionProcess {
+	const { state, held } = useContributionState(analysisId);
+	useLeaveWarning(held);
 	const send = async () => {
-		setState({ phase: 'sending' });
+		const { requestId, finish } = beginContribution(analysisId);
 		try {
 			const { contribute } = await import('../api/contributions.ts');
-			setState({
+			finish({
 				phase: 'saved',
 				code: await contribute({ photo: await makePhotoCopy(photo), assessment, requestId }),
 			});
 		} catch (error) {
-			setState({ phase: 'failed', message: getErrorMessage(error, failed) });
+			finish({ phase: 'failed', message: getErrorMessage(error, failed) });
 		}
 	};
 	return { state, send: () => void send() };
@@ -42,7 +37,7 @@ export function useContribution(photo: Blob, assessment: SavedAssessment): Contr
 /** Asks for one photo, says what is stored, why, and how to withdraw, and sends it when the button is pressed. */
 export function ContributionOffer({ state, send }: ContributionProcess) {
 	const online = useOnline();
-	if (state.phase === 'saved') return <WithdrawalCode code={state.code} />;
+	if (state.phase === 'saved') return <Thanks code={state.code} />;
 	return (
 		<div className="grid gap-3 text-sm">
 			<h3 className="font-sans font-semibold">{consent.title}</h3>
@@ -71,17 +66,14 @@ function takeLostFocus(element: HTMLElement | null): void {
 }
 
 /** Thanks, and the code that withdraws the contribution. */
-function WithdrawalCode({ code }: { code: string }) {
+function Thanks({ code }: { code: string }) {
 	return (
 		<div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 text-sm outline-none">
 			<p>
 				<strong className="font-semibold">Thank you. The photo was contributed.</strong> This code withdraws it. Write
 				it down now: it is shown only here.
 			</p>
-			<div className="flex flex-wrap items-center gap-3">
-				<code className="select-all rounded-md bg-sunken px-3 py-2 font-semibold text-base tracking-wide">{code}</code>
-				<CopyButton text={code}>Copy code</CopyButton>
-			</div>
+			<WithdrawalCode code={code} />
 		</div>
 	);
 }

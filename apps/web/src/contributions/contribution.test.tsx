@@ -1,9 +1,11 @@
 import { consent, messages, type SavedAssessment } from '@dermavigil/contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeCanvas, setOnline } from '../../test/browser.ts';
-import { errorResponse, fakeServer } from '../../test/fake-server.ts';
+import { asksBeforeLeaving, fakeCanvas, setOnline } from '../../test/browser.ts';
+import { createPending, errorResponse, fakeServer } from '../../test/fake-server.ts';
+import { logOut } from '../api/log-out.ts';
+import { WithdrawPage } from '../features/content/withdraw-page.tsx';
 import { ContributionOffer, useContribution } from './contribution-offer.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -17,10 +19,14 @@ async function press(name: string) {
 }
 
 function Contribution() {
-	return <ContributionOffer {...useContribution(photo, assessment)} />;
+	return <ContributionOffer {...useContribution(photo, assessment, 'analysis')} />;
 }
 
-beforeEach(fakeCanvas);
+beforeEach(() => {
+	fakeCanvas();
+	fakeServer();
+	logOut();
+});
 
 test('the whole consent text is read before, and nothing is sent by itself', () => {
 	const server = fakeServer();
@@ -57,6 +63,36 @@ test('trying again is the same contribution', async () => {
 	expect(await screen.findByText('ABCD')).toBeInTheDocument();
 	const [first, second] = server.requests.map(({ body }) => (body as FormData).get('requestId'));
 	expect(second).toBe(first);
+});
+
+test('the code stays while the window is open, which is not closed unasked, and nobody sees it after Logout', async () => {
+	const pending = createPending<{ code: string }>();
+	fakeServer({ contribute: () => pending.promise });
+	render(<Contribution />);
+	expect(asksBeforeLeaving()).toBe(false);
+	await press('Contribute this photo');
+	expect(asksBeforeLeaving()).toBe(true);
+	cleanup();
+	pending.resolve({ code: 'ABCD' });
+	render(<Contribution />);
+	expect(await screen.findByText('ABCD')).toBeInTheDocument();
+	expect(asksBeforeLeaving()).toBe(true);
+	cleanup();
+	render(<WithdrawPage />);
+	expect(screen.getByText('ABCD')).toBeInTheDocument();
+	act(() => logOut());
+	expect(screen.queryByText('ABCD')).not.toBeInTheDocument();
+});
+
+test('a code that comes after Logout is shown to nobody', async () => {
+	const pending = createPending<{ code: string }>();
+	fakeServer({ contribute: () => pending.promise });
+	render(<Contribution />);
+	await press('Contribute this photo');
+	act(() => logOut());
+	await act(async () => pending.resolve({ code: 'ABCD' }));
+	expect(screen.queryByText('ABCD')).not.toBeInTheDocument();
+	expect(getButton()).toBeInTheDocument();
 });
 
 test('offline it waits for the connection', () => {

@@ -1,4 +1,6 @@
 import { consent } from '@dermavigil/contract';
+import { useContributionCodes } from '../../contributions/contribution-memory.ts';
+import { WithdrawalCode } from '../../contributions/withdrawal-code.tsx';
 import { WithdrawalForm } from '../../contributions/withdrawal-form.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +15,30 @@ export function WithdrawPage() {
 			<Card aria-label="Withdrawal" className="p-5 sm:p-7">
 				<WithdrawalForm />
 			</Card>
+			<RecentCodes />
 		</div>
+	);
+}
+
+/** The codes that nothing else shows any more once the results are gone. */
+function RecentCodes() {
+	const codes = useContributionCodes();
+	if (codes.length === 0) return null;
+	return (
+		<section aria-labelledby="recent-codes" className="grid gap-2 text-sm">
+			<h2 id="recent-codes" className="text-lg">
+				Your codes
+			</h2>
+			<p className="text-quiet">
+				Of the photos that you contributed since you opened this window. They are gone once you close it or log out.
+			</p>
+			<ul className="grid gap-2">
+				{codes.map((code) => (
+					<li key={code}>
+						<WithdrawalCode code={code} />
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -12,12 +12,20 @@ export function ContributionPart({ result }: { result: ScanResult }) {
 	if (!has('contributions') || isSynthetic(result.photo.file)) return null;
 	// Without the images that the server's response carries.
 	const { data: assessment } = savedAssessmentSchema.safeParse(result.analysis);
-	return assessment ? <Contribution photo={result.photo.file} assessment={assessment} /> : null;
+	return assessment ? (
+		<Contribution photo={result.photo.file} assessment={assessment} analysisId={result.requestId} />
+	) : null;
 }
 
-/** Holds the state of the contribution: the code must not be lost when the disclosure is closed. */
-function Contribution({ photo, assessment }: { photo: Blob; assessment: SavedAssessment }) {
-	const process = useContribution(photo, assessment);
+interface ContributionProps {
+	photo: Blob;
+	assessment: SavedAssessment;
+	analysisId: string;
+}
+
+/** Warns of losing the code, which goes on while the disclosure is closed. */
+function Contribution({ photo, assessment, analysisId }: ContributionProps) {
+	const process = useContribution(photo, assessment, analysisId);
 	return (
 		<Disclosure title="Contribute this photo">
 			<div className="grid gap-6">

@@ -159,6 +159,24 @@ test('saving sends what the page promises, confirms it, and leads to the dashboa
 	expect(location.pathname).toBe('/mylesion');
 });
 
+test.each(['before', 'after'])('a contribution that begins %s saving keeps the page, for its code', async (when) => {
+	renderPatient({ contribute: { code: 'ABCD' }, analyze: makeAnalysis({ modelVersion: modelCard.version }) });
+	await openResult();
+	await settle();
+	const contribute = async () => {
+		await press('Contribute this photo');
+		await user.click(screen.getAllByRole('button', { name: 'Contribute this photo' })[1]!);
+		await settle();
+	};
+	if (when === 'before') await contribute();
+	await press('Save Scan');
+	if (when === 'after') await contribute();
+	expect(screen.getByText('ABCD')).toBeInTheDocument();
+	await pass(redirectDelay * 2);
+	expect(location.pathname).toBe('/scan');
+	expect(screen.getByText('ABCD')).toBeInTheDocument();
+});
+
 test('a failure is reported in the words of the server, and trying again is the same request', async () => {
 	const server = renderPatient({
 		analyze: makeAnalysis({ modelVersion: modelCard.version }),

@@ -13,7 +13,7 @@ import { useSaveScan } from './use-save-scan.ts';
 /** Saves a result; another one may come meanwhile, which keeps the page from being left. */
 function Saving({ result }: { result: ScanResult }) {
 	const [another, setAnother] = useState(false);
-	const target = { lesionId: null, hidden: false, saved: false, onSaved: () => !another };
+	const target = { lesionId: null, hidden: false, saved: false, onSaved: () => !another, isContributing: () => false };
 	const { runSave } = useSaveScan(result, target, () => {});
 	return (
 		<>

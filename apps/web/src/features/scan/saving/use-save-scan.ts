@@ -31,6 +31,8 @@ export interface SaveTarget {
 	saved: boolean;
 	/** It was saved. Returns whether the page may be left: no other result waits to be saved. */
 	onSaved(): boolean;
+	/** A photo on the page is being contributed, or its code is shown: the page is not left by itself. */
+	isContributing(): boolean;
 }
 
 /** What was saved and submitted while this window is open, by login and person: a result may leave the screen and come back. */
@@ -40,13 +42,17 @@ const finished = new Set<string>();
  * Saves and submits one result. `onSave` says that the result must not change any more: the server stores the first one
  * that it receives under a request id. Every analysis has an id of its own, so give the component a key for each result.
  */
-export function useSaveScan(result: ScanResult, { lesionId, hidden, onSaved }: SaveTarget, onSave: () => void) {
+export function useSaveScan(
+	result: ScanResult,
+	{ lesionId, hidden, onSaved, isContributing }: SaveTarget,
+	onSave: () => void,
+) {
 	const key = [result.requestId, usePatientToken(), useActingFor()?.id].join(' ');
 	const [save, setSave] = useState<SaveState>(finished.has(`${key} saved`) ? 'saved' : 'idle');
 	const [submit, setSubmit] = useState<SubmitState>(finished.has(`${key} submitted`) ? 'submitted' : 'idle');
 	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
-	const redirect = useDelayedRedirect(hidden);
+	const redirect = useDelayedRedirect(hidden, isContributing);
 
 	// The server may take long: which results are there by then counts.
 	const whenSaved = useEffectEvent(onSaved);
@@ -103,7 +109,7 @@ export function useSaveScan(result: ScanResult, { lesionId, hidden, onSaved }: S
 }
 
 /** Goes to the dashboard after a delay, unless the person started something else by then, here or on another page. */
-function useDelayedRedirect(hidden: boolean) {
+function useDelayedRedirect(hidden: boolean, isContributing: () => boolean) {
 	const navigate = useNavigate();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const stop = () => clearTimeout(timer.current);
@@ -117,9 +123,10 @@ function useDelayedRedirect(hidden: boolean) {
 	}, [hidden]);
 	/** Returns whether it will: not when the response comes after the person has left. `arrival` is said there. */
 	const start = (arrival?: string) => {
-		if (!onScreen.current) return false;
+		if (!onScreen.current || isContributing()) return false;
 		timer.current = setTimeout(() => {
-			void navigate('/mylesion');
+			// It may have begun since.
+			if (!isContributing()) void navigate('/mylesion');
 			if (arrival) toast.success(arrival);
 		}, limits.savedScan.redirectDelay);
 		return true;

@@ -1,6 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
 import { lazy, type ReactNode, useState } from 'react';
 import { usePatientToken } from '../../../api/use-roles.ts';
+import { isContributing } from '../../../contributions/contribution-memory.ts';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { AnotherAnalysis } from '../result/another-analysis.tsx';
 import { ResultView } from '../result/result-view.tsx';
@@ -62,6 +63,7 @@ export function LesionResults(props: LesionResultsProps) {
 							scan.markSaved(result);
 							return results.every((each) => each.saved || each === result);
 						},
+						isContributing: () => results.some((each) => isContributing(each.requestId)),
 					}}
 					onAnalyze={onAnalyze}
 					// A scan for a tracked lesion has one result, and a photo that was not assessed needs none of its own.
