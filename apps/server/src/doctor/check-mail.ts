@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { getMailOutboxFolder } from '../mail/mail-outbox.ts';
-import { checkMailServer } from '../mail/mailer.ts';
+import { checkMailServer, mayBePlain } from '../mail/mailer.ts';
 import { MailError } from '../mail/message.ts';
 import { createFindings, type Finding } from './finding.ts';
 
@@ -14,6 +14,8 @@ export async function checkMail({ smtpUrl, publicUrl, dataDir }: Config): Promis
 	try {
 		await checkMailServer(smtpUrl);
 		ok('The mail server answers and accepts the account.');
+		if (mayBePlain(smtpUrl))
+			note('Where the mail server offers no TLS, messages and the password go there unencrypted.');
 	} catch (error) {
 		if (!(error instanceof MailError)) throw error;
 		problem(`${error.message}. Check SMTP_URL.`);

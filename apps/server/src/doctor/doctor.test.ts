@@ -108,6 +108,9 @@ it('asks the mail server, and sends nothing', async () => {
 	expect(await find('ok', { ...stores, SMTP_URL: mail.url, PUBLIC_URL })).toContain(
 		'Mail: The mail server answers and accepts the account.',
 	);
+	expect(await find('note', { ...stores, SMTP_URL: mail.url, PUBLIC_URL })).toContain(
+		'Mail: Where the mail server offers no TLS, messages and the password go there unencrypted.',
+	);
 	expect(mail.received).toEqual([]);
 	await mail.close();
 	expect(await find('problem', { ...stores, SMTP_URL: mail.url, PUBLIC_URL })).toContainEqual(

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../environment.ts';
 import { createMailOutbox, getMailOutboxFolder, type MailLog } from './mail-outbox.ts';
 import { MailError, type Mailer } from './message.ts';
 
@@ -11,15 +12,29 @@ function getSender({ mailFrom, publicUrl }: Config): string {
 /** Milliseconds that the mail server may take for each of its answers. */
 const timeoutMs = 10_000;
 
+/**
+ * Whether messages and the password go to a mail server without TLS where it offers none: on this machine, and where the
+ * address says so. Otherwise whoever sits in between could have them by leaving STARTTLS out of what the mail server says.
+ */
+export function mayBePlain(url: string): boolean {
+	const { protocol, hostname, searchParams } = new URL(url);
+	const isAllowed = searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true';
+	return protocol === 'smtp:' && (isAllowed || isLoopback(hostname.replace(/^\[|\]$/g, '')));
+}
+
 function createSmtpTransport(url: string) {
 	const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-	return createTransport({ url, ...timeouts });
+	return createTransport({ url, requireTLS: !mayBePlain(url), ...timeouts });
 }
+
+const tlsHint =
+	'It offers no TLS: use smtps://, or add ?requireTLS=false to SMTP_URL where nobody else can read what is sent there';
 
 /** The mail server's own message quotes the address, so only its codes are told. */
 function toMailError(error: unknown, what: string): MailError {
 	const { code, responseCode } = error as { code?: string; responseCode?: number };
-	const reason = `The mail server did not ${what}: ${code} ${responseCode ?? ''}`.trim();
+	const codes = `The mail server did not ${what}: ${code} ${responseCode ?? ''}`.trim();
+	const reason = code === 'ETLS' ? `${codes}. ${tlsHint}` : codes;
 	// It knows no such address, or does not want such a message.
 	return new MailError(reason, /^(EENVELOPE|EMESSAGE)$/.test(code ?? '') && (responseCode ?? 0) >= 500);
 }
