@@ -5,7 +5,7 @@ export interface LoggedCall {
 	/** Its position in the log, from 1. */
 	number: number;
 	method: string;
-	/** Path and query on this server, or the whole URL on any other. */
+	/** Path and query on this server, without what may tell about a person, or the whole URL on any other. */
 	path: string;
 	/** Bytes of the body; 0 when there was none. */
 	bytes: number;
@@ -43,16 +43,18 @@ export function onLoggedCall(listener: (call: LoggedCall) => void): () => void {
 
 /**
  * Makes `send` log each call before it leaves. Calls of the analysis thread and the stream of cases are logged too; images and
- * parts of the page, which the browser fetches by itself, are not.
+ * parts of the page, which the browser fetches by itself, are not. `shown` is logged in place of the URL.
  */
-export function logFetch(send: typeof fetch): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
-	return async (input, init) => {
+export function logFetch(
+	send: typeof fetch,
+): (input: string | URL | Request, init?: RequestInit, shown?: string) => Promise<Response> {
+	return async (input, init, shown) => {
 		const given = input instanceof Request ? input : undefined;
 		const url = new URL(given?.url ?? String(input), location.href);
 		const method = (init?.method ?? given?.method ?? 'GET').toUpperCase();
 		const bytes = await measure(init?.body ?? (given?.body ? await given.clone().arrayBuffer() : null));
 		init?.signal?.throwIfAborted();
-		const path = url.origin === location.origin ? url.pathname + url.search : url.href;
+		const path = shown ?? (url.origin === location.origin ? url.pathname + url.search : url.href);
 		const number = logCall({ method, path, bytes, at: Date.now() });
 		return send(input, init).catch((error: unknown) => {
 			logUnanswered(number);

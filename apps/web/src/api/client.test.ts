@@ -2,7 +2,7 @@ import { type Call, calls, messages } from '@dermavigil/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { callLog } from './call-log.ts';
-import { send } from './client.ts';
+import { send, sendForResponse } from './client.ts';
 import { hasClinicalLoginExpired, mayEnterClinic, startClinicalLogin } from './session.ts';
 
 const parsing = (parse: (body: unknown) => unknown) => ({ parse }) as NonNullable<Call['response']>;
@@ -63,6 +63,23 @@ test('the path, the query, the body and the method are sent, and the answer is p
 	expect(await send(call, { params: { id: 'a/b' }, query, body })).toBe(4);
 	const url = '/api/a%2Fb/x?mode=clinical';
 	expect(fetched).toHaveBeenCalledWith(url, { method: 'POST', headers: {}, body, signal: null });
+});
+
+test.each([
+	['clinician', '/api/:id/x?order&q'],
+	['patient', '/api/:id/x?order&q'],
+	['shared', '/api/:id/x?order&q'],
+	['anyone', '/api/:id/x?order=newest&q=Ada Lovelace'],
+] as const)('the log says what a call by %s sent, and not about whom', async (access, path) => {
+	const fetched = answer('{}', 200);
+	const schema = parsing((value) => value);
+	const call = { ...get, access, right: 'view', path: '/api/:id/x', params: schema, query: schema } as Call;
+	await sendForResponse(call, {
+		params: { id: '7f' },
+		query: { order: 'newest', q: 'Ada Lovelace', after: undefined },
+	});
+	expect(fetched.mock.calls[0]![0]).toBe('/api/7f/x?order=newest&q=Ada+Lovelace');
+	expect(callLog.get().at(-1)).toMatchObject({ method: 'GET', path, bytes: 0 });
 });
 
 test('an answer that does not fit its schema is an error', async () => {

@@ -61,7 +61,7 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 		...(call.once && { [idempotencyHeader]: newRequestId() }),
 	};
 	const init = { method: call.method, headers, body: content, signal: signal ?? null };
-	const ask = () => request(getUrl(call, input), init);
+	const ask = () => request(getUrl(call, input), init, toLoggedPath(call, input));
 	try {
 		return await (call.once ? askAgain(ask) : ask());
 	} catch (error) {
@@ -96,17 +96,29 @@ async function askAgain(ask: () => Promise<Response>): Promise<Response> {
 /** Path and query; a parameter of the query that is empty is left out. */
 function getUrl({ path }: Call, { params = {}, query = {} }: AnyInput): string {
 	const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
-	const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+	const given = getQuery(query);
 	return given.length > 0
 		? `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 		: filled;
 }
 
-/** Fetches anything, also what the contract does not declare; it is logged before it is sent. Throws ApiError for a response that is not OK. */
-export async function request(url: string, init: RequestInit = {}): Promise<Response> {
+const getQuery = (query: Record<string, unknown>) =>
+	Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+
+/**
+ * The path as the contract has it, and the names in the query. Whoever comes next at this screen may read the log: it must not
+ * say for which patient a clinician searched. Only a query of a call that anyone may make is logged whole.
+ */
+function toLoggedPath({ path, access }: Call, { query = {} }: AnyInput): string {
+	const given = getQuery(query).map(([name, value]) => (access === 'anyone' ? `${name}=${value}` : name));
+	return given.length > 0 ? `${path}?${given.join('&')}` : path;
+}
+
+/** Fetches anything, also what the contract does not declare; it is logged before it is sent, as `shown` where that is given. Throws ApiError for a response that is not OK. */
+export async function request(url: string, init: RequestInit = {}, shown?: string): Promise<Response> {
 	// What carries something and cannot leave is not attempted: neither is it logged as sent.
 	if (init.body && !navigator.onLine) throw offline();
-	const response = await fetchOnline(url, init);
+	const response = await fetchOnline(url, init, shown);
 	if (response.ok) return response;
 	const body = await readJson(response);
 	const detail = errorSchema.safeParse(body).data?.detail ?? null;
