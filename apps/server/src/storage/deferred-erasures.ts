@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import { unlessBackup } from './backup-lock.ts';
@@ -10,11 +11,20 @@ const retryEach = 1000;
 /** Images that are erased in one transaction, whose connection must not stay silent for long. */
 const batch = 256;
 
+/** A store whose erasures may wait. */
+export interface DeferringStore extends ImageStore {
+	/**
+	 * Waits until nothing waits to be erased any more, for `maxMs` at most. Returns how many images still wait then. Throws
+	 * where one could not be erased.
+	 */
+	settle(maxMs: number): Promise<number>;
+}
+
 /**
  * A store whose erasures wait while a backup is made, which holds the images of the moment at which it began, and while
  * the storage is away. `delete` then resolves before the file is gone. What a stop leaves over is set aside at the next start.
  */
-export function deferErasures(store: ImageStore, db: Database): ImageStore {
+export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 	const waiting = new Set<string>();
 	let running: Promise<void> | undefined;
 	let willRetry = false;
@@ -70,6 +80,14 @@ export function deferErasures(store: ImageStore, db: Database): ImageStore {
 			await running?.catch(() => {});
 			// The one that was running may have been about to end.
 			if (waiting.has(name)) await start();
+		},
+		async settle(maxMs) {
+			const end = performance.now() + maxMs;
+			for (;;) {
+				await start();
+				if (waiting.size === 0 || performance.now() >= end) return waiting.size;
+				await wait(retryEach);
+			}
 		},
 	};
 }

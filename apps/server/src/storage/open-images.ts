@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { lt, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
-import { deferErasures } from './deferred-erasures.ts';
+import { type DeferringStore, deferErasures } from './deferred-erasures.ts';
 import { createDiskStore } from './disk/disk-store.ts';
 import { makePrivateFolder } from './durable.ts';
-import { createImageStore, type ImageStore, type SealedStore } from './image-store.ts';
+import { createImageStore, type SealedStore } from './image-store.ts';
 import { createImageKeys } from './keys/image-keys.ts';
 import { type KeyringOptions, readKeyring, readKeyringAgain } from './keys/keyring.ts';
 import { type DerivedKeys, openMasterKeys } from './keys/master-keys.ts';
@@ -20,7 +20,7 @@ export interface StorageOptions extends KeyringOptions {
 }
 
 export interface OpenImages extends DerivedKeys {
-	store: ImageStore;
+	store: DeferringStore;
 }
 
 /** Sealed images as files of the data folder. */

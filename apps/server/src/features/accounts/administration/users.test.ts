@@ -8,6 +8,8 @@ import { smallScan } from '../../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { listImageFiles } from '../../../../test/stored-images.ts';
 import { administer } from '../../../administer.ts';
+import { connectTo } from '../../../db/database.ts';
+import { holdErasures } from '../../../storage/backup-lock.ts';
 
 let server: TestServer;
 let patient: TestPatient;
@@ -75,10 +77,19 @@ it('sends a link to choose a new password, and ends logins', async () => {
 	expect((await patient.call('GET', calls.me.path)).statusCode).toBe(401);
 });
 
-it('erases an account with its images and messages, once that is confirmed', async () => {
+it('erases an account with its images and messages, once that is confirmed and no backup runs', async () => {
 	await expect(users(email, { erase: true })).rejects.toThrow('Nothing was erased.');
 	expect(await listImageFiles(server.dataDir)).toHaveLength(2);
-	expect(await users(email, { erase: true, yes: true })).toContain('were erased.');
+	const backup = await connectTo(server.databaseUrl);
+	await holdErasures(backup);
+	const erased = users(email, { erase: true, yes: true });
+	await vi.waitFor(
+		() => expect(output.mock.calls.join('')).toContain('2 images wait until a backup has ended'),
+		10_000,
+	);
+	expect(await listImageFiles(server.dataDir)).toHaveLength(2);
+	await backup.end();
+	expect(await erased).toContain('were erased.');
 	expect(await listImageFiles(server.dataDir)).toEqual([]);
 	expect(await readdir(join(server.dataDir, 'outbox'))).toEqual([]);
 	expect((await server.client.query('select from patients')).rowCount).toBe(0);
