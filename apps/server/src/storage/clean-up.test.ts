@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assessment } from '../../test/assessments.ts';
@@ -122,6 +123,26 @@ it('leaves alone what is saved and erased while it compares', async () => {
 	expect(await cleanUpImages(database.db, busy, { before })).toEqual(nothing);
 	expect(await rowNames()).toEqual(await fileNames());
 	expect(await rowNames()).toHaveLength(3);
+});
+
+it('sets images aside side by side, a few in one transaction, and leaves none under way when one fails', async () => {
+	const names = await Promise.all(Array.from({ length: 20 }, async () => (await store.put(image)).name));
+	let [running, most, begun] = [0, 0, 0];
+	const slow: ImageStore = {
+		...store,
+		async setAside(name) {
+			if (++begun === 2) throw new Error('EIO');
+			most = Math.max(most, ++running);
+			await setTimeout(5);
+			await store.setAside(name);
+			running--;
+		},
+	};
+	const before = new Date(Date.now() + 1000);
+	await expect(cleanUpImages(database.db, slow, { before })).rejects.toThrow('EIO');
+	expect([most, running, begun]).toEqual([15, 0, 16]);
+	expect(await cleanUpImages(database.db, slow, { before })).toMatchObject({ setAside: 5 });
+	expect(await readdir(join(dataDir, 'images/lost-and-found', today()))).toHaveLength(names.length);
 });
 
 it('ends when the server does, and changes nothing more', async () => {

@@ -88,6 +88,9 @@ async function compare(db: Database, store: ImageStore, prefix: string, before: 
 	return { missing, unused, strays, unfinished, restored: known.size - gone.length };
 }
 
+/** Images that are set aside in one transaction, side by side: a slow object store takes a second or more for each. */
+const batch = 16;
+
 /** Sets images aside, in steps whose connection does not stay silent for long. Says how many: none while a backup runs. */
 async function setAside(
 	db: Database,
@@ -95,11 +98,14 @@ async function setAside(
 	names: string[],
 	signal: AbortSignal | undefined,
 ): Promise<number> {
-	for (let i = 0; i < names.length; i += 256) {
+	for (let i = 0; i < names.length; i += batch) {
 		signal?.throwIfAborted();
-		const some = names.slice(i, i + 256);
+		const some = names.slice(i, i + batch);
 		const done = await unlessBackup(db, async () => {
-			for (const name of some) await store.setAside(name);
+			// None goes on after one failed: by then a backup may have begun.
+			const results = await Promise.allSettled(some.map((name) => store.setAside(name)));
+			const failed = results.find((result) => result.status === 'rejected');
+			if (failed) throw failed.reason;
 		});
 		if (!done) return i;
 	}
