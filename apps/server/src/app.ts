@@ -93,7 +93,7 @@ async function addClinicians(
 	const notice = createReviewNotice(mailer, getPublicOrigin(app, publicUrl));
 	await app.register(caseRoutes, {
 		store: createCaseStore(db, now, smtpUrl ? notice : undefined),
-		streams: createCaseStreams(db, listen, now),
+		streams: createCaseStreams(db, listen, now, app.log),
 		imageUrls,
 		card,
 	});

@@ -20,10 +20,22 @@ export function format(kind: (typeof caseEventKinds)[number], data: object, numb
 	return `${number === undefined ? '' : `id: ${number}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The event of an announcement. */
-export function toPart(payload: string): StreamPart {
-	const { number, kind, event } = announcementSchema.parse(JSON.parse(payload));
-	return { number, text: format(kind, event, number) };
+const payloadSchema = z
+	.string()
+	.transform((payload, context): unknown => {
+		try {
+			return JSON.parse(payload);
+		} catch {
+			context.addIssue('is no JSON');
+			return z.NEVER;
+		}
+	})
+	.pipe(announcementSchema);
+
+/** The event of an announcement; undefined where this version does not know what a newer one announces. */
+export function toPart(payload: string): StreamPart | undefined {
+	const { data, success } = payloadSchema.safeParse(payload);
+	return success ? { number: data.number, text: format(data.kind, data.event, data.number) } : undefined;
 }
 
 /** The number in a browser's last event id. Other ids, such as those of older versions, have none. */

@@ -203,6 +203,20 @@ it('has a connection to the database only while a stream is open', async () => {
 	await vi.waitFor(async () => expect(await listening()).toBe(0), { timeout: 50_000 });
 });
 
+it('leave out what only a newer version announces, and go on', async () => {
+	const warned = vi.spyOn(server.app.log, 'warn');
+	const events = await listen();
+	for (const payload of [JSON.stringify({ number: 1, kind: 'archived', event: {} }), 'archived']) {
+		await server.client.query(`select pg_notify('cases', $1)`, [payload]);
+	}
+	const { id } = await submitCase(jane);
+	expect(JSON.parse((await events.next())!.data!).id).toBe(id);
+	const left = 'An announcement of cases that this version does not know was left out.';
+	expect(warned.mock.calls.filter(([text]) => String(text) === left)).toHaveLength(2);
+	warned.mockRestore();
+	events.leave();
+});
+
 it('are five of one login at most: the oldest ends, and says why', async () => {
 	const [visitor, other] = [await newClinician(server.app), await newClinician(server.app)];
 	const others = await listen(undefined, other);
@@ -226,7 +240,7 @@ it('check their login once for all of its streams and for all that comes up mean
 		announce = onAnnouncement;
 		return () => {};
 	};
-	const caseStreams = createCaseStreams(database.db, listen, Date.now);
+	const caseStreams = createCaseStreams(database.db, listen, Date.now, server.app.log);
 	const { token: sessionId } = await newClinician(server.app);
 	const streams = await Promise.all([1, 2, 3].map(() => caseStreams.open({ sessionId, name: null }, undefined)));
 	const checks = vi.spyOn(database.db, 'select');

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { limits } from '@dermavigil/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
 import { type Clinician, findClinicalSession } from '../../http/session.ts';
@@ -36,7 +37,12 @@ interface Login {
 }
 
 /** Streams of the announcements that `listen` receives; `now` gives milliseconds since 1970, by which logins end. */
-export function createCaseStreams(db: Database, listen: Listen, now: () => number): CaseStreams {
+export function createCaseStreams(
+	db: Database,
+	listen: Listen,
+	now: () => number,
+	log: Pick<FastifyBaseLogger, 'warn'>,
+): CaseStreams {
 	const logins = new Map<string, Login>();
 
 	function end(login: Login): void {
@@ -62,7 +68,12 @@ export function createCaseStreams(db: Database, listen: Listen, now: () => numbe
 			if (!login.sending) sendWaiting(sessionId, login).catch(() => end(login));
 		};
 		const heartbeat = setInterval(() => send({ text: ': still here\n\n' }), limits.cases.heartbeatEach);
-		const subscriber = { onAnnouncement: (payload: string) => send(toPart(payload)), onLost: () => end(login) };
+		const onAnnouncement = (payload: string) => {
+			const part = toPart(payload);
+			if (part) send(part);
+			else log.warn('An announcement of cases that this version does not know was left out.');
+		};
+		const subscriber = { onAnnouncement, onLost: () => end(login) };
 		const listening = listen(subscriber).then((stop) => () => {
 			clearInterval(heartbeat);
 			stop();
