@@ -69,6 +69,15 @@ test('all results survive a sign-in on another site, once', async () => {
 	expect({ ...localStorage }).toEqual({});
 });
 
+test('a sample, and a spot cut from it, are known as computer-made after a sign-in on another site', async () => {
+	const one = makeOne();
+	const photo = { ...one.results[0]!.photo, synthetic: true };
+	const results = { ...one, results: [{ ...one.results[0]!, photo }] };
+	setHeldResults({ results, token: null, entry: 'one' });
+	await leaveFor('#issuer');
+	expect((await takeVisitorResult())!.results[0]!.photo.synthetic).toBe(true);
+});
+
 test('is dropped when the sign-in took too long', async () => {
 	setHeldResults({ results: makeResult(), token: null, entry: 'one' });
 	await leaveFor('#issuer');

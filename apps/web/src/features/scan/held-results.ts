@@ -64,10 +64,10 @@ const withPhotos = (state: ResultState): ResultState => ({
 	...state,
 	results: state.results.map((result) => ({
 		...result,
-		photo: toPhoto(result.photo.file, result.photo.whole),
+		photo: toPhoto(result.photo.file, result.photo),
 		// What ran ended with the page.
 		further: result.further
 			.filter(({ running }) => !running)
-			.map((each) => ({ ...each, photo: toPhoto(each.photo.file) })),
+			.map((each) => ({ ...each, photo: toPhoto(each.photo.file, each.photo) })),
 	})),
 });

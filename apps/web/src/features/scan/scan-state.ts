@@ -1,5 +1,6 @@
 import { type AnalysisResult, kindModes, type Mode, messages, type PhotoKind } from '@dermavigil/contract';
 import type { Answer } from '../../results/answer/answer.ts';
+import { isSample } from './photo/sample-photos.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 
 /** The photo in hand; `url` shows it without sending it anywhere. */
@@ -8,16 +9,22 @@ export interface Photo {
 	url: string;
 	/** The photo that this one was cut from, where somebody marked a spot in it. */
 	whole?: File;
+	/** It is one of our samples, or was cut from one: no person's skin, so of no use for training. */
+	synthetic?: boolean;
 }
+
+/** What a photo that is made from another one has from it. */
+type Origin = Pick<Photo, 'whole' | 'synthetic'>;
 
 /** What was cut out around a spot, and the photo that it was cut from. */
 export type MarkedLesion = Required<Pick<Photo, 'file' | 'whole'>>;
 
 /** A file ready to be shown. Whoever asks lets the address go. */
-export const toPhoto = (file: File, whole?: File): Photo => ({
+export const toPhoto = (file: File, { whole, synthetic = isSample(file) }: Origin = {}): Photo => ({
 	file,
 	url: URL.createObjectURL(file),
 	...(whole && { whole }),
+	...(synthetic && { synthetic }),
 });
 
 /** Another photo of the same lesion, which goes with the first. */

@@ -35,7 +35,7 @@ export interface Scan {
 	/** Analyzes the photo of the result on screen again, which takes its place. */
 	startAgain(photo: Photo, mode: Mode, runtime: Runtime): void;
 	/** Analyzes a spot that was marked in the photo of a result; `joins`: the result stays, and this one joins it. */
-	startMarked(marked: MarkedLesion, { mode, runtime }: ScanResult, joins: boolean): void;
+	startMarked(marked: MarkedLesion, { photo, mode, runtime }: ScanResult, joins: boolean): void;
 	/** Shows the results of photos that were analyzed and sorted. */
 	showSorted(results: readonly LesionResult[]): void;
 	/** Brings another of the results to the screen. */
@@ -116,9 +116,9 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		state,
 		runningSymptoms,
 		start: (file, mode, runtime) => void start(toPhoto(file), mode, runtime, 'replacesAll'),
-		startAgain: ({ file, whole }, mode, runtime) => void start(toPhoto(file, whole), mode, runtime, 'replacesShown'),
-		startMarked: ({ file, whole }, { mode, runtime }, joins) =>
-			void start(toPhoto(file, whole), mode, runtime, joins ? 'joins' : 'replacesShown'),
+		startAgain: (photo, mode, runtime) => void start(toPhoto(photo.file, photo), mode, runtime, 'replacesShown'),
+		startMarked: ({ file, whole }, { photo, mode, runtime }, joins) =>
+			void start(toPhoto(file, { ...photo, whole }), mode, runtime, joins ? 'joins' : 'replacesShown'),
 		showSorted: (results) => dispatch({ type: 'sorted', results }),
 		show: (place) => dispatch({ type: 'shown', place }),
 		further,

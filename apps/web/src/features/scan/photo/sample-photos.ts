@@ -25,13 +25,13 @@ export async function fetchSample(sample: Sample, mode: Mode, signal: AbortSigna
 	const response = await fetch(toSampleUrl(sample, mode), { signal });
 	if (!response.ok) throw new Error('The sample could not be loaded.');
 	const file = new File([await response.blob()], `sample-${sample.pattern}.webp`, { type: 'image/webp' });
-	synthetic.add(file);
+	sampleFiles.add(file);
 	return file;
 }
 
-const synthetic = new WeakSet<File>();
+const sampleFiles = new WeakSet<File>();
 
-/** Whether a file is one of our samples: no person's skin, so of no use for training. */
-export function isSynthetic(file: File): boolean {
-	return synthetic.has(file);
+/** Whether a file is one of our samples as fetched; a copy of it, or a part, is not recognized. */
+export function isSample(file: File): boolean {
+	return sampleFiles.has(file);
 }

@@ -3,13 +3,12 @@ import { useCapabilities } from '../../../api/light-queries.ts';
 import { ContributionOffer, useContribution } from '../../../contributions/contribution-offer.tsx';
 import { WithdrawalForm } from '../../../contributions/withdrawal-form.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { isSynthetic } from '../photo/sample-photos.ts';
 import type { ScanResult } from '../scan-state.ts';
 
 /** Offers to contribute the photo of a result, where the server takes contributions and the photo is a real one. */
 export function ContributionPart({ result }: { result: ScanResult }) {
 	const { has } = useCapabilities();
-	if (!has('contributions') || isSynthetic(result.photo.file)) return null;
+	if (!has('contributions') || result.photo.synthetic) return null;
 	// Without the images that the server's response carries.
 	const { data: assessment } = savedAssessmentSchema.safeParse(result.analysis);
 	return assessment ? (

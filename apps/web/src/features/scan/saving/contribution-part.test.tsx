@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { makeAnalysis, modelCard } from '../../../../test/fixtures.ts';
+import type { MarkedLesion } from '../scan-state.ts';
+import { choosePhoto, hasButton, pass, press, renderScan, revealDelay, settle } from '../test/render-scan.tsx';
+
+vi.mock('../mark-lesion/mark-lesion-dialog.tsx', () => ({
+	MarkLesionDialog: ({ file, onMark }: { file: File; onMark(marked: MarkedLesion): void }) => (
+		<button type="button" onClick={() => onMark({ file: new File(['part'], 'spot.jpg'), whole: file })}>
+			Check this spot
+		</button>
+	),
+}));
+
+const offer = 'Contribute this photo';
+
+async function openSample() {
+	vi.mocked(fetch).mockImplementationOnce(async () => new Response('sample'));
+	await press('Try a sample');
+	await press('Even brown spot');
+}
+
+test.each([
+	['a photo', () => choosePhoto(), true],
+	['a sample', openSample, false],
+] as const)('of %s, a spot that is marked is offered as the whole is', async (_, open, offered) => {
+	localStorage.setItem('analysisPlace', 'server');
+	renderScan({ handlers: { analyze: makeAnalysis({ modelVersion: modelCard.version }) } });
+	await open();
+	await pass(revealDelay);
+	await settle();
+	expect(hasButton(offer)).toBe(offered);
+	await press('Check another spot in this photo');
+	await press('Check this spot');
+	await pass(revealDelay);
+	await settle();
+	expect(screen.getByText('This result is for the spot that you marked.')).toBeInTheDocument();
+	expect(screen.queryAllByRole('button', { name: offer }).length > 0).toBe(offered);
+});
