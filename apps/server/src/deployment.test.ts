@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -148,7 +148,7 @@ it.skipIf(!hasBalancer)(
 
 it.skipIf(!hasProgram('systemd-analyze'))('systemd, where it is installed, finds the units little exposed', () => {
 	const cwd = join(deploy, 'systemd');
-	for (const unit of readdirSync(cwd)) {
+	for (const unit of readdirSync(cwd).filter((name) => name.endsWith('.service'))) {
 		const args = ['security', '--offline=true', '--threshold=20', '--no-pager', unit];
 		const { status, stdout } = spawnSync('systemd-analyze', args, { cwd, encoding: 'utf8' });
 		expect(stdout).toContain(`Overall exposure level for ${unit}`);
@@ -163,4 +163,33 @@ it('the unit of an inference service needs none of the settings of a server', ()
 		.split(' ')
 		.map((each) => each.split('='));
 	expect(readConfig({ HOST: '10.0.0.5', ...Object.fromEntries(environment) }).role).toBe('analysis');
+});
+
+it('a command gets what the unit of a server gets', async () => {
+	const folder = await freshFolder();
+	// In place of systemd-run: prints its arguments.
+	writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+	const run = (...args: string[]) =>
+		spawnSync('sh', [join(deploy, 'systemd/command.sh'), ...args], {
+			env: { PATH: `${folder}:${process.env.PATH}` },
+			encoding: 'utf8',
+		});
+	const given = run('npm', 'run', 'backup', '--', '/my backups').stdout.trimEnd().split('\n');
+	expect(given.slice(-5)).toEqual(['npm', 'run', 'backup', '--', '/my backups']);
+	expect(run().status).toBe(2);
+
+	const unit = readText('deploy/systemd/dermavigil.service');
+	const read = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
+	const expected = [
+		...read('User').map((user) => `--uid=${user}`),
+		...read('Group').map((group) => `--gid=${group}`),
+		...read('WorkingDirectory').map((path) => `--working-directory=${path}`),
+		...['EnvironmentFile', 'LoadCredential', 'UMask'].flatMap((name) =>
+			read(name).map((value) => `--property=${name}=${value}`),
+		),
+		...read('Environment').flatMap((line) =>
+			line.split(' ').map((each) => `--setenv=${each.replace('%d', '/run/credentials/dermavigil-command.service')}`),
+		),
+	];
+	expect(given).toEqual(expect.arrayContaining(['--unit=dermavigil-command', ...expected]));
 });
