@@ -127,12 +127,12 @@ it('leaves alone what is saved and erased while it compares', async () => {
 
 it('sets images aside side by side, a few in one transaction, and leaves none under way when one fails', async () => {
 	const names = await Promise.all(Array.from({ length: 20 }, async () => (await store.put(image)).name));
-	let [running, most, begun] = [0, 0, 0];
+	let [running, together, begun] = [0, 0, 0];
 	const slow: ImageStore = {
 		...store,
 		async setAside(name) {
 			if (++begun === 2) throw new Error('EIO');
-			most = Math.max(most, ++running);
+			together = Math.max(together, ++running);
 			await setTimeout(5);
 			await store.setAside(name);
 			running--;
@@ -140,7 +140,7 @@ it('sets images aside side by side, a few in one transaction, and leaves none un
 	};
 	const before = new Date(Date.now() + 1000);
 	await expect(cleanUpImages(database.db, slow, { before })).rejects.toThrow('EIO');
-	expect([most, running, begun]).toEqual([15, 0, 16]);
+	expect([together, running, begun]).toEqual([15, 0, 16]);
 	expect(await cleanUpImages(database.db, slow, { before })).toMatchObject({ setAside: 5 });
 	expect(await readdir(join(dataDir, 'images/lost-and-found', today()))).toHaveLength(names.length);
 });
