@@ -41,6 +41,12 @@ describe('about the server', () => {
 				.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 				.sort(),
 		);
+		const answers = Object.values<object>(document.paths).flatMap((methods) =>
+			Object.values<{ responses: object }>(methods as never).map(({ responses }) => Object.keys(responses)),
+		);
+		for (const statuses of answers) expect(statuses).toContainEqual(expect.stringMatching(/^(20[014]|303)$/));
+		const { content } = document.paths['/api/images/{name}'].get.responses[200];
+		expect(content).toEqual({ 'image/jpeg': { schema: { type: 'string', format: 'binary' } } });
 		const { requestBody, responses, parameters } = document.paths['/api/v2/analyze'].post;
 		expect(requestBody.content['multipart/form-data'].schema.properties.image.format).toBe('binary');
 		expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));

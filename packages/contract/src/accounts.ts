@@ -12,11 +12,15 @@ export const emailSchema = z
 	.min(1, messages.signup.emailRequired)
 	.max(account.maxEmailLength, messages.signup.emailInvalid)
 	.pipe(z.email(messages.signup.emailInvalid));
+/** Single characters, such as Japanese units, spell out to many, more than the index of a search takes. */
+const isShortSpelledOut = (name: string) => name.normalize('NFKD').length <= 3 * account.maxNameLength;
+
 export const fullNameSchema = z
 	.string(messages.signup.nameRequired)
 	.trim()
 	.min(1, messages.signup.nameRequired)
 	.max(account.maxNameLength, messages.signup.nameTooLong)
+	.refine(isShortSpelledOut, messages.signup.nameTooLong)
 	.pipe(lineSchema);
 /** A new password: any text that a login accepts. */
 const newPasswordSchema = z

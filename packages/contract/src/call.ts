@@ -48,7 +48,7 @@ type CallOptions = AccessRule & {
 	/** JSON; `noContent` for an answer without a body. */
 	response?: z.ZodType;
 	/** The status of success, if not 200, or 204 for `noContent`. */
-	status?: 201;
+	status?: 201 | 303;
 	/** The media type of an answer that is not JSON. */
 	produces?: string;
 	/** The bodies of errors with more than `errorSchema`, by status. */

@@ -16,6 +16,8 @@ interface AuditDetails {
 	subject?: string;
 	/** Of a call about several scans: each gets a row. */
 	subjects?: readonly string[];
+	/** The call was denied, although its status does not say so. */
+	denied?: true;
 	/** Of several calls with the same key only the first gets a row. */
 	onceKey?: string;
 }
@@ -57,7 +59,7 @@ async function writeRows(db: Database, call: Call, request: FastifyRequest, repl
 		...getActor(request),
 		action: callNames.get(call) ?? call.path,
 		requestId: request.id,
-		outcome: isDenied(reply) ? 'denied' : 'success',
+		outcome: isDenied(reply) || request.auditDetails?.denied ? 'denied' : 'success',
 	} as const;
 	const about = subjects.length > 0 ? subjects : [subject];
 	// A path may write an id in capitals; the log has one spelling of it, by which it is found.

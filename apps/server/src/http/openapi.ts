@@ -25,6 +25,14 @@ function describeHeaders(call: Call): object {
 	};
 }
 
+/** What a call answers where that is not JSON, by its status; nothing where its schema says it. */
+function describeAnswer({ response, produces, status }: Call): object {
+	if (response) return {};
+	if (!produces) return { [status ?? 200]: { description: 'Nothing but its headers.' } };
+	const schema = { type: 'string', ...(produces.startsWith('text/') ? {} : { format: 'binary' }) };
+	return { [status ?? 200]: { description: 'Default Response', content: { [produces]: { schema } } } };
+}
+
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
 export async function addOpenApi(app: FastifyInstance, version: string, publicUrl: string | undefined): Promise<void> {
 	await app.register(swagger, {
@@ -52,8 +60,15 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
 			const properties = call ? describeHeaders(call) : {};
 			const headers = Object.keys(properties).length > 0 && { type: 'object', properties };
+			const response = call && { ...describeAnswer(call), ...(schema.response as object) };
 			const documented: FastifySchema = {
-				...{ ...schema, ...(body && { body }), ...(security && { security }), ...(headers && { headers }) },
+				...{
+					...schema,
+					...(response && { response }),
+					...(body && { body }),
+					...(security && { security }),
+					...(headers && { headers }),
+				},
 			};
 			return { schema: documented, url };
 		},

@@ -47,7 +47,8 @@ export const identityCalls = {
 		access: 'anyone',
 		audited: true,
 		summary: 'Come back from the issuer',
-		description: 'Where the issuer sends the browser.',
+		description: 'Where the issuer sends the browser, which goes on to the page of the sign-in.',
+		status: 303,
 		query: z.looseObject({ state: storableText.optional() }),
 	}),
 	/** The browser's cookie says which sign-in it is. */

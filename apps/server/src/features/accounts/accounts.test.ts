@@ -145,6 +145,7 @@ describe('being logged in', () => {
 		const rename = (payload: object) => app.inject({ method: 'PUT', url: calls.changeProfile.path, headers, payload });
 		expect((await rename({ full_name: 'Jane Roe' })).json()).toEqual({ ...profile, full_name: 'Jane Roe' });
 		expect(await error(rename({ full_name: ' ' }))).toEqual([400, messages.signup.nameRequired]);
+		expect(await error(rename({ full_name: '㌖'.repeat(150) }))).toEqual([400, messages.signup.nameTooLong]);
 		expect(await error(rename({ full_name: 'Jane', email: 'x@example.org' }))).toEqual([
 			400,
 			expect.stringContaining('Unrecognized key'),

@@ -36,6 +36,12 @@ it('a saved scan is read with its assessment, and without one when none was sent
 	expect(scanDetailSchema.parse((await make(calls.scanDetail, (await save()).id)).json).assessment).toBeNull();
 });
 
+it('a review can be asked for by whoever has the longest of names', async () => {
+	const patient = await newPatient(server.app, '㌖'.repeat(limits.account.maxNameLength / 2));
+	const { id } = await save({}, patient);
+	expect((await make(calls.requestReview, id, undefined, patient)).status).toBe(200);
+});
+
 it('a review can be asked for later, of a scan in a lesion too, whose place in the lesion stays', async () => {
 	const lesion_id = await newLesion(jane);
 	const [first, last] = [await save({ lesion_id }), await save({ lesion_id })];

@@ -146,6 +146,8 @@ describe('says why it did not work', () => {
 		const answer = await issuer.visit(first.url, subject, claims);
 		expect(await first.comeBack(answer)).toBe('#oidc');
 		expect(await first.comeBack(answer)).toBe('#oidc-replayed');
+		const audit = `select outcome from audit_log where action = 'oidcCallback' order by at desc, id desc limit 2`;
+		expect(await ask(audit)).toEqual([{ outcome: 'denied' }, { outcome: 'success' }]);
 		const second = await begin();
 		answer.searchParams.set('state', new URL(second.url).searchParams.get('state')!);
 		expect(await second.comeBack(answer)).toBe('#oidc-replayed');

@@ -87,8 +87,10 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 				if (!(error instanceof OidcError)) throw error;
 				request.log.warn({ reason: error.reason }, 'A sign-in through the issuer failed.');
 				result = `oidc-${error.reason}`;
+				// The answer is a redirection, whatever came of it.
+				request.auditDetails = { denied: true };
 			}
-			reply.status(303).headers({ location: `${oidcReturnPage}#${result}`, 'cache-control': 'no-store' });
+			reply.headers({ location: `${oidcReturnPage}#${result}`, 'cache-control': 'no-store' });
 			return Buffer.alloc(0);
 		},
 		limited,
