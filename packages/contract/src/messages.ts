@@ -96,6 +96,9 @@ export const messages = {
 		answersNotCompared:
 			'The rating and the percentage of each scan count the answers given with it; changes are measured in the photos alone.',
 	},
+	selfCheck: {
+		tooMany: 'You’ve reached the limit of 120 self-checks. Please delete one first.',
+	},
 	savedScan: {
 		saved: 'Scan saved to your history successfully!',
 		saveFailed: 'Failed to save scan to history',

@@ -4,8 +4,8 @@ const day = 86_400_000;
 export const selfCheckLimits = {
 	/** From the end of one to the next. */
 	each: 30 * day,
-	/** How many are listed: those of a year, and the open one. */
-	maxListed: 13,
+	/** How many one person keeps: those of ten years. */
+	maxCount: 120,
 	maxNoteLength: 1000,
 	/** Of one photo: the clearest. */
 	maxSpots: 40,

@@ -1,4 +1,4 @@
-import { calls, type RegionInput, type SelfCheck, selfCheckLimits } from '@dermavigil/contract';
+import { calls, messages, type RegionInput, type SelfCheck, selfCheckLimits } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
@@ -49,6 +49,23 @@ it('is continued until it is finished, region by region', async () => {
 	const next = await start(patient);
 	expect(next.id).not.toBe(check.id);
 	expect((await list(patient)).map(({ id }) => id)).toEqual([next.id, check.id]);
+});
+
+it('is listed as long as it is kept, and one more than may be kept is refused', async () => {
+	const patient = await newPatient(server.app);
+	await server.client.query(
+		`insert into self_checks (patient_id, started_at, finished_at)
+		select $1, moment, moment from generate_series(now() - $2::int * interval '1 month', now() - interval '1 month', '1 month') moment`,
+		[patient.id, selfCheckLimits.maxCount],
+	);
+	const all = await list(patient);
+	expect(all).toHaveLength(selfCheckLimits.maxCount);
+	const refused = await patient.call('POST', calls.startSelfCheck.path);
+	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: messages.selfCheck.tooMany }]);
+	expect(messages.selfCheck.tooMany).toContain(`${selfCheckLimits.maxCount} self-checks`);
+	await patient.call('DELETE', calls.deleteSelfCheck.path.replace(':id', all.at(-1)!.id));
+	const { id } = await start(patient);
+	expect((await list(patient))[0]!.id).toBe(id);
 });
 
 it('has a photo in the account only while it is wanted there', async () => {

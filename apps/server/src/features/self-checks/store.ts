@@ -6,7 +6,7 @@ import {
 	type SpotName,
 	selfCheckLimits,
 } from '@dermavigil/contract';
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { checkedRegions, images, lesions, linkedSpots, selfChecks } from '../../db/schema.ts';
@@ -27,9 +27,9 @@ export interface SelfCheckRow {
 
 /** The self-checks of the patient whose id comes first. Other patients' are not found. */
 export interface SelfCheckStore {
-	/** Those of the last year, newest first. */
+	/** All of them, newest first. */
 	list(patientId: string): Promise<SelfCheckRow[]>;
-	/** A new one, or the one that is not finished. */
+	/** A new one, or the one that is not finished. Throws AppError conflict where there are as many as may be kept. */
 	start(patientId: string): Promise<SelfCheckRow>;
 	/** Saves a region, `jpeg` being its photo where that goes to the account. Throws AppError not_found. */
 	saveRegion(patientId: string, id: string, input: RegionInput, jpeg: Uint8Array | null): Promise<SelfCheckRow>;
@@ -57,8 +57,7 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			.select()
 			.from(selfChecks)
 			.where(and(which, eq(selfChecks.patientId, patientId)))
-			.orderBy(desc(selfChecks.startedAt))
-			.limit(selfCheckLimits.maxListed);
+			.orderBy(desc(selfChecks.startedAt));
 		const ids = checks.map(({ id }) => id);
 		const regions = await tx.select().from(checkedRegions).where(inArray(checkedRegions.checkId, ids));
 		const links = await tx.select().from(linkedSpots).where(eq(linkedSpots.patientId, patientId));
@@ -100,6 +99,9 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 				await lockPatient(tx, patientId);
 				const [open] = await read(tx, patientId, isNull(selfChecks.finishedAt));
 				if (open) return open;
+				const mine = eq(selfChecks.patientId, patientId);
+				const [kept] = await tx.select({ count: count() }).from(selfChecks).where(mine);
+				if (kept!.count >= selfCheckLimits.maxCount) throw new AppError('conflict', messages.selfCheck.tooMany);
 				const [added] = await tx
 					.insert(selfChecks)
 					.values({ patientId, startedAt: new Date(now()) })

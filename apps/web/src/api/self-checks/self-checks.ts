@@ -4,7 +4,7 @@ import { send } from '../client.ts';
 import { loadAndStore } from '../last-lists.ts';
 import { eachVisit, patientKey } from '../light-queries.ts';
 
-/** The self-checks of the last year, newest first. */
+/** The self-checks, newest first. */
 export const selfChecksQuery = queryOptions({
 	queryKey: [...patientKey, 'self-checks'],
 	queryFn: (): Promise<SelfCheck[]> =>

@@ -14,7 +14,7 @@ import { actingFor, patientToken } from '../../../api/session.ts';
 
 const listSchema = z.array(selfCheckSchema);
 
-/** The self-checks of the last year, newest first; as they were last loaded where they cannot be loaded now. */
+/** The self-checks, newest first; as they were last loaded where they cannot be loaded now. */
 export function useSelfChecks() {
 	const { data, error, isPending, refetch } = useQuery(selfChecksQuery);
 	const known = data ?? (error ? recallList('selfChecks', listSchema)?.items : undefined);
