@@ -74,14 +74,20 @@ export function setSeenByDoctor(id: string, seen: boolean): Promise<Scan> {
 	return send(calls.setSeenByDoctor, { params: { id }, body: { seen } });
 }
 
-/** Saves a scan to the history of a person, null for the patient: of the login in this browser, or of the token's. Throws ApiError. */
-export async function saveScan(body: ScanInput, person: string | null, token?: string): Promise<void> {
-	await send(calls.saveScan, { body, person, ...(token && { token }) });
+/** The login that a call is made with, and what aborts it. */
+interface CallLogin {
+	token: string;
+	signal?: AbortSignal;
+}
+
+/** Saves a scan to the history of a person, null for the patient. Throws ApiError. */
+export async function saveScan(body: ScanInput, person: string | null, login: CallLogin): Promise<void> {
+	await send(calls.saveScan, { body, person, ...login });
 }
 
 /** Adds a scan to its lesion's history, or asks for a professional review of it. Throws ApiError. */
-export async function submitCase(body: Submission, person: string | null): Promise<void> {
-	await send(calls.submitCase, { body, person });
+export async function submitCase(body: Submission, person: string | null, login: CallLogin): Promise<void> {
+	await send(calls.submitCase, { body, person, ...login });
 }
 
 /** Deletes one scan and its images. */

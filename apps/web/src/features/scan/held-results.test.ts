@@ -8,7 +8,7 @@ import type { LesionResult, ResultState } from './scan-state.ts';
 import { expireStoredResult } from './stored-result.ts';
 
 const makeLesionResult = (requestId: string): LesionResult => ({
-	...{ reassessment: { asked: true, reassessed: null }, failed: false, serverMayHelp: false, saved: false },
+	...{ reassessment: { asked: true, reassessed: null }, failed: false, serverMayHelp: false, saveStatus: 'unsaved' },
 	...{ requestId, mode: 'consumer', runtime: 'device', analysis: makeAnalysis() },
 	photo: { file: new File(['photo'], 'photo.jpg'), url: 'blob:gone' },
 	further: [],
@@ -36,7 +36,7 @@ test('a patient finds one result by Back until it is saved; nobody else does', (
 	expect(getHeldResults('token', false, 'two')).toBeNull();
 	setHeldResults({
 		...{ token: 'token', entry: 'one' },
-		results: { ...results, results: [{ ...results.results[0]!, saved: true }] },
+		results: { ...results, results: [{ ...results.results[0]!, saveStatus: 'saved' }] },
 	});
 	expect(getHeldResults('token', false, 'one')).toBeNull();
 	setHeldResults({ results, token: 'token', entry: 'one' });

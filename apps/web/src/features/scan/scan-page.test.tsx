@@ -138,7 +138,7 @@ test('a photo of the other kind is analyzed again in the other mode with one cli
 test('a result that comes back after a sign-in on another site brings its mode along', async () => {
 	const result = {
 		...{ requestId: uuid(1), photo: toPhoto(photo), mode: 'clinical', runtime: 'server', further: [] },
-		...{ analysis: makeAnalysis({ mode: 'clinical' }), failed: false, serverMayHelp: false, saved: false },
+		...{ analysis: makeAnalysis({ mode: 'clinical' }), failed: false, serverMayHelp: false, saveStatus: 'unsaved' },
 		reassessment: { asked: false, reassessed: null },
 	} satisfies LesionResult;
 	await storeResult({ phase: 'result', results: [result], shown: 0 });

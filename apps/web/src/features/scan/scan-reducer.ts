@@ -28,7 +28,7 @@ export type ScanEvent =
 	| {
 			type: 'result-changed';
 			requestId: string;
-			change: (result: LesionResult) => Partial<Pick<LesionResult, 'further' | 'reassessment' | 'saved'>>;
+			change: (result: LesionResult) => Partial<Pick<LesionResult, 'further' | 'reassessment' | 'saveStatus'>>;
 	  }
 	/** Of the further photo with this id. */
 	| { type: 'further-changed'; id: string; changes: Partial<FurtherPhoto> }
@@ -84,7 +84,7 @@ export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 			return isRunning(state) ? { ...state, ready: true } : state;
 		case 'revealed': {
 			if (!isRunning(state)) return state;
-			const result = { ...event.result, reassessment: event.reassessment, saved: false };
+			const result = { ...event.result, reassessment: event.reassessment, saveStatus: 'unsaved' as const };
 			if (!state.among) return { phase: 'result', results: [result], shown: 0 };
 			return state.joins ? addResult(state.among, result) : replaceShown(state.among, result);
 		}

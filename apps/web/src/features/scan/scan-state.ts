@@ -79,7 +79,8 @@ export function isAssessed(result: ScanResult): result is ScanResult & { failed:
 /** Whether the photos are of several lesions. */
 export const isSeveral = ({ results }: ResultState) => results.length > 1;
 /** How many results would be lost by leaving. */
-export const countUnsaved = ({ results }: ResultState) => results.filter(({ saved }) => !saved).length;
+export const countUnsaved = ({ results }: ResultState) =>
+	results.filter(({ saveStatus }) => saveStatus === 'unsaved').length;
 
 /** A further photo that was assessed. */
 type AssessedPhoto = FurtherPhoto & { analysis: AnalysisResult };
@@ -121,8 +122,11 @@ export function toAnswer(result: ScanResult): Answer {
 	};
 }
 
+/** Whether a result was saved; waiting: in this browser alone, until it can be uploaded. */
+export type SaveStatus = 'unsaved' | 'waiting' | 'saved';
+
 /** The result of one lesion, with what was answered about it, and whether it was saved. */
-export type LesionResult = ScanResult & { reassessment: Reassessment; saved: boolean };
+export type LesionResult = ScanResult & { reassessment: Reassessment; saveStatus: SaveStatus };
 
 export interface ResultState {
 	phase: 'result';

@@ -19,6 +19,7 @@ import {
 	type MarkedLesion,
 	type Photo,
 	type ResultState,
+	type SaveStatus,
 	type ScanResult,
 	type ScanState,
 	toPhoto,
@@ -42,7 +43,8 @@ export interface Scan {
 	show(place: number): void;
 	/** Takes over a result with other answers; null for the photo alone. */
 	reassess(result: LesionResult, reassessed: AnalysisResult | null): void;
-	markSaved(result: LesionResult): void;
+	/** What was saved for somebody stays so. */
+	setSaveStatus(result: LesionResult, saveStatus: SaveStatus): void;
 	/** Further photos of the lesions in the results. */
 	further: FurtherPhotos;
 	/** Aborts what is running: the results of before, if there are any, are shown again. */
@@ -128,7 +130,12 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 				requestId,
 				change: (result) => ({ reassessment: { ...result.reassessment, reassessed } }),
 			}),
-		markSaved: ({ requestId }) => dispatch({ type: 'result-changed', requestId, change: () => ({ saved: true }) }),
+		setSaveStatus: ({ requestId }, saveStatus) =>
+			dispatch({
+				type: 'result-changed',
+				requestId,
+				change: (result) => (result.saveStatus === 'saved' ? {} : { saveStatus }),
+			}),
 		cancel: () => {
 			stop();
 			dispatch({ type: 'cancelled' });

@@ -1,5 +1,5 @@
 /** What happened to the scans that wait, in any tab. */
-export type UploadQueueEvent = { type: 'added' | 'rejected' | 'discarded' } | SavedEvent;
+export type UploadQueueEvent = { type: 'added' | 'rejected' | 'discarded'; requestId: string } | SavedEvent;
 
 interface SavedEvent {
 	type: 'saved';

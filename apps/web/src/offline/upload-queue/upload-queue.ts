@@ -18,9 +18,16 @@ import { announce } from './events.ts';
 /** One tab at a time sends or discards. */
 const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> => navigator.locks.request('upload-queue', run);
 
-/** Saves a scan in this browser until it can be uploaded for a person, null for the patient. Returns false while its account is unknown. */
-export async function saveForLater(input: ScanInput, actingFor: ActingFor | null = null): Promise<boolean> {
-	const owner = await currentOwner();
+/**
+ * Saves a scan in this browser until it can be uploaded for a person, null for the patient, by the account of a login. Returns
+ * false while the account is unknown.
+ */
+export async function saveForLater(
+	input: ScanInput,
+	actingFor: ActingFor | null = null,
+	token = patientToken(),
+): Promise<boolean> {
+	const owner = await findOwner(token);
 	if (!owner) return false;
 	const person = actingFor && { id: actingFor.id, full_name: actingFor.full_name };
 	const known = (await readWaiting()).some(
@@ -30,7 +37,7 @@ export async function saveForLater(input: ScanInput, actingFor: ActingFor | null
 	void navigator.storage?.persist?.();
 	if (!known)
 		await addWaiting({ account: owner.account, ...(person && { person }), savedAt: Date.now(), input, problem: null });
-	announce({ type: 'added' });
+	announce({ type: 'added', requestId: input.request_id ?? '' });
 	return true;
 }
 
@@ -38,21 +45,22 @@ export async function saveForLater(input: ScanInput, actingFor: ActingFor | null
 export async function listWaiting(): Promise<{ mine: WaitingScan[]; others: number }> {
 	const all = await readWaiting();
 	if (all.length === 0) return { mine: [], others: 0 };
-	const account = (await currentOwner())?.account;
+	const account = (await findOwner(patientToken()))?.account;
 	const mine = all.filter((scan) => scan.account === account);
 	return { mine, others: all.length - mine.length };
 }
 
 /** Deletes a scan for good. One that is being uploaded is uploaded first. */
 export async function discard(number: number): Promise<void> {
+	const discarded = (await readWaiting()).find((scan) => scan.number === number);
 	await exclusively(() => removeWaiting(number));
-	announce({ type: 'discarded' });
+	announce({ type: 'discarded', requestId: discarded?.input.request_id ?? '' });
 }
 
 /** Uploads a rejected scan again, changed or not. */
 export async function tryAgain(scan: WaitingScan): Promise<UploadResult> {
 	await exclusively(() => updateWaiting({ ...scan, problem: null }));
-	announce({ type: 'added' });
+	announce({ type: 'added', requestId: scan.input.request_id ?? '' });
 	return await uploadWaiting();
 }
 
@@ -62,7 +70,7 @@ type UploadResult = 'done' | 'later';
 /** Uploads what waits for the person who is logged in: in the order in which it was saved, and each scan once. */
 export async function uploadWaiting(): Promise<UploadResult> {
 	if (!navigator.onLine) return 'done';
-	const owner = await currentOwner();
+	const owner = await findOwner(patientToken());
 	if (!owner) return patientToken() ? 'later' : 'done';
 	return await exclusively(async () => {
 		for (const scan of await readWaiting()) {
@@ -76,11 +84,11 @@ export async function uploadWaiting(): Promise<UploadResult> {
 async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	try {
 		// By its request_id the server recognizes a scan whose response was lost, and saves it once.
-		await saveScan(scan.input, scan.person?.id ?? null, token);
+		await saveScan(scan.input, scan.person?.id ?? null, { token });
 	} catch (error) {
 		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
 		await updateWaiting({ ...scan, problem: describeProblem(scan, error) });
-		announce({ type: 'rejected' });
+		announce({ type: 'rejected', requestId: scan.input.request_id ?? '' });
 		return 'done';
 	}
 	await removeWaiting(scan.number);
@@ -105,11 +113,10 @@ async function sha256(token: string): Promise<string> {
 }
 
 /**
- * The token of this browser's login and the id of its account. The server is asked once for each login; null when nobody
- * is logged in, or when the server cannot be reached and this login is not known yet.
+ * The token of a login and the id of its account. The server is asked once for each login; null when nobody is logged in, or
+ * when the server cannot be reached and this login is not known yet.
  */
-async function currentOwner(): Promise<{ token: string; account: string } | null> {
-	const token = patientToken();
+async function findOwner(token: string | null): Promise<{ token: string; account: string } | null> {
 	if (!token) return null;
 	const tokenHash = await sha256(token);
 	const remembered = await readOwner();

@@ -44,8 +44,9 @@ export function AssessedResult(props: AssessedResultProps) {
 	/** `reassessed`: the analysis with the reported symptoms; null for the photo alone. */
 	const { result, reassessed } = useFused(first, reassessment);
 	const { analysis, mode, runtime } = result;
-	/** What the server received once must not change any more. */
-	const [locked, setLocked] = useState(target.saved);
+	const [sent, setSent] = useState(false);
+	/** What the server received once must not change any more, and neither what waits to be uploaded. */
+	const locked = sent || target.status !== 'unsaved';
 	const current = reassessed ? { ...result, analysis: reassessed } : result;
 	const card = useModeCard(mode, analysis.modelVersion);
 	const photos = analysis.fused ? ', from both photos' : '';
@@ -58,7 +59,7 @@ export function AssessedResult(props: AssessedResultProps) {
 				headingRef={headingRef}
 				figure={<ConfidenceRing value={current.analysis.prediction.top1.confidence} mode={mode} />}
 				context={reassessed ? `${context}, with your answers` : context}
-				actions={<NextSteps result={current} target={target} onSave={() => setLocked(true)} />}
+				actions={<NextSteps result={current} target={target} onSave={() => setSent(true)} />}
 				ask={
 					<LazyPart>
 						<SymptomsCard
@@ -66,7 +67,7 @@ export function AssessedResult(props: AssessedResultProps) {
 							reassessed={reassessed}
 							asked={reassessment.asked}
 							locked={locked}
-							saved={target.saved}
+							saved={target.status === 'saved'}
 							onReassess={onReassess}
 						/>
 					</LazyPart>
@@ -80,7 +81,7 @@ export function AssessedResult(props: AssessedResultProps) {
 						first={first}
 						fused={analysis.fused !== undefined}
 						locked={locked}
-						saved={target.saved}
+						saved={target.status === 'saved'}
 						{...further}
 					/>
 				</LazyPart>

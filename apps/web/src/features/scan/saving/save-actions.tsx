@@ -1,20 +1,21 @@
 import { familyMessages, messages } from '@dermavigil/contract';
 import { Bookmark, BookmarkCheck, CircleAlert, ClipboardCheck, ClipboardPlus, HardDriveDownload } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
-import { actingFor } from '../../../api/session.ts';
+import { actingFor, patientToken } from '../../../api/session.ts';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { PersonSelect } from '../../../family/person-select.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
-import { onUploadQueueEvent, type UploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { useWaiting } from '../../../offline/upload-queue/use-waiting.ts';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ScanResult } from '../scan-state.ts';
-import { makeScanInput, type SaveState, type SaveTarget, type SubmitState, useSaveScan } from './use-save-scan.ts';
+import { makeScanInput } from './scan-input.ts';
+import { type SaveState, type SaveTarget, type SubmitState, useSaveScan } from './use-save-scan.ts';
+import { useWaitingStatus } from './use-waiting-status.ts';
 
 const saveTexts = {
 	idle: 'Save Scan',
@@ -98,9 +99,7 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 			{isPublicDemo && (
 				<p className="w-full font-medium text-accent text-sm">This is a demonstration: anyone can see what you send.</p>
 			)}
-			{canSaveForLater() && mayManage && (
-				<SaveForLater result={result} target={target} saving={saving} onSave={onSave} />
-			)}
+			{canSaveForLater() && mayManage && <SaveForLater result={result} target={target} saving={saving} />}
 			<p className="w-full max-w-prose text-quiet text-sm">
 				{lesionId ? (
 					`Saved to ${journal}${person ? '' : ', for you alone'}: ${saved}.`
@@ -118,32 +117,31 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 const unknownOwner = 'Go online once with this account, then you can save scans offline.';
 const failed = 'The scan could not be saved on this device.';
 
-interface SaveForLaterProps extends SaveActionsProps {
+interface SaveForLaterProps extends Omit<SaveActionsProps, 'onSave'> {
 	saving: ReturnType<typeof useSaveScan>;
 }
 
 /** Without a connection: saves the scan on this device until there is one, when the person says so. */
-function SaveForLater({ result, target, saving: { save, submit, unanswered, markSaved }, onSave }: SaveForLaterProps) {
+function SaveForLater({ result, target, saving: { save, submit, unanswered, markSaved } }: SaveForLaterProps) {
 	const online = useOnline();
 	const [busy, setBusy] = useState(false);
 	const person = useActingFor();
 	const waiting = useWaiting().mine.some(
 		(scan) => scan.input.request_id === result.requestId && scan.person?.id === person?.id,
 	);
-	const receive = useEffectEvent((event: UploadQueueEvent) => {
-		if (event.type !== 'saved' || event.requestId !== result.requestId) return;
-		if (event.person === (person?.id ?? null)) markSaved();
+	useWaitingStatus(result.requestId, target, (savedFor) => {
+		if (savedFor === (person?.id ?? null)) markSaved();
 	});
-	useEffect(() => onUploadQueueEvent((event) => receive(event)), []);
 
 	const run = async () => {
 		setBusy(true);
 		try {
-			const forWhom = actingFor();
-			if (await saveForLater(await makeScanInput(result, target.lesionId), forWhom)) {
-				onSave();
-				target.onSaved();
-			} else toast.error(unknownOwner);
+			// Drawing the photo takes a while: somebody else may have logged in by then.
+			const [forWhom, token] = [actingFor(), patientToken()];
+			const input = await makeScanInput(result, target.lesionId);
+			if (patientToken() !== token) return;
+			if (await saveForLater(input, forWhom, token)) target.onWaiting(true);
+			else toast.error(unknownOwner);
 		} catch {
 			toast.error(failed);
 		}

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setOnline } from '../../../../test/browser.ts';
 import type { Handlers } from '../../../../test/fake-server.ts';
-import { makeLesion, makePerson, makeScan } from '../../../../test/fixtures.ts';
+import { makeAnalysis, makeLesion, makePerson, makeScan, modelCard } from '../../../../test/fixtures.ts';
 import { announce, onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { getAlert, getButton, hasButton, openResult, press, renderScan, settle, user } from '../test/render-scan.tsx';
@@ -38,7 +38,11 @@ test('the buttons wait for it, and the scan can be saved on this device', async 
 	expect(screen.getAllByText(messages.client.offline).length).toBeGreaterThan(0);
 	expect(saveForLater).not.toHaveBeenCalled();
 	await press(saveHere);
-	expect(saveForLater).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lesion_id: lesion.id }), null);
+	expect(saveForLater).toHaveBeenCalledExactlyOnceWith(
+		expect.objectContaining({ lesion_id: lesion.id }),
+		null,
+		expect.any(String),
+	);
 	setOnline(true);
 	await settle();
 	expect(getButton('Save Scan')).not.toHaveAttribute('aria-disabled');
@@ -74,6 +78,21 @@ test('what the upload queue saved counts as saved', async () => {
 	announce({ type: 'saved', requestId: vi.mocked(saveForLater).mock.calls[0]![0].request_id!, person: null });
 	await vi.waitFor(() => expect(getButton('Saved')).toHaveAttribute('aria-disabled', 'true'), { timeout: 15_000 });
 	expect(server.getRequests('saveScan')).toEqual([]);
+});
+
+test.each(['discarded', 'rejected'] as const)('what waits can be changed again once it is %s', async (type) => {
+	renderPatient({ analyze: makeAnalysis({ modelVersion: modelCard.version }) });
+	await openResult();
+	setOnline(false);
+	const locked = 'To add photos, scan the spot again.';
+	expect(screen.queryByText(locked)).not.toBeInTheDocument();
+	await press(saveHere);
+	const { request_id: requestId } = vi.mocked(saveForLater).mock.calls[0]![0];
+	expect(await screen.findByText(locked)).toBeVisible();
+	expect(hasButton('Saved')).toBe(false);
+	announce({ type, requestId: requestId! });
+	await vi.waitFor(() => expect(screen.queryByText(locked)).not.toBeInTheDocument(), { timeout: 15_000 });
+	expect(hasButton(saveHere)).toBe(true);
 });
 
 test('what it saved for somebody else counts as saved for nobody but them', async () => {

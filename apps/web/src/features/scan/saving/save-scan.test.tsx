@@ -204,7 +204,7 @@ test('a login that ends while saving leaves the result, which comes along to the
 	await press('Save Scan');
 	expect(screen.getByText(/Your result comes with you/)).toBeInTheDocument();
 	cleanup();
-	expect(getHeldResults('another token', false, 'later')).toMatchObject({ results: [{ saved: false }] });
+	expect(getHeldResults('another token', false, 'later')).toMatchObject({ results: [{ saveStatus: 'unsaved' }] });
 });
 
 test('Logout leaves nothing of a result to whoever is next at the screen', async () => {

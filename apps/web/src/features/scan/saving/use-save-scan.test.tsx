@@ -1,24 +1,32 @@
 import { limits, messages, type Scan } from '@dermavigil/contract';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeCanvas } from '../../../../test/browser.ts';
 import { createPending, fakeServer } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeScan } from '../../../../test/fixtures.ts';
 import { renderPart } from '../../../../test/render-app.tsx';
+import { logOut } from '../../../api/log-out.ts';
+import { startLogin } from '../../../api/session.ts';
 import type { ScanResult } from '../scan-state.ts';
 import { pass, photo, press, settle } from '../test/render-scan.tsx';
-import { useSaveScan } from './use-save-scan.ts';
+import { type SaveTarget, useSaveScan } from './use-save-scan.ts';
 
 /** Saves a result; another one may come meanwhile, which keeps the page from being left. */
 function Saving({ result }: { result: ScanResult }) {
 	const [another, setAnother] = useState(false);
-	const target = { lesionId: null, hidden: false, saved: false, onSaved: () => !another, isContributing: () => false };
-	const { runSave } = useSaveScan(result, target, () => {});
+	const target: SaveTarget = {
+		...{ lesionId: null, hidden: false, status: 'unsaved' },
+		...{ onSaved: () => !another, onWaiting: () => {}, isContributing: () => false },
+	};
+	const { runSave, runSubmit } = useSaveScan(result, target, () => {});
 	return (
 		<>
 			<button type="button" onClick={runSave}>
 				Save
+			</button>
+			<button type="button" onClick={runSubmit}>
+				Submit
 			</button>
 			<button type="button" onClick={() => setAnother(true)}>
 				Another result
@@ -26,6 +34,48 @@ function Saving({ result }: { result: ScanResult }) {
 		</>
 	);
 }
+
+const makeResult = (): ScanResult => ({
+	photo: { file: photo, url: '' },
+	mode: 'consumer',
+	runtime: 'server',
+	serverMayHelp: false,
+	requestId: crypto.randomUUID(),
+	failed: false,
+	analysis: makeAnalysis(),
+	further: [],
+});
+
+describe.each(['Save', 'Submit'])('while the photo is drawn for %s', (action) => {
+	async function pressAnd(meanwhile: () => void) {
+		vi.useFakeTimers();
+		fakeCanvas();
+		const { createImageBitmap } = globalThis;
+		const drawing = createPending<void>();
+		vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+			await drawing.promise;
+			return await createImageBitmap(file);
+		});
+		const server = fakeServer({ saveScan: makeScan(1), submitCase: makeScan(1), logout: () => undefined });
+		renderPart(<Saving result={makeResult()} />, { path: '/scan', as: 'patient' });
+		await settle();
+		await press(action);
+		act(meanwhile);
+		drawing.resolve();
+		await settle();
+		return [...server.getRequests('saveScan'), ...server.getRequests('submitCase')];
+	}
+
+	test('somebody else logs in: it is sent by the login that asked for it', async () => {
+		const sent = await pressAnd(() => startLogin('another', true));
+		expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token']);
+	});
+
+	test('somebody logs out: nothing is sent or said', async () => {
+		expect(await pressAnd(logOut)).toEqual([]);
+		expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+	});
+});
 
 test.each([
 	['is left', [], '/mylesion'],
@@ -35,17 +85,7 @@ test.each([
 	fakeCanvas();
 	const pending = createPending<Scan>();
 	fakeServer({ saveScan: () => pending.promise });
-	const result: ScanResult = {
-		photo: { file: photo, url: '' },
-		mode: 'consumer',
-		runtime: 'server',
-		serverMayHelp: false,
-		requestId: crypto.randomUUID(),
-		failed: false,
-		analysis: makeAnalysis(),
-		further: [],
-	};
-	renderPart(<Saving result={result} />, { path: '/scan', as: 'patient' });
+	renderPart(<Saving result={makeResult()} />, { path: '/scan', as: 'patient' });
 	await settle();
 	await press('Save');
 	for (const button of meanwhile) await press(button);

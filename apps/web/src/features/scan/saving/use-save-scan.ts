@@ -1,22 +1,16 @@
-import {
-	type FurtherPhotoInput,
-	limits,
-	messages,
-	type ScanInput,
-	savedPredictionSchema,
-	scanAssessmentSchema,
-} from '@dermavigil/contract';
+import { limits, messages, type ScanInput } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { getErrorMessage, isUnanswered } from '../../../api/api-error.ts';
 import { patientKey } from '../../../api/light-queries.ts';
+import { onLogOut } from '../../../api/log-out.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
-import { actingFor } from '../../../api/session.ts';
+import { actingFor, patientToken } from '../../../api/session.ts';
 import { useActingFor, usePatientToken } from '../../../api/use-roles.ts';
-import { drawPhotoCopy, paintHeatMapOn } from '../../../results/photo-copy.ts';
-import { type FurtherPhoto, getResultTexts, type ScanResult } from '../scan-state.ts';
+import type { SaveStatus, ScanResult } from '../scan-state.ts';
+import { makeScanInput } from './scan-input.ts';
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'error';
 export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
@@ -27,10 +21,12 @@ export interface SaveTarget {
 	lesionId: string | null;
 	/** An analysis is on screen in its place: the page is not left. */
 	hidden: boolean;
-	/** It was saved, for whomever. */
-	saved: boolean;
+	/** For whomever. */
+	status: SaveStatus;
 	/** It was saved. Returns whether the page may be left: no other result waits to be saved. */
 	onSaved(): boolean;
+	/** It waits in this browser until it can be uploaded; false: it was discarded, or the server rejected it. */
+	onWaiting(waiting: boolean): void;
 	/** A photo on the page is being contributed, or its code is shown: the page is not left by itself. */
 	isContributing(): boolean;
 }
@@ -69,12 +65,25 @@ export function useSaveScan(
 		setUnanswered(isUnanswered(error));
 		toast.error(getErrorMessage(error, fallback));
 	};
+	/** Sends the result for the person and the login that are here now. False after a logout: nobody need hear of it. */
+	const sendAs = async (sendInput: (input: ScanInput, person: string | null, login: CurrentLogin) => Promise<void>) => {
+		const person = actingFor()?.id ?? null;
+		const login = openLogin();
+		try {
+			const input = await makeScanInput(result, lesionId);
+			if (!login.signal.aborted) await sendInput(input, person, login);
+		} catch (error) {
+			if (!login.signal.aborted) throw error;
+		} finally {
+			login.close();
+		}
+		return !login.signal.aborted;
+	};
 	const runSave = async () => {
 		onSave();
 		setSave('saving');
-		const person = actingFor()?.id ?? null;
 		try {
-			await saveScan(await makeScanInput(result, lesionId), person);
+			if (!(await sendAs(saveScan))) return;
 			toast.success(messages.savedScan.saved);
 			if (finish('saved')) redirect.start();
 		} catch (error) {
@@ -86,9 +95,10 @@ export function useSaveScan(
 		onSave();
 		redirect.stop();
 		setSubmit('submitting');
-		const person = actingFor()?.id ?? null;
 		try {
-			await submitCase({ ...(await makeScanInput(result, lesionId)), is_private: lesionId !== null }, person);
+			const submitInput: typeof saveScan = (input, ...rest) =>
+				submitCase({ ...input, is_private: lesionId !== null }, ...rest);
+			if (!(await sendAs(submitInput))) return;
 			const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
 			const leaves = finish('submitted') && redirect.start(arrival);
 			toast.success(leaves ? messages.savedScan.submitted : messages.savedScan.saved);
@@ -106,6 +116,15 @@ export function useSaveScan(
 		/** The upload queue saved it. */
 		markSaved: () => void finish('saved'),
 	};
+}
+
+type CurrentLogin = ReturnType<typeof openLogin>;
+
+/** The login of whoever pressed the button: drawing the photo takes a while, and somebody else may have logged in by then. */
+function openLogin() {
+	const controller = new AbortController();
+	const close = onLogOut(() => controller.abort());
+	return { token: patientToken() ?? '', signal: controller.signal, close };
 }
 
 /** Goes to the dashboard after a delay, unless the person started something else by then, here or on another page. */
@@ -132,42 +151,4 @@ function useDelayedRedirect(hidden: boolean, isContributing: () => boolean) {
 		return true;
 	};
 	return { start, stop };
-}
-
-/** All that is sent of a result that the person chose to save. Throws when the photo cannot be drawn. */
-export async function makeScanInput(result: ScanResult, lesionId: string | null): Promise<ScanInput> {
-	const { analysis, photo, requestId } = result;
-	const { top1, top2, riskLevel } = analysis.prediction;
-	const canvas = await drawPhotoCopy(photo.file);
-	const predictions = analysis.probabilities.length > 0 ? analysis.probabilities : [top1, top2];
-	return {
-		image_base64: canvas.toDataURL('image/png'),
-		heatmap_image_base64: toHeatMapImage(analysis, canvas),
-		predictions: predictions.filter((prediction) => savedPredictionSchema.safeParse(prediction).success),
-		risk_level: riskLevel,
-		ai_explanation: getResultTexts(result).explanation.slice(0, limits.savedScan.maxExplanationLength),
-		lesion_id: lesionId,
-		further_photos: await Promise.all(result.further.map(toFurtherPhoto)),
-		// Without the images that the server's response carries.
-		assessment: scanAssessmentSchema.safeParse(analysis).data ?? null,
-		request_id: requestId,
-	};
-}
-
-async function toFurtherPhoto({ photo, kind, analysis }: FurtherPhoto): Promise<FurtherPhotoInput> {
-	const canvas = await drawPhotoCopy(photo.file);
-	return {
-		kind: kind ?? 'closeup',
-		image_base64: canvas.toDataURL('image/png'),
-		assessment: scanAssessmentSchema.safeParse(analysis).data ?? null,
-	};
-}
-
-/** The copy of the photo with the heat-map painted on it, as a data URL; else the server's image, or none. */
-function toHeatMapImage(
-	{ heatmap, photo, heatmapImage }: ScanResult['analysis'],
-	copy: HTMLCanvasElement,
-): string | null {
-	const painted = heatmap && photo && paintHeatMapOn(copy, heatmap, photo);
-	return painted ? copy.toDataURL('image/jpeg', 0.9) : heatmapImage || null;
 }

@@ -45,7 +45,7 @@ test('a photo is moved to another lesion or a new one, and no lesion stays witho
 
 test('the assessed close-up leads, with the other photos beside it', () => {
 	const result = toResult([overview('a'), blurred('b'), dermatoscope('c'), closeup('d'), broken], 'device');
-	expect(result).toMatchObject({ mode: 'consumer', runtime: 'device', failed: false, saved: false });
+	expect(result).toMatchObject({ mode: 'consumer', runtime: 'device', failed: false, saveStatus: 'unsaved' });
 	expect(result.photo.file.name).toBe('d');
 	expect(
 		result.further.map(({ photo, kind, analysis, failure }) => [photo.file.name, kind, analysis !== null, failure]),

@@ -74,7 +74,7 @@ export function toResult(group: Group, runtime: Runtime): LesionResult {
 	const result = {
 		requestId: newRequestId(),
 		photo: toPhoto(main.photo.file),
-		...{ mode, runtime, reassessment: { asked: false, reassessed: null }, saved: false },
+		...{ mode, runtime, reassessment: { asked: false, reassessed: null }, saveStatus: 'unsaved' as const },
 		further: group.filter((photo) => photo !== main).map(toFurtherPhoto),
 	};
 	if (analysis) return { ...result, analysis, failed: false, serverMayHelp: false };

@@ -58,11 +58,12 @@ export function LesionResults(props: LesionResultsProps) {
 					target={{
 						lesionId,
 						hidden,
-						saved: result.saved,
+						status: result.saveStatus,
 						onSaved: () => {
-							scan.markSaved(result);
-							return results.every((each) => each.saved || each === result);
+							scan.setSaveStatus(result, 'saved');
+							return results.every((each) => each.saveStatus !== 'unsaved' || each === result);
 						},
+						onWaiting: (waiting) => scan.setSaveStatus(result, waiting ? 'waiting' : 'unsaved'),
 						isContributing: () => results.some((each) => isContributing(each.requestId)),
 					}}
 					onAnalyze={onAnalyze}

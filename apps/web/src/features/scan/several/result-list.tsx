@@ -1,7 +1,7 @@
-import { BookmarkCheck } from 'lucide-react';
+import { BookmarkCheck, CloudUpload } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { useFused } from '../further/use-fused.ts';
-import { isAssessed, type LesionResult } from '../scan-state.ts';
+import { isAssessed, type LesionResult, type SaveStatus } from '../scan-state.ts';
 
 interface ResultListProps {
 	results: readonly LesionResult[];
@@ -27,18 +27,24 @@ export function ResultList({ results, shown, onShow }: ResultListProps) {
 							<span className="grid justify-items-start gap-1.5">
 								<span className="font-semibold">Spot {place + 1}</span>
 								<Risk result={result} />
-								{result.saved && (
-									<span className="inline-flex items-center gap-1.5 text-sm">
-										<BookmarkCheck aria-hidden="true" className="size-4" />
-										Saved
-									</span>
-								)}
+								<Saving status={result.saveStatus} />
 							</span>
 						</button>
 					</li>
 				))}
 			</ol>
 		</nav>
+	);
+}
+
+function Saving({ status }: { status: SaveStatus }) {
+	if (status === 'unsaved') return null;
+	const Icon = status === 'saved' ? BookmarkCheck : CloudUpload;
+	return (
+		<span className="inline-flex items-center gap-1.5 text-sm">
+			<Icon aria-hidden="true" className="size-4" />
+			{status === 'saved' ? 'Saved' : 'Waiting'}
+		</span>
 	);
 }
 

@@ -1,14 +1,22 @@
 import { type AnalysisResult, limits, type Mode, messages, unsuitableLabel } from '@dermavigil/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { asksBeforeLeaving } from '../../../../test/browser.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { asksBeforeLeaving, setOnline } from '../../../../test/browser.ts';
 import { errorResponse } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeLesion, makeScan, modelCard } from '../../../../test/fixtures.ts';
 import { renderPart } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
+import { announce } from '../../../offline/upload-queue/events.ts';
+import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { getHeldResults } from '../held-results.ts';
 import { ScanPage } from '../scan-page.tsx';
 import { hasButton, pass, press, renderScan, settle, user } from '../test/render-scan.tsx';
+
+vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => true }));
+vi.mock('../../../offline/upload-queue/upload-queue.ts', () => ({
+	saveForLater: vi.fn(),
+	listWaiting: async () => ({ mine: [], others: 0 }),
+}));
 
 const made = { modelVersion: modelCard.version, heatmapImage: '', originalImageBase64: '' };
 const closeup = makeAnalysis(made);
@@ -147,11 +155,28 @@ test('a patient who looks at another page finds them again; another one does not
 	cleanup();
 	expect(getHeldResults('token', false, 'later')).toMatchObject({
 		shown: 0,
-		results: [{ saved: true }, { saved: false }],
+		results: [{ saveStatus: 'saved' }, { saveStatus: 'unsaved' }],
 	});
 	expect(getHeldResults('token', true, 'later')).toBeNull();
 	expect(getHeldResults('of somebody else', false, 'later')).toBeNull();
 	expect(getHeldResults('token', false, 'later')).toBeNull();
+});
+
+test('a result that waits to be uploaded is called waiting, and not saved, until it is discarded', async () => {
+	vi.mocked(saveForLater).mockResolvedValue(true);
+	render({ patient: true });
+	await choose('mole 1.png', 'mole 2.png');
+	await press('Show 2 results');
+	setOnline(false);
+	await press('Save when I’m back online');
+	expect(results()[0]).toHaveTextContent(/Waiting$/);
+	await press('Analyze Another Image');
+	expect(screen.getByRole('alertdialog')).toHaveTextContent('1 result is not saved and will be gone.');
+	await press('Cancel');
+	announce({ type: 'discarded', requestId: vi.mocked(saveForLater).mock.calls[0]![0].request_id! });
+	await vi.waitFor(() => expect(results()[0]).not.toHaveTextContent('Waiting'), { timeout: 15_000 });
+	expect(results()[0]).not.toHaveTextContent('Saved');
+	setOnline(true);
 });
 
 test('Logout leaves nothing of photos that are not sorted, and asks first', async () => {
