@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import server from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { forgetExpired } from './db/forget-expired.ts';
 import type { Listen } from './db/listener.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
@@ -61,6 +62,7 @@ import { readModelCard } from './inference/model.ts';
 import { addMailer } from './mail/add-mailer.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import { addMetrics } from './metrics/metrics.ts';
+import { runRegularly } from './run-regularly.ts';
 import { createImageUrls, type ImageUrls } from './storage/image-urls.ts';
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
@@ -116,6 +118,10 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const { hashKey } = images;
 	const counters = addCounters(app, db, hashKey);
 	addIdempotency(app, db, hashKey);
+	runRegularly(app, () => forgetExpired(db, now()), {
+		each: 3_600_000,
+		failure: 'What has expired could not be removed.',
+	});
 	await addRateLimits(app, counters, publicUrl);
 	await guardCalls(app, { db, publicUrl, now });
 	limitUploads(app, publicUrl, hooks.uploads);

@@ -1,5 +1,4 @@
 import { limits } from '@dermavigil/contract';
-import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { sessions } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
@@ -26,7 +25,6 @@ export async function beginSession(
 	const patientId = patient.id;
 	await db.transaction(async (tx) => {
 		await lockUnchanged(tx, patient, 'share');
-		await tx.delete(sessions).where(and(eq(sessions.patientId, patientId), lte(sessions.expiresAt, new Date())));
 		await tx
 			.insert(sessions)
 			.values({ patientId, tokenHash: hashToken(token), client, remembered: remember, expiresAt });

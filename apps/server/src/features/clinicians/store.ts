@@ -1,5 +1,5 @@
 import { AppError, type ClinicalLogin, type ClinicalSession, limits, messages } from '@dermavigil/contract';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clinicianPassword, clinicianSessions } from '../../db/schema.ts';
 import { checkPassword, hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
@@ -48,7 +48,6 @@ export async function createClinicianStore(db: Database, password: string, now: 
 				const same = eq(clinicianPassword.hash, stored!.hash);
 				const [unchanged] = await tx.select().from(clinicianPassword).where(same).for('share');
 				if (!unchanged) throw new AppError('unauthorized', messages.clinician.invalid);
-				await tx.delete(clinicianSessions).where(lte(clinicianSessions.createdAt, new Date(now() - sessionFor)));
 				const [session] = await tx
 					.insert(clinicianSessions)
 					.values({ tokenHash: hashToken(token), name, createdAt: at, lastSeenAt: at })

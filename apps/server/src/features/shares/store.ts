@@ -9,7 +9,7 @@ import {
 	type ShareTarget,
 	shareMessages,
 } from '@dermavigil/contract';
-import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { lesions, scans, shares } from '../../db/schema.ts';
@@ -84,7 +84,6 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			const [token, code, createdAt] = [makeToken(), makeCode(), now()];
 			return await once(async (tx) => {
 				await lockPatient(tx, patientId);
-				await tx.delete(shares).where(lte(shares.expiresAt, new Date(createdAt - endedListedFor)));
 				await requireTarget(tx, patientId, target);
 				const [open] = await tx
 					.select({ count: count() })

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError, limits, messages, type ScanAssessment } from '@dermavigil/contract';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { readFurtherAssessments } from '../../db/further-photos.ts';
 import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
@@ -60,7 +60,6 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 			const [token, endsAt] = [makeToken(), new Date(now() + limits.share.sessionFor)];
 			const begun = await db.transaction(async (tx) => {
 				if (!(await checkKey(tx, id, key))) return false;
-				await tx.delete(shareSessions).where(lte(shareSessions.expiresAt, new Date(now())));
 				await tx.insert(shareSessions).values({ shareId: id, tokenHash: hashToken(token), expiresAt: endsAt });
 				return true;
 			});

@@ -1,5 +1,5 @@
 import { limits } from '@dermavigil/contract';
-import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { oidcSignIns } from '../../../db/schema.ts';
 import { hashToken, makeToken } from '../../../http/credentials.ts';
@@ -35,7 +35,6 @@ export function createOidcSignIns(db: Database): OidcSignIns {
 
 	return {
 		async begin(checks) {
-			await db.delete(oidcSignIns).where(lte(oidcSignIns.expiresAt, new Date()));
 			const token = makeToken();
 			const expiresAt = new Date(Date.now() + limits.account.oidcFor);
 			await db.insert(oidcSignIns).values({ tokenHash: hashToken(token), ...checks, expiresAt });

@@ -1,14 +1,12 @@
 import { limits } from '@dermavigil/contract';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { passkeyChallenges } from '../../../db/schema.ts';
 import { hashToken } from '../../../http/credentials.ts';
 
 /** Remembers a challenge, by its hash. `patientId`: who adds a passkey; null where somebody logs in. */
 export async function saveChallenge(db: Database, challenge: string, patientId: string | null): Promise<void> {
-	const now = Date.now();
-	await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, new Date(now)));
-	const expiresAt = new Date(now + limits.passkey.challengeFor);
+	const expiresAt = new Date(Date.now() + limits.passkey.challengeFor);
 	await db.insert(passkeyChallenges).values({ challengeHash: hashToken(challenge), patientId, expiresAt });
 }
 
