@@ -72,6 +72,10 @@ it('puts red flags first, says what it does not know, and asks for a question', 
 	);
 	const heading = screen.getByRole('heading', { name: 'My spot bleeds. What should I do?' });
 	expect(urgent!.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	const button = within(screen.getAllByRole('listitem').at(-1)!).getByRole('button');
+	await user.click(button);
+	expect(screen.getByRole('heading', { name: button.textContent! })).toHaveFocus();
+	expect(screen.getByText(/press a clean cloth on it/, { selector: 'div > p' })).toBeVisible();
 	await ask('how do I fix my bicycle');
 	expect(screen.getAllByText('I don’t know that; ask a doctor.')).toHaveLength(2);
 });
@@ -110,6 +114,7 @@ it('has another text only after consent, and sends the question and the articles
 	await user.click(agree);
 	await act(() => vi.dynamicImportSettled());
 	expect(await screen.findByText(text)).toBeVisible();
+	expect(screen.getByText('In other words, by an AI service')).toHaveFocus();
 	expect(screen.getByText('[Does a biopsy hurt?]')).toBeVisible();
 	const [request] = server.getRequests('phraseAnswer');
 	expect(request!.body).toEqual({
@@ -120,6 +125,8 @@ it('has another text only after consent, and sends the question and the articles
 	});
 	await user.click(screen.getByRole('button', { name: 'Stop sending my questions' }));
 	expect(screen.queryByText(text)).not.toBeInTheDocument();
+	expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Agree and rephrase' }));
+	expect(document.activeElement).not.toBe(document.body);
 	expect(screen.getByText(findArticle('biopsy-pain')!.text)).toBeVisible();
 });
 

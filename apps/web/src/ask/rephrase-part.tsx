@@ -1,6 +1,8 @@
 import type { Article } from '@dermavigil/ask';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { configQuery } from '../api/light-queries.ts';
+import { takeLostFocus } from '../lib/keep-focus.ts';
 import { Button } from '../ui/button.tsx';
 
 interface RephrasePartProps {
@@ -14,24 +16,45 @@ interface RephrasePartProps {
 /** Offers to have the articles put into other words, where the server knows a language model; nothing is sent before that. */
 export function RephrasePart({ question, articles, agreed, onAgree }: RephrasePartProps) {
 	const { data: config } = useQuery(configQuery);
+	/** Each button goes when it is pressed, and what takes its place gets the focus. */
+	const pressed = useRef(false);
+	const takeFocus = (element: HTMLElement | null) => {
+		if (!element || !pressed.current) return;
+		pressed.current = false;
+		takeLostFocus(element);
+	};
+	const change = (agrees: boolean) => {
+		pressed.current = true;
+		onAgree(agrees);
+	};
 	if (!config?.ask) return null;
-	if (agreed) return <Phrasing question={question} articles={articles} onStop={() => onAgree(false)} />;
+	if (agreed)
+		return <Phrasing question={question} articles={articles} focusRef={takeFocus} onStop={() => change(false)} />;
 	return (
-		<div className="grid justify-items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm print:hidden">
+		<div
+			ref={takeFocus}
+			tabIndex={-1}
+			className="grid justify-items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm print:hidden"
+		>
 			<p>
 				An AI service ({config.ask.name}) can put this answer into other words. Your question and the articles shown
 				here are sent to it, for this and your next questions. Nothing else is sent: no photo, no result, no name. So
 				don’t write names into a question.
 			</p>
-			<Button variant="secondary" size="small" onClick={() => onAgree(true)}>
+			<Button variant="secondary" size="small" onClick={() => change(true)}>
 				Agree and rephrase
 			</Button>
 		</div>
 	);
 }
 
+interface PhrasingProps extends Pick<RephrasePartProps, 'question' | 'articles'> {
+	focusRef(element: HTMLElement | null): void;
+	onStop(): void;
+}
+
 /** The answer in other words, each sentence with the articles that say it. */
-function Phrasing({ question, articles, onStop }: Omit<RephrasePartProps, 'agreed' | 'onAgree'> & { onStop(): void }) {
+function Phrasing({ question, articles, focusRef, onStop }: PhrasingProps) {
 	const ids = articles.map(({ id }) => id).sort();
 	const { data, error, isPending } = useQuery({
 		queryKey: ['phrasing', question, ids],
@@ -42,7 +65,9 @@ function Phrasing({ question, articles, onStop }: Omit<RephrasePartProps, 'agree
 	});
 	return (
 		<div className="grid justify-items-start gap-2 rounded-md bg-sunken px-4 py-3">
-			<p className="font-semibold text-sm">In other words, by an AI service</p>
+			<p ref={focusRef} tabIndex={-1} className="rounded-sm font-semibold text-sm">
+				In other words, by an AI service
+			</p>
 			<div role="status">
 				{isPending && <p>Putting it into other words…</p>}
 				{error && <p>{error.message}</p>}

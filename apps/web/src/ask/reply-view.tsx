@@ -1,5 +1,6 @@
 import type { Article, Urgent } from '@dermavigil/ask';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { type Asked, unknownText } from './asked.ts';
@@ -19,6 +20,16 @@ interface ReplyViewProps {
 export function ReplyView({ asked, result, agreed, onAgree, onShow }: ReplyViewProps) {
 	const { question, urgent, articles } = asked;
 	const [first, ...related] = articles;
+	const heading = useRef<HTMLHeadingElement>(null);
+	/** How often another article was chosen: the button that was pressed goes with its place in the list. */
+	const [choices, setChoices] = useState(0);
+	useEffect(() => {
+		if (choices > 0) heading.current?.focus();
+	}, [choices]);
+	const choose = (article: Article) => {
+		setChoices(choices + 1);
+		onShow(article);
+	};
 	return (
 		<div className="grid gap-5">
 			{urgent.map((flag) => (
@@ -26,7 +37,9 @@ export function ReplyView({ asked, result, agreed, onAgree, onShow }: ReplyViewP
 			))}
 			{first ? (
 				<article className="grid gap-4">
-					<h3 className="text-xl">{first.title}</h3>
+					<h3 ref={heading} tabIndex={-1} className="justify-self-start rounded-sm text-xl">
+						{first.title}
+					</h3>
 					{result && first.result && (
 						<div className="rounded-md border-primary border-l-4 bg-sunken px-4 py-3">
 							<p className="font-semibold text-sm">From your result</p>
@@ -52,7 +65,7 @@ export function ReplyView({ asked, result, agreed, onAgree, onShow }: ReplyViewP
 					<ul className="grid justify-items-start">
 						{related.map((article) => (
 							<li key={article.id}>
-								<Button variant="quiet" size="small" className="-ml-3.5 text-left" onClick={() => onShow(article)}>
+								<Button variant="quiet" size="small" className="-ml-3.5 text-left" onClick={() => choose(article)}>
 									{article.title}
 								</Button>
 							</li>

@@ -26,11 +26,9 @@ export function useAsk() {
 		}
 	};
 
-	/** Shows another of the articles that were found. */
+	/** Shows another of the articles that were found. What is urgent about the question stays so. */
 	const show = (article: Article) =>
-		setAsked(
-			(now) => now && { ...now, urgent: [], articles: [article, ...now.articles.filter((one) => one !== article)] },
-		);
+		setAsked((now) => now && { ...now, articles: [article, ...now.articles.filter((one) => one !== article)] });
 
 	return { asked, failed, ask, show };
 }

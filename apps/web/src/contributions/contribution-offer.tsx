@@ -1,5 +1,6 @@
 import { consent, messages, type SavedAssessment } from '@dermavigil/contract';
 import { getErrorMessage } from '../api/api-error.ts';
+import { takeLostFocus } from '../lib/keep-focus.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { makePhotoCopy } from '../results/photo-copy.ts';
 import { Button } from '../ui/button.tsx';
@@ -58,11 +59,6 @@ export function ContributionOffer({ state, send }: ContributionProcess) {
 			</div>
 		</div>
 	);
-}
-
-/** Takes the focus when the button that had it is gone. */
-function takeLostFocus(element: HTMLElement | null): void {
-	if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
 /** Thanks, and the code that withdraws the contribution. */

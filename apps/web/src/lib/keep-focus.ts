@@ -18,3 +18,8 @@ export function noteFocus(): () => boolean {
 	const noted = document.activeElement;
 	return () => document.activeElement === noted || document.activeElement === document.body;
 }
+
+/** As a ref: takes the focus when the button that had it is gone. */
+export function takeLostFocus(element: HTMLElement | null): void {
+	if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}

@@ -62,6 +62,7 @@ test('can be skipped, and are then closed under the result', async () => {
 	const end = await openRunning();
 	await press('Skip');
 	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
+	expect(screen.getByText('Your result appears here as soon as it is ready.')).toHaveFocus();
 	await end();
 	expect(hasResult()).toBe(true);
 	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { type Mode, redFlags, type SymptomName, type Symptoms, symptomQuestions 
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { modelCardQuery } from '../../../api/light-queries.ts';
+import { takeLostFocus } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SymptomQuestion } from './symptom-question.tsx';
@@ -24,7 +25,9 @@ export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: R
 	const { data: card } = useQuery(modelCardQuery);
 	const heading = useId();
 	const [dismissed, setDismissed] = useState(false);
-	if (dismissed || !card?.modes[mode].symptomWeights) return null;
+	if (!card?.modes[mode].symptomWeights) return null;
+	// A result that is ready takes the focus itself.
+	if (dismissed) return ready ? null : <Dismissed />;
 	const dismiss = () => {
 		setDismissed(true);
 		onDone();
@@ -64,3 +67,10 @@ export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: R
 		</Card>
 	);
 }
+
+/** Has the focus of the button that is gone. */
+const Dismissed = () => (
+	<p ref={takeLostFocus} tabIndex={-1} className="rounded-sm text-quiet text-sm">
+		Your result appears here as soon as it is ready.
+	</p>
+);
