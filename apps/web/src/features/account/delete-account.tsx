@@ -57,7 +57,7 @@ function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 			// Where the browser forbids storage, nothing waits to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
 			await deleteAccount({ ...deletion, with_people: withPeople });
-			for (const { number } of waiting.mine) await discard(number);
+			for (const scan of waiting.mine) await discard(scan);
 			await removeDevicePhotos(id).catch(() => undefined);
 			toast.success(messages.account.deleted);
 			endLogin();

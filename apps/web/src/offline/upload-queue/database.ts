@@ -1,6 +1,7 @@
 import type { ScanInput } from '@dermavigil/contract';
 import { type DBSchema, openDB } from 'idb';
 import { createWithDatabase } from '../../lib/with-database.ts';
+import { databaseName } from './events.ts';
 
 /** A scan that waits in this browser until it can be uploaded. */
 export interface WaitingScan {
@@ -28,9 +29,6 @@ interface UploadQueue extends DBSchema {
 	waiting: { key: number; value: Omit<WaitingScan, 'number'> };
 	owner: { key: 'current'; value: Owner };
 }
-
-/** Named by an earlier version; another name would lose the scans that wait on people's devices. */
-const databaseName = 'outbox';
 
 /** The name of `savedAt` in the first version of the database. */
 export const timeInVersion1 = 'keptAt';
@@ -91,4 +89,9 @@ export function readOwner(): Promise<Owner | undefined> {
 /** Notes a login and its account, in place of those before. */
 export async function saveOwner(owner: Owner): Promise<void> {
 	await withDatabase((database) => database.put('owner', owner, 'current'));
+}
+
+/** Forgets the login that was noted. */
+export function deleteOwner(): Promise<void> {
+	return withDatabase((database) => database.delete('owner', 'current'));
 }

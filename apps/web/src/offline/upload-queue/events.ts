@@ -8,6 +8,9 @@ interface SavedEvent {
 	person: string | null;
 }
 
+/** Named by an earlier version; another name would lose the scans that wait on people's devices. */
+export const databaseName = 'outbox';
+
 const channelName = 'upload-queue';
 
 /** Tells this tab and every other one. */

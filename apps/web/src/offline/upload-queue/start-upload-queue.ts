@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patientKey } from '../../api/light-queries.ts';
 import { onLoginChange, patientToken } from '../../api/session.ts';
-import { onUploadQueueEvent } from './events.ts';
+import { databaseName, onUploadQueueEvent } from './events.ts';
 
 /** Milliseconds until a failed upload is repeated while the page stays open. */
 const retryAfter = 60_000;
@@ -9,26 +9,37 @@ const retryAfter = 60_000;
 /** Whether this browser can save scans: that needs a secure connection, like everything that works offline. */
 export const canSaveForLater = () => 'locks' in navigator && 'indexedDB' in window;
 
-/** Uploads what waits now, and on every connection, login, and return to the page. */
-export function startUploadQueue(queries: QueryClient): void {
-	if (!canSaveForLater()) return;
-	onUploadQueueEvent(({ type }) => {
+/** Deletes what the queue has noted of a login that has ended, where this browser has ever had a queue. */
+async function forgetLogin(): Promise<void> {
+	const databases = await indexedDB.databases();
+	if (databases.every(({ name }) => name !== databaseName)) return;
+	await (await import('./upload-queue.ts')).forgetOwner();
+}
+
+/** Uploads what waits now, and on every connection, login, and return to the page; what it noted of a login goes with that. Until the returned function is called. */
+export function startUploadQueue(queries: QueryClient): () => void {
+	if (!canSaveForLater()) return () => {};
+	const stopListening = onUploadQueueEvent(({ type }) => {
 		// Lists of the patient's scans lack it.
 		if (type === 'saved') void queries.invalidateQueries({ queryKey: patientKey });
 	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const run = async () => {
 		clearTimeout(timer);
-		if (!patientToken()) return;
+		if (!patientToken()) return void forgetLogin().catch(() => {});
 		const { uploadWaiting } = await import('./upload-queue.ts');
 		// A browser that forbids storage has nothing to upload.
 		const result = await uploadWaiting().catch(() => 'done');
 		if (result === 'later') timer = setTimeout(run, retryAfter);
 	};
-	onLoginChange(run);
-	window.addEventListener('online', run);
-	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState === 'visible') void run();
-	});
+	const stopWatching = onLoginChange(run);
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	window.addEventListener('online', run, { signal });
+	const runIfVisible = () => void (document.visibilityState === 'visible' && run());
+	document.addEventListener('visibilitychange', runIfVisible, { signal });
 	void run();
+	return () => {
+		for (const stop of [stopListening, stopWatching, () => stopping.abort(), () => clearTimeout(timer)]) stop();
+	};
 }

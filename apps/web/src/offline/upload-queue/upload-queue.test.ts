@@ -117,7 +117,7 @@ test('what is discarded is never sent', async () => {
 	const { getSent } = setUpQueue();
 	await saveForLater(makeInput(1));
 	const [scanToDiscard] = (await listWaiting()).mine;
-	await discard(scanToDiscard!.number);
+	await discard(scanToDiscard!);
 	await uploadWaiting();
 	expect(getSent()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { saveScan } from '../../api/scans.ts';
 import { type ActingFor, patientToken } from '../../api/session.ts';
 import {
 	addWaiting,
+	deleteOwner,
 	readOwner,
 	readWaiting,
 	removeWaiting,
@@ -51,10 +52,9 @@ export async function listWaiting(): Promise<{ mine: WaitingScan[]; others: numb
 }
 
 /** Deletes a scan for good. One that is being uploaded is uploaded first. */
-export async function discard(number: number): Promise<void> {
-	const discarded = (await readWaiting()).find((scan) => scan.number === number);
+export async function discard({ number, input }: WaitingScan): Promise<void> {
 	await exclusively(() => removeWaiting(number));
-	announce({ type: 'discarded', requestId: discarded?.input.request_id ?? '' });
+	announce({ type: 'discarded', requestId: input.request_id ?? '' });
 }
 
 /** Uploads a rejected scan again, changed or not. */
@@ -107,6 +107,17 @@ function describeProblem({ person }: WaitingScan, error: unknown): string {
 /** Statuses that say nothing about the scan: logged out, timeout, too many requests, too busy. */
 const transient = new Set([401, 408, 429, 502, 503, 504]);
 
+/**
+ * Deletes which account this browser's last login was of, once that login has ended: no later one has its token. Scans that
+ * wait name their account themselves.
+ */
+export async function forgetOwner(): Promise<void> {
+	const token = patientToken();
+	const tokenHash = token && (await sha256(token));
+	const owner = await readOwner();
+	if (owner && owner.tokenHash !== tokenHash) await deleteOwner();
+}
+
 async function sha256(token: string): Promise<string> {
 	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
 	return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -125,7 +136,8 @@ async function findOwner(token: string | null): Promise<{ token: string; account
 	try {
 		// With the token that was hashed: somebody else may have logged in meanwhile.
 		const { id } = await fetchProfile(token);
-		await saveOwner({ tokenHash, account: id });
+		// What a logout has deleted meanwhile does not come back.
+		if (patientToken() === token) await saveOwner({ tokenHash, account: id });
 		return { token, account: id };
 	} catch {
 		return null;

@@ -89,7 +89,7 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 					action="Discard"
 					busyAction="Discarding..."
 					busy={discarding.isPending}
-					onConfirm={() => discarding.mutate(toDiscard.number)}
+					onConfirm={() => discarding.mutate(toDiscard)}
 					onCancel={() => setAsked(null)}
 					focusAfter={heading}
 				/>

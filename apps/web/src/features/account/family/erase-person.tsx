@@ -34,7 +34,7 @@ export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 			// Where the browser forbids storage, nothing waits to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
 			await erasePerson(person.id, deletion);
-			for (const scan of waiting.mine) if (scan.person?.id === person.id) await discard(scan.number);
+			for (const scan of waiting.mine) if (scan.person?.id === person.id) await discard(scan);
 			await removePersonPhotos(person.id, own.id).catch(() => undefined);
 			// Before the family is fetched, without whom the header would say that somebody has ended it.
 			stopActingFor(person.id);

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPending } from '../../../test/fake-server.ts';
+import { makeProfile } from '../../../test/fixtures.ts';
+import { logOut } from '../../api/log-out.ts';
+import { endLogin } from '../../api/session.ts';
+import { readOwner } from './database.ts';
+import { startUploadQueue } from './start-upload-queue.ts';
+import { accounts, getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
+import { forgetOwner, saveForLater, uploadWaiting } from './upload-queue.ts';
+
+test.each([
+	['Logout', () => logOut()],
+	['the end of a login, such as with its account', () => endLogin()],
+])('after %s nothing tells whose login it was, and what waits still knows its account', async (_, end) => {
+	const { server } = setUpQueue({ logout: () => undefined, saveScan: () => Promise.reject(new TypeError('Lost.')) });
+	onTestFinished(startUploadQueue(new QueryClient()));
+	await saveForLater(makeInput(1));
+	expect(await readOwner()).toMatchObject({ account: accounts.Ada });
+	end();
+	await expect.poll(() => readOwner()).toBeUndefined();
+	server.use({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
+	logIn('Ada later');
+	await expect.poll(getWaiting).toEqual([1]);
+});
+
+test('what the server says of a login after its end is not noted', async () => {
+	const profile = createPending<ReturnType<typeof makeProfile>>();
+	const { server } = setUpQueue({ logout: () => undefined, me: () => profile.promise });
+	const uploading = uploadWaiting();
+	await expect.poll(() => server.getRequests('me').length).toBe(1);
+	logOut();
+	profile.resolve(makeProfile());
+	await uploading;
+	expect(await readOwner()).toBeUndefined();
+});
+
+test('the login that is still there stays known', async () => {
+	setUpQueue();
+	await uploadWaiting();
+	await forgetOwner();
+	expect(await readOwner()).toMatchObject({ account: accounts.Ada });
+	logIn('Bob');
+	await forgetOwner();
+	expect(await readOwner()).toBeUndefined();
+});
