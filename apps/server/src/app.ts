@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import server from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { forgetExpired } from './db/forget-expired.ts';
+import { addForgetting } from './db/forget-expired.ts';
 import type { Listen } from './db/listener.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
@@ -62,7 +62,6 @@ import { readModelCard } from './inference/model.ts';
 import { addMailer } from './mail/add-mailer.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import { addMetrics } from './metrics/metrics.ts';
-import { runRegularly } from './run-regularly.ts';
 import { createImageUrls, type ImageUrls } from './storage/image-urls.ts';
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
@@ -118,10 +117,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const { hashKey } = images;
 	const counters = addCounters(app, db, hashKey);
 	addIdempotency(app, db, hashKey);
-	runRegularly(app, () => forgetExpired(db, now()), {
-		each: 3_600_000,
-		failure: 'What has expired could not be removed.',
-	});
+	addForgetting(app, db, now);
 	await addRateLimits(app, counters, publicUrl);
 	await guardCalls(app, { db, publicUrl, now });
 	limitUploads(app, publicUrl, hooks.uploads);
@@ -137,9 +133,8 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(askRoutes, { service: config.phrasingService, publicUrl });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	const mailer = addMailer(app, { config, db, hashKey, now });
-	const sendsMail = config.smtpUrl !== undefined;
-	const accounts = { db, files: images.store, mailer, sendsMail, hashKey, counters, now, publicUrl };
-	await app.register(accountRoutes, { ...accounts, oidc: config.oidc });
+	const accounts = { db, files: images.store, mailer, hashKey, counters, now, publicUrl };
+	await app.register(accountRoutes, { ...accounts, sendsMail: config.smtpUrl !== undefined, oidc: config.oidc });
 	const imageUrls = createImageUrls(images.imageUrlKey);
 	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
 	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls, card });

@@ -6,6 +6,9 @@ import { passkeySchema } from '../passkeys.ts';
 /** The page that a sign-in through an issuer comes back to: with 'oidc' after a '#', or with 'oidc-' and why it failed. */
 export const oidcReturnPage = '/PateintLogIn';
 
+/** The page where people see how their account can be opened. */
+export const accountPage = '/account';
+
 export const oidcFinishSchema = z.strictObject({
 	/** The password of the account to link, once it was asked for. */
 	password: passwordSchema.optional(),

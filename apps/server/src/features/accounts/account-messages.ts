@@ -1,4 +1,10 @@
-import { limits, passwordForgottenPage, passwordResetPage, signupConfirmationPage } from '@dermavigil/contract';
+import {
+	accountPage,
+	limits,
+	passwordForgottenPage,
+	passwordResetPage,
+	signupConfirmationPage,
+} from '@dermavigil/contract';
 
 interface MessageText {
 	subject: string;
@@ -36,6 +42,32 @@ export const createConfirmation = (origin: string, token: string): MessageText =
 		`${origin}${signupConfirmationPage}#${token}`,
 		'',
 		'If this wasn’t you, ignore this email. Nothing was stored.',
+		'',
+	].join('\n'),
+});
+
+/** What a message says of a change to how an account can be opened. */
+const signInChanges = {
+	password: 'The password of your DermaVigil account was changed.',
+	passkey: 'A passkey was added to your DermaVigil account.',
+	issuer: 'Your DermaVigil account can now be opened through another site.',
+};
+export type SignInChange = keyof typeof signInChanges;
+
+/** The message that an account can be opened in another way: whoever did not do that finds out. */
+export const createSignInNotice = (origin: string, change: SignInChange): MessageText => ({
+	subject: 'How you sign in to DermaVigil has changed',
+	text: [
+		signInChanges[change],
+		'',
+		'If this wasn’t you, choose a new password:',
+		'',
+		`${origin}${passwordForgottenPage}`,
+		'',
+		'Then remove passkeys and linked sites that you don’t know. A new',
+		'password does not remove them:',
+		'',
+		`${origin}${accountPage}`,
 		'',
 	].join('\n'),
 });

@@ -7,10 +7,12 @@ import type { Mailer } from '../../mail/message.ts';
 import { createResetMessage } from './account-messages.ts';
 import type { PasswordStore } from './password-store.ts';
 import type { ConfirmOwner } from './patient-row.ts';
+import type { NotifyOwner } from './sign-in-notice.ts';
 
 interface Options {
 	passwords: PasswordStore;
 	confirmOwner: ConfirmOwner;
+	notifyOwner: NotifyOwner;
 	browsers: KnownBrowsers;
 	mailer: Mailer;
 	/** The URL at which people reach this server, where it differs from its own. */
@@ -19,7 +21,7 @@ interface Options {
 
 /** Changing a password, and choosing a new one by e-mail. */
 export const passwordRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { passwords, confirmOwner, browsers, mailer, publicUrl } = options;
+	const { passwords, confirmOwner, notifyOwner, browsers, mailer, publicUrl } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const runAfterResponse = createRunAfterResponse(app);
 	const publicOrigin = getPublicOrigin(app, publicUrl);
@@ -61,8 +63,10 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, options) 
 
 	app.implement(
 		calls.changePassword,
-		async ({ patient, body }) =>
-			passwords.change(patient, await confirmOwner(patient, body.current_password), body.new_password),
+		async ({ patient, body, reply }) => {
+			await passwords.change(patient, await confirmOwner(patient, body.current_password), body.new_password);
+			notifyOwner(reply, patient.id, 'password');
+		},
 		limited,
 	);
 };

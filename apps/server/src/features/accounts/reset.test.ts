@@ -110,6 +110,17 @@ describe('a forgotten password', () => {
 	});
 });
 
+it('a password that is changed is told to its owner by email, without the password', async () => {
+	const patient = await newConfirmedPatient(app, client);
+	const change = { current_password: patient.password, new_password: 'another password' };
+	expect((await patient.call('PUT', calls.changePassword.path, change)).statusCode).toBe(204);
+	await mail.receivesFor(patient.email);
+	const { source } = mail.received.find(({ to }) => to.includes(patient.email))!;
+	expect(source).toContain('The password of your DermaVigil account was changed.');
+	expect(source).toContain('https://skin.example.org/forgot-password');
+	expect(source).not.toContain(change.new_password);
+});
+
 describe('asking for a link', () => {
 	it('is answered before anything is sent, and alike for an unknown email address', async () => {
 		const { email } = await newConfirmedPatient(app, client);

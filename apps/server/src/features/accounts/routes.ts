@@ -23,6 +23,7 @@ import { passwordRoutes } from './password-routes.ts';
 import { createPasswordStore } from './password-store.ts';
 import { createConfirmOwner } from './patient-row.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { createNotifyOwner } from './sign-in-notice.ts';
 import { createPendingSignups } from './signup/pending-signups.ts';
 import { signupRoutes } from './signup/signup-routes.ts';
 import { createAccountStore } from './store.ts';
@@ -56,8 +57,9 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 	const throttle = createLoginThrottle({ browsers, attempts });
 	const confirmOwner = createConfirmOwner(db, attempts);
 	await app.register(loginRoutes, { logins: createLoginStore(db), browsers, throttle });
+	const notifyOwner = createNotifyOwner(app, { db, mailer, publicUrl });
 	const passkeys = createPasskeyStore(db);
-	await app.register(passkeyRoutes, { db, passkeys, confirmOwner, publicUrl });
+	await app.register(passkeyRoutes, { db, passkeys, confirmOwner, notifyOwner, publicUrl });
 	await app.register(identityRoutes, {
 		db,
 		identities: createIdentityStore(db),
@@ -65,10 +67,11 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 		signIns: createOidcSignIns(db),
 		issuer: oidc && createIssuer(oidc),
 		throttle,
+		notifyOwner,
 		publicUrl,
 	});
 	const passwords = createPasswordStore(db);
-	await app.register(passwordRoutes, { passwords, confirmOwner, browsers, mailer, publicUrl });
+	await app.register(passwordRoutes, { passwords, confirmOwner, notifyOwner, browsers, mailer, publicUrl });
 	const exportAccount = createAccountExport(db, files);
 	await app.register(profileRoutes, { accounts, confirmOwner, exportAccount, mailer });
 	await app.register(familyRoutes, { db, counters, files, confirmOwner, mailer, exportAccount, publicUrl });

@@ -100,8 +100,8 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 				const [open] = await read(tx, patientId, isNull(selfChecks.finishedAt));
 				if (open) return open;
 				const mine = eq(selfChecks.patientId, patientId);
-				const [kept] = await tx.select({ count: count() }).from(selfChecks).where(mine);
-				if (kept!.count >= selfCheckLimits.maxCount) throw new AppError('conflict', messages.selfCheck.tooMany);
+				const [saved] = await tx.select({ count: count() }).from(selfChecks).where(mine);
+				if (saved!.count >= selfCheckLimits.maxCount) throw new AppError('conflict', messages.selfCheck.tooMany);
 				const [added] = await tx
 					.insert(selfChecks)
 					.values({ patientId, startedAt: new Date(now()) })

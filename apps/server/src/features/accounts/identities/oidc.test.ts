@@ -3,6 +3,7 @@ import { calls, limits, messages, oidcReturnPage, signInMessages } from '@dermav
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sameOrigin } from '../../../../test/clinicians.ts';
 import { startIssuer, type TestIssuer } from '../../../../test/issuer.ts';
+import { readMailsTo } from '../../../../test/mail-outbox.ts';
 import { bearer, newConfirmedPatient, newPatient } from '../../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
@@ -108,6 +109,8 @@ describe('an account that was there before', () => {
 		await ask('update patients set email_confirmed_at = now() where id = $1', [patient.id]);
 		const { result } = await signIn(newPerson({ email: patient.email.toUpperCase() }));
 		expect((await getProfile(result)).id).toBe(patient.id);
+		const notices = () => readMailsTo(patient.email, server.dataDir);
+		await expect.poll(notices).toEqual([expect.stringContaining('through another site')]);
 	});
 
 	it.each([

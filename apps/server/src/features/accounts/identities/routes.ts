@@ -10,6 +10,7 @@ import { beginSession } from '../begin-session.ts';
 import { describeClient } from '../describe-client.ts';
 import { type PasskeyStore, toPasskey } from '../passkeys/store.ts';
 import type { PatientRow } from '../patient-row.ts';
+import type { NotifyOwner } from '../sign-in-notice.ts';
 import { type Issuer, OidcError } from './issuer.ts';
 import type { OidcSignIns } from './sign-ins.ts';
 import type { IdentityStore } from './store.ts';
@@ -22,6 +23,7 @@ interface Options {
 	/** Undefined where patients sign in by password alone. */
 	issuer: Issuer | undefined;
 	throttle: LoginThrottle;
+	notifyOwner: NotifyOwner;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
 }
@@ -31,7 +33,7 @@ const cookieSeconds = (6 * limits.account.oidcFor) / 1000;
 
 /** Signing in through an issuer of OpenID Connect, and the ways into an account. */
 export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { db, identities, passkeys, signIns, throttle, publicUrl } = options;
+	const { db, identities, passkeys, signIns, throttle, notifyOwner, publicUrl } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const publicOrigin = getPublicOrigin(app, publicUrl);
 	const secure = isSecure(publicUrl);
@@ -121,14 +123,14 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 					if (password === undefined) return { link_to: found.account.email };
 					await requirePassword(found.account, password, request, reply);
 				}
-				const session = await db.transaction(async (tx) => {
+				const { session, isLinked } = await db.transaction(async (tx) => {
 					await signIns.takeIdentity(tx, token!);
 					const account = found?.account ?? (await identities.create(tx, identity));
 					const begun = await beginSession(tx, account, { client: describeClient(request), remember });
-					await identities.link(tx, account, identity);
-					return begun;
+					return { session: begun, isLinked: await identities.link(tx, account, identity) };
 				});
 				reply.clearCookie(cookie, scope);
+				if (found && isLinked) notifyOwner(reply, session.patientId, 'issuer');
 				return answerLogin(session, request, reply);
 			} catch (error) {
 				throw toAppError(error, request);

@@ -13,8 +13,8 @@ export interface IdentityStore {
 	 * but its password shows that both are the same person's. Throws an OidcError when the issuer does not vouch for an address.
 	 */
 	findAccount(identity: IssuerIdentity): Promise<{ account: PatientRow; needsPassword: boolean } | undefined>;
-	/** Links the identity to an account, unless it is. */
-	link(tx: Database, account: PatientRow, identity: IssuerIdentity): Promise<void>;
+	/** Links the identity to an account. Says whether it was not linked before. */
+	link(tx: Database, account: PatientRow, identity: IssuerIdentity): Promise<boolean>;
 	/** Creates an account without a password, for an identity whose address the issuer vouches for. */
 	create(tx: Database, identity: IssuerIdentity): Promise<PatientRow>;
 	/** Whether the patient has a password, and their identities. `name`: what people call an issuer. */
@@ -44,7 +44,9 @@ export function createIdentityStore(db: Database): IdentityStore {
 		},
 
 		async link(tx, { id: patientId }, { issuer, subject }) {
-			await tx.insert(identities).values({ patientId, issuer, subject }).onConflictDoNothing();
+			const row = { patientId, issuer, subject };
+			const linked = await tx.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id });
+			return linked.length > 0;
 		},
 
 		async create(tx, { email, fullName }) {

@@ -1,6 +1,7 @@
 import { calls, limits, loginResponseSchema, messages, signInMessages } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator, type TestAuthenticator } from '../../../../test/authenticator.ts';
+import { readMailsTo } from '../../../../test/mail-outbox.ts';
 import { bearer, newPatient, type TestPatient } from '../../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
@@ -8,6 +9,7 @@ const { passkey: texts, onlyWayIn, signInAgain } = signInMessages;
 let server: TestServer;
 beforeAll(async () => {
 	server = await startTestServer();
+	await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
 
@@ -49,6 +51,8 @@ describe('adding a passkey', () => {
 		const { passkey, authenticator } = await addPasskey(patient);
 		expect(passkey).toMatchObject({ name: 'Unknown', used_at: null });
 		expect((await getMethods(patient)).passkeys).toEqual([passkey]);
+		const notices = () => readMailsTo(patient.email, server.dataDir);
+		await expect.poll(notices).toEqual([expect.stringContaining('A passkey was added')]);
 		const { excludeCredentials } = await startAdding(patient);
 		expect(excludeCredentials).toEqual([{ id: authenticator.credentialId, type: 'public-key' }]);
 	});

@@ -5,6 +5,7 @@ import { answerLogin } from '../answer-login.ts';
 import { beginSession } from '../begin-session.ts';
 import { describeClient } from '../describe-client.ts';
 import { type ConfirmOwner, lockUnchanged } from '../patient-row.ts';
+import type { NotifyOwner } from '../sign-in-notice.ts';
 import { createCeremonies, getRelyingParty } from './ceremonies.ts';
 import type { PasskeyStore } from './store.ts';
 
@@ -12,12 +13,14 @@ interface Options {
 	db: Database;
 	passkeys: PasskeyStore;
 	confirmOwner: ConfirmOwner;
+	notifyOwner: NotifyOwner;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
 }
 
 /** Passkeys of an account, and logging in with one. */
-export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, { db, passkeys, confirmOwner, publicUrl }) => {
+export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+	const { db, passkeys, confirmOwner, notifyOwner, publicUrl } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const ceremonies = createCeremonies(db);
 
@@ -34,9 +37,11 @@ export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, { db, pass
 
 	app.implement(
 		calls.addPasskey,
-		async ({ patient, body, request }) => {
+		async ({ patient, body, request, reply }) => {
 			const added = await ceremonies.finishAdding(getRelyingParty(request, publicUrl), patient.id, body);
-			return await passkeys.add(patient, { ...added, name: describeClient(request) });
+			const passkey = await passkeys.add(patient, { ...added, name: describeClient(request) });
+			notifyOwner(reply, patient.id, 'passkey');
+			return passkey;
 		},
 		limited,
 	);
