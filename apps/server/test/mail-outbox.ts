@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The messages to an address in the outbox of a server without a mail server. */
+/** The messages to an address in the mail outbox of a server without a mail server. */
 export async function readMailsTo(email: string, dataDir: string): Promise<string[]> {
 	const folder = join(dataDir, 'outbox');
 	const names = await readdir(folder).catch(() => []);
