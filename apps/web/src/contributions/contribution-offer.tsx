@@ -67,7 +67,7 @@ function Thanks({ code }: { code: string }) {
 		<div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 text-sm outline-none">
 			<p>
 				<strong className="font-semibold">Thank you. The photo was contributed.</strong> This code withdraws it. Write
-				it down now: it is shown only here.
+				it down now: nobody can tell it to you later.
 			</p>
 			<WithdrawalCode code={code} />
 		</div>
