@@ -159,7 +159,12 @@ test('saving sends what the page promises, confirms it, and leads to the dashboa
 	expect(location.pathname).toBe('/mylesion');
 });
 
-test.each(['before', 'after'])('a contribution that begins %s saving keeps the page, for its code', async (when) => {
+test.each([
+	['before', 'Save Scan', messages.savedScan.saved],
+	['after', 'Save Scan', messages.savedScan.saved],
+	['before', 'Request Professional Review', messages.savedScan.sentForReview],
+	['after', 'Request Professional Review', messages.savedScan.sentForReview],
+])('a contribution that begins %s %s keeps the page, for its code', async (when, action, said) => {
 	renderPatient({ contribute: { code: 'ABCD' }, analyze: makeAnalysis({ modelVersion: modelCard.version }) });
 	await openResult();
 	await settle();
@@ -169,10 +174,13 @@ test.each(['before', 'after'])('a contribution that begins %s saving keeps the p
 		await settle();
 	};
 	if (when === 'before') await contribute();
-	await press('Save Scan');
+	await press(action);
 	if (when === 'after') await contribute();
 	expect(screen.getByText('ABCD')).toBeInTheDocument();
-	await pass(redirectDelay * 2);
+	if (when === 'before') expect(screen.getByText(said)).toBeInTheDocument();
+	await pass(redirectDelay);
+	expect(screen.getByText(said)).toBeInTheDocument();
+	await pass(redirectDelay);
 	expect(location.pathname).toBe('/scan');
 	expect(screen.getByText('ABCD')).toBeInTheDocument();
 });
@@ -271,7 +279,10 @@ test('a patient who has the photo analyzed again after saving is not led away fr
 	expect(location.pathname).toBe('/scan');
 });
 
-describe.each(['Save Scan', 'Request Professional Review'])('a patient who leaves during %s', (action) => {
+describe.each([
+	['Save Scan', messages.savedScan.saved],
+	['Request Professional Review', messages.savedScan.sentForReview],
+])('a patient who leaves during %s', (action, said) => {
 	test.each([
 		['for another image', () => getButton('Analyze Another Image'), '/scan'],
 		['by a link', () => screen.getByRole('link', { name: 'How to examine yourself' }), '/self-examination'],
@@ -284,7 +295,7 @@ describe.each(['Save Scan', 'Request Professional Review'])('a patient who leave
 		await settle();
 		pending.resolve(makeScan(1));
 		await settle();
-		expect(screen.getByText(messages.savedScan.saved)).toBeInTheDocument();
+		expect(screen.getByText(said)).toBeInTheDocument();
 		await pass(redirectDelay * 2);
 		expect(location.pathname).toBe(path);
 		expect(screen.queryByText('What the model sees')).not.toBeInTheDocument();

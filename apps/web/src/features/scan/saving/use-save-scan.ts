@@ -101,7 +101,7 @@ export function useSaveScan(
 			if (!(await sendAs(submitInput))) return;
 			const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
 			const leaves = finish('submitted') && redirect.start(arrival);
-			toast.success(leaves ? messages.savedScan.submitted : messages.savedScan.saved);
+			toast.success(leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
 		} catch (error) {
 			setSubmit('error');
 			showError(error, messages.savedScan.submitFailed);
