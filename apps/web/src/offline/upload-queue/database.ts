@@ -16,6 +16,8 @@ export interface WaitingScan {
 	input: ScanInput;
 	/** Why the server rejected it, as shown to people; it is not sent again until the person says so. */
 	problem: string | null;
+	/** An upload of it has begun, and no response to that has come: the server may have it. */
+	attempted?: boolean;
 }
 
 /** The account of this browser's login, as the server named it: needed while offline. */

@@ -1,5 +1,12 @@
 /** What happened to the scans that wait, in any tab. */
-export type UploadQueueEvent = { type: 'added' | 'rejected' | 'discarded'; requestId: string } | SavedEvent;
+export type UploadQueueEvent = WaitingEvent | SavedEvent;
+
+interface WaitingEvent {
+	type: 'added' | 'rejected' | 'discarded';
+	requestId: string;
+	/** Of what was rejected or discarded: an upload before had no response, so the server may have it. */
+	attempted?: boolean | undefined;
+}
 
 interface SavedEvent {
 	type: 'saved';

@@ -1,6 +1,6 @@
 import { familyMessages, messages, personHeader } from '@dermavigil/contract';
 import { openDB } from 'idb';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { setOnline } from '../../../test/browser.ts';
 import { errorResponse, type Handlers } from '../../../test/fake-server.ts';
 import { makeScan, uuid } from '../../../test/fixtures.ts';
@@ -111,6 +111,41 @@ test('what the server rejects stays with its reason and holds nothing up', async
 	await tryAgain({ ...rejected!, input: makeInput(1) });
 	expect(server.getRequests('saveScan').at(-1)?.body.lesion_id).toBeUndefined();
 	expect(await getWaiting()).toEqual([]);
+});
+
+test('what is saved again after it was rejected takes its place, and what waits stays as it is', async () => {
+	const { server, getSent } = setUpQueue({ saveScan: errorResponse(404, messages.savedScan.noLesion) });
+	await saveForLater({ ...makeInput(1), lesion_id: uuid(9) });
+	await uploadWaiting();
+	await saveForLater({ ...makeInput(1), risk_level: 'low' });
+	await saveForLater({ ...makeInput(1), risk_level: 'medium' });
+	expect((await listWaiting()).mine).toMatchObject([{ input: { risk_level: 'low' }, problem: null }]);
+	server.use({ saveScan: makeScan(1) });
+	await uploadWaiting();
+	expect(getSent()).toHaveLength(2);
+	expect(server.getRequests('saveScan').at(-1)!.body).toEqual({ ...makeInput(1), risk_level: 'low' });
+	expect(await getWaiting()).toEqual([]);
+});
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test.each([
+	['the response to an upload is lost', [lost], true],
+	['an upload is rejected', [errorResponse(404, messages.savedScan.noLesion)], undefined],
+	['a lost upload is repeated and rejected', [lost, errorResponse(404, messages.savedScan.noLesion)], true],
+])('where %s, who discards the scan hears whether the server may have it', async (_, responses, attempted) => {
+	const { server } = setUpQueue();
+	await saveForLater(makeInput(1));
+	const [listedBefore] = (await listWaiting()).mine;
+	for (const saveScan of responses) {
+		server.use({ saveScan });
+		await uploadWaiting();
+	}
+	const heard = new Promise((resolve) => {
+		onTestFinished(onUploadQueueEvent((event) => event.type === 'discarded' && resolve(event)));
+	});
+	await discard(listedBefore!);
+	expect(await heard).toEqual({ type: 'discarded', requestId: uuid(1), attempted });
 });
 
 test('what is discarded is never sent', async () => {

@@ -20,8 +20,8 @@ import { announce } from './events.ts';
 const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> => navigator.locks.request('upload-queue', run);
 
 /**
- * Saves a scan in this browser until it can be uploaded for a person, null for the patient, by the account of a login. Returns
- * false while the account is unknown.
+ * Saves a scan in this browser until it can be uploaded for a person, null for the patient, by the account of a login: once, and
+ * in the place of what the server rejected. Returns false while the account is unknown.
  */
 export async function saveForLater(
 	input: ScanInput,
@@ -31,13 +31,14 @@ export async function saveForLater(
 	const owner = await findOwner(token);
 	if (!owner) return false;
 	const person = actingFor && { id: actingFor.id, full_name: actingFor.full_name };
-	const known = (await readWaiting()).some(
+	const found = (await readWaiting()).find(
 		(scan) => scan.input.request_id === input.request_id && scan.person?.id === person?.id,
 	);
 	// Granted or not: without it, a browser that runs out of space may delete the scan.
 	void navigator.storage?.persist?.();
-	if (!known)
-		await addWaiting({ account: owner.account, ...(person && { person }), savedAt: Date.now(), input, problem: null });
+	const scan = { savedAt: Date.now(), input, problem: null };
+	if (!found) await addWaiting({ account: owner.account, ...(person && { person }), ...scan });
+	else if (found.problem) await exclusively(() => updateWaiting({ ...found, ...scan }));
 	announce({ type: 'added', requestId: input.request_id ?? '' });
 	return true;
 }
@@ -53,8 +54,13 @@ export async function listWaiting(): Promise<{ mine: WaitingScan[]; others: numb
 
 /** Deletes a scan for good. One that is being uploaded is uploaded first. */
 export async function discard({ number, input }: WaitingScan): Promise<void> {
-	await exclusively(() => removeWaiting(number));
-	announce({ type: 'discarded', requestId: input.request_id ?? '' });
+	const attempted = await exclusively(async () => {
+		// It may have been attempted since it was listed.
+		const scan = (await readWaiting()).find((each) => each.number === number);
+		await removeWaiting(number);
+		return scan?.attempted;
+	});
+	announce({ type: 'discarded', requestId: input.request_id ?? '', attempted });
 }
 
 /** Uploads a rejected scan again, changed or not. */
@@ -82,13 +88,15 @@ export async function uploadWaiting(): Promise<UploadResult> {
 }
 
 async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
+	if (!scan.attempted) await updateWaiting({ ...scan, attempted: true });
 	try {
 		// By its request_id the server recognizes a scan whose response was lost, and saves it once.
 		await saveScan(scan.input, scan.person?.id ?? null, { token });
 	} catch (error) {
 		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
+		// As it was before this attempt, which had a response.
 		await updateWaiting({ ...scan, problem: describeProblem(scan, error) });
-		announce({ type: 'rejected', requestId: scan.input.request_id ?? '' });
+		announce({ type: 'rejected', requestId: scan.input.request_id ?? '', attempted: scan.attempted });
 		return 'done';
 	}
 	await removeWaiting(scan.number);

@@ -53,8 +53,8 @@ test('discards only after a question', async () => {
 	expect(await getWaiting()).toEqual([1]);
 	await press('Discard');
 	await press('Discard');
+	await expect.poll(getWaiting).toEqual([]);
 	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
-	expect(await getWaiting()).toEqual([]);
 	expect(getSent()).toEqual([]);
 });
 

@@ -99,7 +99,9 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 			{isPublicDemo && (
 				<p className="w-full font-medium text-accent text-sm">This is a demonstration: anyone can see what you send.</p>
 			)}
-			{canSaveForLater() && mayManage && <SaveForLater result={result} target={target} saving={saving} />}
+			{canSaveForLater() && mayManage && (
+				<SaveForLater result={result} target={target} onSave={onSave} saving={saving} />
+			)}
 			<p className="w-full max-w-prose text-quiet text-sm">
 				{lesionId ? (
 					`Saved to ${journal}${person ? '' : ', for you alone'}: ${saved}.`
@@ -117,21 +119,23 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 const unknownOwner = 'Go online once with this account, then you can save scans offline.';
 const failed = 'The scan could not be saved on this device.';
 
-interface SaveForLaterProps extends Omit<SaveActionsProps, 'onSave'> {
+interface SaveForLaterProps extends SaveActionsProps {
 	saving: ReturnType<typeof useSaveScan>;
 }
 
 /** Without a connection: saves the scan on this device until there is one, when the person says so. */
-function SaveForLater({ result, target, saving: { save, submit, unanswered, markSaved } }: SaveForLaterProps) {
+function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
+	const { save, submit, unanswered, markSaved } = saving;
 	const online = useOnline();
 	const [busy, setBusy] = useState(false);
 	const person = useActingFor();
 	const waiting = useWaiting().mine.some(
-		(scan) => scan.input.request_id === result.requestId && scan.person?.id === person?.id,
+		(scan) => scan.input.request_id === result.requestId && scan.person?.id === person?.id && !scan.problem,
 	);
-	useWaitingStatus(result.requestId, target, (savedFor) => {
-		if (savedFor === (person?.id ?? null)) markSaved();
-	});
+	const markUploaded = (savedFor: string | null) => {
+		if (savedFor === (person?.id ?? null) && save !== 'saved') markSaved();
+	};
+	useWaitingStatus(result.requestId, target, markUploaded, onSave);
 
 	const run = async () => {
 		setBusy(true);

@@ -3,15 +3,17 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setOnline } from '../../../../test/browser.ts';
 import type { Handlers } from '../../../../test/fake-server.ts';
-import { makeAnalysis, makeLesion, makePerson, makeScan, modelCard } from '../../../../test/fixtures.ts';
-import { announce, onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
-import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
+import { makeAnalysis, makeLesion, makePerson, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
+import type { WaitingScan } from '../../../offline/upload-queue/database.ts';
+import { announce, onUploadQueueEvent, type UploadQueueEvent } from '../../../offline/upload-queue/events.ts';
+import { listWaiting, saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { getAlert, getButton, hasButton, openResult, press, renderScan, settle, user } from '../test/render-scan.tsx';
 
 vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => true }));
 vi.mock('../../../offline/upload-queue/upload-queue.ts', () => ({
 	saveForLater: vi.fn(async () => true),
-	listWaiting: async () => ({ mine: [], others: 0 }),
+	listWaiting: vi.fn(),
+	...{ discard: vi.fn(), tryAgain: vi.fn(), uploadWaiting: vi.fn() },
 }));
 
 const lesion = makeLesion(1);
@@ -25,9 +27,26 @@ beforeEach(() => {
 	setOnline(true);
 	localStorage.setItem('analysisPlace', 'server');
 	vi.mocked(saveForLater).mockReset().mockResolvedValue(true);
+	vi.mocked(listWaiting).mockReset().mockResolvedValue({ mine: [], others: 0 });
 });
 
 const saveHere = 'Save when I’m back online';
+const waitingHere = /^Saved in this browser for now/;
+
+/** Has the queue hold these scans, and the page hear what happened to it. */
+async function changeQueue(event: UploadQueueEvent, mine: WaitingScan[] = []): Promise<void> {
+	vi.mocked(listWaiting).mockResolvedValue({ mine, others: 0 });
+	// Listens after the page does.
+	const heard = new Promise<void>((resolve) => {
+		const stop = onUploadQueueEvent(() => {
+			stop();
+			resolve();
+		});
+	});
+	announce(event);
+	await act(() => heard);
+	await settle();
+}
 
 test('the buttons wait for it, and the scan can be saved on this device', async () => {
 	renderPatient({}, lesion.id);
@@ -87,11 +106,16 @@ test.each(['discarded', 'rejected'] as const)('what waits can be changed again o
 	const locked = 'To add photos, scan the spot again.';
 	expect(screen.queryByText(locked)).not.toBeInTheDocument();
 	await press(saveHere);
-	const { request_id: requestId } = vi.mocked(saveForLater).mock.calls[0]![0];
-	expect(await screen.findByText(locked)).toBeVisible();
-	expect(hasButton('Saved')).toBe(false);
-	announce({ type, requestId: requestId! });
-	await vi.waitFor(() => expect(screen.queryByText(locked)).not.toBeInTheDocument(), { timeout: 15_000 });
+	const [input] = vi.mocked(saveForLater).mock.calls[0]!;
+	const scan = { number: 1, account: uuid(1), savedAt: 0, input, problem: null };
+	await changeQueue({ type: 'added', requestId: input.request_id! }, [scan]);
+	expect(screen.getByText(locked)).toBeVisible();
+	expect(screen.getByText(waitingHere)).toBeVisible();
+	expect([hasButton('Saved'), hasButton(saveHere)]).toEqual([false, false]);
+	const rest = type === 'rejected' ? [{ ...scan, problem: messages.savedScan.noLesion }] : [];
+	await changeQueue({ type, requestId: input.request_id! }, rest);
+	expect(screen.queryByText(locked)).not.toBeInTheDocument();
+	expect(screen.queryByText(waitingHere)).not.toBeInTheDocument();
 	expect(hasButton(saveHere)).toBe(true);
 });
 
@@ -106,15 +130,7 @@ test('what it saved for somebody else counts as saved for nobody but them', asyn
 	const choice = screen.getByRole('combobox', { name: 'Save for' });
 	await user.selectOptions(choice, 'Mia Lovelace');
 	await settle();
-	// Listens after the page does.
-	const heard = new Promise<void>((resolve) => {
-		const stop = onUploadQueueEvent(() => {
-			stop();
-			resolve();
-		});
-	});
-	announce({ type: 'saved', requestId, person: null });
-	await act(() => heard);
+	await changeQueue({ type: 'saved', requestId, person: null });
 	expect(screen.queryByText('Saved for Mia Lovelace')).not.toBeInTheDocument();
 	announce({ type: 'saved', requestId, person: mia.id });
 	await vi.waitFor(() => expect(screen.getByText('Saved for Mia Lovelace')).toBeVisible(), { timeout: 15_000 });

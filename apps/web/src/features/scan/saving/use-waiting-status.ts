@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { onUploadQueueEvent, type UploadQueueEvent } from '../../../offline/upload-queue/events.ts';
+import { getOutcome, hasOutcome } from '../../../offline/upload-queue/outcomes.ts';
 import { listWaiting } from '../../../offline/upload-queue/upload-queue.ts';
 import type { SaveTarget } from './use-save-scan.ts';
 
@@ -11,16 +12,23 @@ async function waits(requestId: string): Promise<boolean> {
 
 /**
  * Keeps the status of a result as the upload queue has it: what is discarded or rejected waits no more. `onUploaded` says for
- * whom it was saved, null for the patient.
+ * whom it was saved, null for the patient; `onUncertain` that the server may have what waits no more, so it must not change.
  */
 export function useWaitingStatus(
 	requestId: string,
 	{ status, onSaved, onWaiting }: SaveTarget,
 	onUploaded: (person: string | null) => void,
+	onUncertain: () => void,
 ): void {
 	const check = useEffectEvent(async () => {
 		// Where the browser forbids storage, nothing waits.
-		onWaiting(await waits(requestId).catch(() => false));
+		const waiting = await waits(requestId).catch(() => false);
+		// Only now: what is uploaded leaves the queue first.
+		const { uploadedFor, uncertain } = getOutcome(requestId);
+		if (uncertain) onUncertain();
+		if (uploadedFor.size === 0) return onWaiting(waiting);
+		onSaved();
+		for (const person of uploadedFor) onUploaded(person);
 	});
 	const receive = useEffectEvent((event: UploadQueueEvent) => {
 		if (event.requestId !== requestId) return;
@@ -28,8 +36,8 @@ export function useWaitingStatus(
 		onSaved();
 		onUploaded(event.person);
 	});
-	// It may have been discarded while another page was open.
-	const checkFirst = useEffectEvent(() => void (status === 'waiting' && check()));
+	// It may have been uploaded or discarded while another page was open.
+	const checkFirst = useEffectEvent(() => void ((status === 'waiting' || hasOutcome(requestId)) && check()));
 	useEffect(() => {
 		checkFirst();
 		return onUploadQueueEvent((event) => receive(event));

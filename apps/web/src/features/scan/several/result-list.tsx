@@ -43,7 +43,7 @@ function Saving({ status }: { status: SaveStatus }) {
 	return (
 		<span className="inline-flex items-center gap-1.5 text-sm">
 			<Icon aria-hidden="true" className="size-4" />
-			{status === 'saved' ? 'Saved' : 'Waiting'}
+			{status === 'saved' ? 'Saved' : 'Waiting to upload'}
 		</span>
 	);
 }

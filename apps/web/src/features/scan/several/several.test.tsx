@@ -1,12 +1,12 @@
 import { type AnalysisResult, limits, type Mode, messages, unsuitableLabel } from '@dermavigil/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { asksBeforeLeaving, setOnline } from '../../../../test/browser.ts';
 import { errorResponse } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeLesion, makeScan, modelCard } from '../../../../test/fixtures.ts';
 import { renderPart } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
-import { announce } from '../../../offline/upload-queue/events.ts';
+import { announce, onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { getHeldResults } from '../held-results.ts';
 import { ScanPage } from '../scan-page.tsx';
@@ -169,14 +169,41 @@ test('a result that waits to be uploaded is called waiting, and not saved, until
 	await press('Show 2 results');
 	setOnline(false);
 	await press('Save when I’m back online');
-	expect(results()[0]).toHaveTextContent(/Waiting$/);
+	expect(results()[0]).toHaveTextContent(/Waiting to upload$/);
 	await press('Analyze Another Image');
 	expect(screen.getByRole('alertdialog')).toHaveTextContent('1 result is not saved and will be gone.');
 	await press('Cancel');
-	announce({ type: 'discarded', requestId: vi.mocked(saveForLater).mock.calls[0]![0].request_id! });
-	await vi.waitFor(() => expect(results()[0]).not.toHaveTextContent('Waiting'), { timeout: 15_000 });
+	announce({ type: 'discarded', requestId: vi.mocked(saveForLater).mock.lastCall![0].request_id! });
+	await vi.waitFor(() => expect(results()[0]).not.toHaveTextContent('Waiting to upload'), { timeout: 15_000 });
 	expect(results()[0]).not.toHaveTextContent('Saved');
 	setOnline(true);
+});
+
+test.each([
+	['uploaded', { type: 'saved', person: null }, 'Saved'],
+	['discarded after an upload without a response', { type: 'discarded', attempted: true }, 'Save Scan'],
+] as const)('a result that is %s while another page is open cannot be changed', async (_, event, button) => {
+	vi.mocked(saveForLater).mockResolvedValue(true);
+	render({ patient: true });
+	await choose('mole 1.png', 'mole 2.png');
+	await press('Show 2 results');
+	setOnline(false);
+	await press('Save when I’m back online');
+	setOnline(true);
+	cleanup();
+	const heard = new Promise<unknown>((resolve) => onTestFinished(onUploadQueueEvent(resolve)));
+	announce({ ...event, requestId: vi.mocked(saveForLater).mock.lastCall![0].request_id! });
+	await heard;
+	// As often as it is opened.
+	for (const _visit of [1, 2]) {
+		renderPart(<ScanPage />, { path: '/scan', as: 'patient' });
+		await settle();
+		expect(['Save Scan', 'Saved'].filter(hasButton)).toEqual([button]);
+		expect(results()[0]!.textContent).toBe(`Spot 1Medium Risk${button === 'Saved' ? 'Saved' : ''}`);
+		expect(screen.getByText(/To change your answers, scan the photo again/)).toBeVisible();
+		expect(screen.getByText(/To add photos, scan the spot again/)).toBeVisible();
+		cleanup();
+	}
 });
 
 test('Logout leaves nothing of photos that are not sorted, and asks first', async () => {
