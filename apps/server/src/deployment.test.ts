@@ -171,13 +171,15 @@ it('a command gets what the unit of a server gets', async () => {
 	writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
 	const run = (...args: string[]) =>
 		spawnSync('sh', [join(deploy, 'systemd/command.sh'), ...args], {
-			env: { PATH: `${folder}:${process.env.PATH}` },
+			env: { PATH: `${folder}:${process.env.PATH}`, SUDO_USER: 'amara' },
 			encoding: 'utf8',
 		});
 	const given = run('npm', 'run', 'backup', '--', '/my backups').stdout.trimEnd().split('\n');
 	expect(given.slice(-5)).toEqual(['npm', 'run', 'backup', '--', '/my backups']);
 	expect(run().status).toBe(2);
 
+	// Each has a unit of its own, and so a folder of secrets.
+	const [, name] = /^--unit=(dermavigil-command-\d+)$/m.exec(given.join('\n'))!;
 	const unit = readText('deploy/systemd/dermavigil.service');
 	const read = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
 	const expected = [
@@ -188,8 +190,8 @@ it('a command gets what the unit of a server gets', async () => {
 			read(name).map((value) => `--property=${name}=${value}`),
 		),
 		...read('Environment').flatMap((line) =>
-			line.split(' ').map((each) => `--setenv=${each.replace('%d', '/run/credentials/dermavigil-command.service')}`),
+			line.split(' ').map((each) => `--setenv=${each.replace('%d', `/run/credentials/${name}.service`)}`),
 		),
 	];
-	expect(given).toEqual(expect.arrayContaining(['--unit=dermavigil-command', ...expected]));
+	expect(given).toEqual(expect.arrayContaining(['--setenv=ADMINISTRATOR=amara', ...expected]));
 });

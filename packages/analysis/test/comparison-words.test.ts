@@ -1,6 +1,6 @@
 import type { Measure, RiskLevel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { mayHaveGrown, recommend } from '../src/comparison/advice.ts';
+import { findGrowth, recommend } from '../src/comparison/advice.ts';
 import { type ComparisonFacts, summarize } from '../src/comparison/words.ts';
 
 const steady: Omit<Measure, 'name'> = {
@@ -185,6 +185,6 @@ describe('the recommendation', () => {
 			`The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist. ${retake} ${always}`,
 		);
 		expect(recommend(compareAt(55, { before: 'low', after: 'unknown' }))).toMatch(/^The spot may have grown/);
-		expect([5, 55].map((growth) => mayHaveGrown(compareAt(growth)))).toEqual([false, true]);
+		expect([5, 55].map((growth) => findGrowth(compareAt(growth)))).toEqual([null, 'possible']);
 	});
 });

@@ -161,7 +161,7 @@ describe('the area', () => {
 			/If both photos were taken from the same distance, the spot would be about \d\d% larger/,
 		);
 		expect(grown.change_recommendation).toContain('The spot may have grown');
-		expect(grown.may_have_grown).toBe(true);
+		expect(grown.growth).toBe('possible');
 	});
 
 	it('that grows too little from photo to photo to be measured is measured against the first one', async () => {

@@ -123,8 +123,8 @@ export const seriesPointSchema = z.object({
 export const comparisonSchema = z.object({
 	change_summary: z.string(),
 	change_recommendation: z.string(),
-	/** Whether the sizes could not be compared, but the spot has grown unless the later photo was taken from closer. */
-	may_have_grown: z.boolean().default(false),
+	/** Growth that the area does not say: since the very first photo, or unless the later photo was taken from closer. */
+	growth: z.enum(['since first', 'possible']).nullable().default(null),
 	before: comparedScanSchema,
 	after: comparedScanSchema,
 	/** null when the photos could not be aligned. */

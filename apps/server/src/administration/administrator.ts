@@ -13,7 +13,8 @@ export interface Administrator {
 }
 
 function createAudit(db: Database): Administrator['audit'] {
-	const actor = userInfo().username;
+	// Where the account of the server runs the command for somebody, who that is.
+	const actor = process.env.ADMINISTRATOR || userInfo().username;
 	const requestId = randomUUID();
 	return async (action, subject) => {
 		await db

@@ -13,6 +13,8 @@ export async function holdErasures(client: pg.Client, timeoutMs = 60_000): Promi
 	await client.query(`set lock_timeout = ${timeoutMs}`);
 	try {
 		await client.query('select pg_advisory_lock($1)', [backupLock]);
+		// For this lock alone: a migration may take longer.
+		await client.query('reset lock_timeout');
 		return true;
 	} catch (error) {
 		const lockNotAvailable = '55P03';

@@ -1,7 +1,9 @@
 import { onLogOut } from '../api/log-out.ts';
+import { onLoginChange, patientToken } from '../api/session.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
+import { warnOnLeave } from '../ui/navigation/leave-warning.ts';
 
 export type ContributionState =
 	| { phase: 'idle' | 'sending' }
@@ -11,22 +13,44 @@ export type ContributionState =
 interface Contribution {
 	/** Its own, the same for every attempt: that of the analysis would tell whose photo it is. */
 	requestId: string;
+	/** The login that it was made in; null for a visitor's, which may log in later. */
+	token: string | null;
 	state: ContributionState;
 }
 
 const idle: ContributionState = { phase: 'idle' };
 
+const isHeld = ({ phase }: ContributionState) => phase === 'sending' || phase === 'saved';
+
 /** By the analysis whose photo it is. Nothing else has the code, so it must outlive the page that it was shown on. */
 const contributions = createStore<ReadonlyMap<string, Contribution>>(new Map());
 
+const forgetOthers = (isWanted: (contribution: Contribution) => boolean) =>
+	contributions.set(new Map([...contributions.get()].filter(([, contribution]) => isWanted(contribution))));
+
 // Whoever comes next at this screen could withdraw them.
-onLogOut(() => contributions.set(new Map()));
+onLogOut(() => forgetOthers(() => false));
+onLoginChange(() => {
+	const now = patientToken();
+	if (now !== null) forgetOthers(({ token }) => token === null || token === now);
+});
+
+let stopWarning: (() => void) | undefined;
+contributions.subscribe(() => {
+	const isAnyHeld = [...contributions.get().values()].some(({ state }) => isHeld(state));
+	if (isAnyHeld) stopWarning ??= warnOnLeave();
+	else {
+		stopWarning?.();
+		stopWarning = undefined;
+	}
+});
 
 /** Begins an attempt to contribute the photo of an analysis, and returns its request id and what sets how it goes on. */
 export function beginContribution(analysisId: string) {
 	const requestId = contributions.get().get(analysisId)?.requestId ?? newRequestId();
+	const token = patientToken();
 	const setState = (state: ContributionState) =>
-		contributions.set(new Map(contributions.get()).set(analysisId, { requestId, state }));
+		contributions.set(new Map(contributions.get()).set(analysisId, { requestId, token, state }));
 	setState({ phase: 'sending' });
 	return {
 		requestId,
@@ -37,16 +61,20 @@ export function beginContribution(analysisId: string) {
 	};
 }
 
-const isHeld = ({ phase }: ContributionState) => phase === 'sending' || phase === 'saved';
-
 /** Whether the photo of an analysis is being contributed, or its code is shown: the page must not be left by itself then. */
 export const isContributing = (analysisId: string): boolean =>
 	isHeld(contributions.get().get(analysisId)?.state ?? idle);
 
-/** How the contribution of an analysis's photo goes, and whether its code would be lost with the window. */
-export function useContributionState(analysisId: string): { state: ContributionState; held: boolean } {
-	const state = useStore(contributions).get(analysisId)?.state ?? idle;
-	return { state, held: isHeld(state) };
+/** How the contribution of an analysis's photo goes. */
+export const useContributionState = (analysisId: string): ContributionState =>
+	useStore(contributions).get(analysisId)?.state ?? idle;
+
+/** As the server compares codes, but for letters that look like digits. */
+const toPlain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
+
+/** Forgets a contribution that was withdrawn: the same photo may be contributed anew. */
+export function forgetCode(code: string): void {
+	forgetOthers(({ state }) => state.phase !== 'saved' || toPlain(state.code) !== toPlain(code));
 }
 
 /** The codes of all photos that were contributed since the window was opened. */

@@ -4,7 +4,6 @@ import { takeLostFocus } from '../lib/keep-focus.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { makePhotoCopy } from '../results/photo-copy.ts';
 import { Button } from '../ui/button.tsx';
-import { useLeaveWarning } from '../ui/navigation/leave-warning.ts';
 import { beginContribution, type ContributionState, useContributionState } from './contribution-memory.ts';
 import { WithdrawalCode } from './withdrawal-code.tsx';
 
@@ -18,8 +17,7 @@ const failed = 'The photo could not be contributed. Please try again.';
 
 /** Contributes the photo of one analysis: once, however many attempts it takes. `analysisId` is not sent. */
 export function useContribution(photo: Blob, assessment: SavedAssessment, analysisId: string): ContributionProcess {
-	const { state, held } = useContributionState(analysisId);
-	useLeaveWarning(held);
+	const state = useContributionState(analysisId);
 	const send = async () => {
 		const { requestId, finish } = beginContribution(analysisId);
 		try {
@@ -67,7 +65,7 @@ function Thanks({ code }: { code: string }) {
 		<div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 text-sm outline-none">
 			<p>
 				<strong className="font-semibold">Thank you. The photo was contributed.</strong> This code withdraws it. Write
-				it down now: nobody can tell it to you later.
+				it down now. We can’t look it up for you later.
 			</p>
 			<WithdrawalCode code={code} />
 		</div>

@@ -5,7 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving, fakeCanvas, setOnline } from '../../test/browser.ts';
 import { createPending, errorResponse, fakeServer } from '../../test/fake-server.ts';
 import { logOut } from '../api/log-out.ts';
+import { endLogin, startLogin } from '../api/session.ts';
 import { WithdrawPage } from '../features/content/withdraw-page.tsx';
+import { isContributing } from './contribution-memory.ts';
 import { ContributionOffer, useContribution } from './contribution-offer.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -80,8 +82,47 @@ test('the code stays while the window is open, which is not closed unasked, and 
 	cleanup();
 	render(<WithdrawPage />);
 	expect(screen.getByText('ABCD')).toBeInTheDocument();
+	expect(asksBeforeLeaving()).toBe(true);
 	act(() => logOut());
 	expect(screen.queryByText('ABCD')).not.toBeInTheDocument();
+	expect(asksBeforeLeaving()).toBe(false);
+});
+
+test.each([
+	['the patient whose login ended', { as: 'ada', seen: false }],
+	['a visitor who logs in', { as: null, seen: true }],
+])('a code of %s is seen by the next login: %o', async (_who, { as, seen }) => {
+	const logIn = (token: string) => startLogin(token, true);
+	if (as) logIn(as);
+	fakeServer({ contribute: { code: 'ABCD' } });
+	render(<Contribution />);
+	await press('Contribute this photo');
+	await screen.findByText('ABCD');
+	act(() => endLogin());
+	expect(screen.getByText('ABCD')).toBeInTheDocument();
+	act(() => logIn('bob'));
+	expect(screen.queryByText('ABCD') !== null).toBe(seen);
+});
+
+test('a code that was used is forgotten, and the photo may be contributed anew', async () => {
+	const server = fakeServer({ contribute: { code: 'ABCD-EFGH' }, withdraw: () => undefined });
+	render(<Contribution />);
+	await press('Contribute this photo');
+	await screen.findByText('ABCD-EFGH');
+	cleanup();
+	render(<WithdrawPage />);
+	await userEvent.type(screen.getByLabelText('Withdrawal code'), 'abcd efgh');
+	await press('Withdraw');
+	await screen.findByText('The photo and everything stored with it were erased.');
+	expect(screen.queryByText('ABCD-EFGH')).not.toBeInTheDocument();
+	expect(isContributing('analysis')).toBe(false);
+	expect(asksBeforeLeaving()).toBe(false);
+	cleanup();
+	render(<Contribution />);
+	await press('Contribute this photo');
+	await screen.findByText('ABCD-EFGH');
+	const ids = server.getRequests('contribute').map(({ body }) => (body as FormData).get('requestId'));
+	expect(new Set(ids).size).toBe(2);
 });
 
 test('a code that comes after Logout is shown to nobody', async () => {

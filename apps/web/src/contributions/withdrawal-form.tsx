@@ -4,12 +4,14 @@ import { getErrorMessage } from '../api/api-error.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { SubmitButton } from '../ui/form/form-parts.tsx';
 import { useForm } from '../ui/form/use-form.ts';
+import { forgetCode } from './contribution-memory.ts';
 
 const failed = 'The contribution could not be withdrawn. Please try again.';
 
 async function withdrawByCode({ code }: { code: string }): Promise<void> {
 	const { withdraw } = await import('../api/contributions.ts');
 	await withdraw(code.trim());
+	forgetCode(code);
 }
 
 /** Withdraws a contribution by its code. */

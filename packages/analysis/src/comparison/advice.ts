@@ -1,4 +1,4 @@
-import { type Measure, riskNames } from '@dermavigil/contract';
+import { type Comparison, type Measure, riskNames } from '@dermavigil/contract';
 import { type ComparisonFacts, higherRisk } from './words.ts';
 
 const always =
@@ -8,9 +8,14 @@ const retake =
 	'For a better comparison, take another photo from the same distance and in the same light. Keep the spot in the middle, with skin all around it. ' +
 	'A coin beside it, marked in both photos, shows its size.';
 
-/** Whether the size could not be compared, though the outlines would show growth if both photos were taken from the same distance. */
-export function mayHaveGrown({ measures, sameDistance }: Pick<ComparisonFacts, 'measures' | 'sameDistance'>): boolean {
-	return isSizeUnknown(measures) && sameDistance !== null && sameDistance.growth > sameDistance.uncertainty;
+/**
+ * Growth that the area does not say: since the lesion's first photo, or, where the size could not be compared, by the outlines if both
+ * photos were taken from the same distance.
+ */
+export function findGrowth({ measures, sameDistance, sinceFirst }: ComparisonFacts): Comparison['growth'] {
+	if (sinceFirst?.measure.change === 'increase') return 'since first';
+	const looksLarger = sameDistance !== null && sameDistance.growth > sameDistance.uncertainty;
+	return looksLarger && isSizeUnknown(measures) ? 'possible' : null;
 }
 
 /** Decided by the measure, not by the scale: a cut-off spot has a scale, and yet it may have grown where no photo shows it. */
@@ -19,8 +24,9 @@ const isSizeUnknown = (measures: readonly Measure[]) =>
 
 /** The reason to have the spot seen, or else when to photograph it again. Nothing here ever says that all is well. */
 function adviseFor(comparison: ComparisonFacts): string | undefined {
-	const { measures, sinceFirst, risks } = comparison;
-	if ([...measures, sinceFirst?.measure].some((measure) => measure?.change === 'increase')) {
+	const { measures, risks } = comparison;
+	const growth = findGrowth(comparison);
+	if (growth === 'since first' || measures.some(({ change }) => change === 'increase')) {
 		return 'Show this spot to a dermatologist soon. A change like this needs a closer look. It is not a diagnosis.';
 	}
 	const risk = higherRisk(risks);
@@ -29,7 +35,7 @@ function adviseFor(comparison: ComparisonFacts): string | undefined {
 			risks.before === risks.after ? 'Both photos were' : `The ${risks.after === risk ? 'newer' : 'earlier'} photo was`;
 		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist, even though no worsening was measured.`;
 	}
-	if (mayHaveGrown(comparison)) {
+	if (growth === 'possible') {
 		return 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist.';
 	}
 	if (risks.after === 'unknown') {

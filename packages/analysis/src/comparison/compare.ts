@@ -1,7 +1,7 @@
 import type { Alignment, Comparison, Measure, Mode, TrainedModelCard } from '@dermavigil/contract';
 import type { Analyzer } from '../assess.ts';
 import type { Photo } from '../photo.ts';
-import { mayHaveGrown, recommend } from './advice.ts';
+import { findGrowth, recommend } from './advice.ts';
 import { assessComparability, type Comparability, type Scale } from './comparability.ts';
 import { measurePair, type PhotoResult } from './measures.ts';
 import { type Observation, type ObservedPair, observePair } from './observe.ts';
@@ -24,7 +24,7 @@ type OutlineView = Pick<Comparison['before'], 'width' | 'height' | 'polygon'>;
 
 /** What two photos of a lesion say together, as in the contract. */
 export interface PhotoComparison
-	extends Pick<Comparison, 'change_summary' | 'change_recommendation' | 'may_have_grown' | 'alignment' | 'measures'> {
+	extends Pick<Comparison, 'change_summary' | 'change_recommendation' | 'growth' | 'alignment' | 'measures'> {
 	before: OutlineView;
 	after: OutlineView;
 	/** How the area differs from that in the lesion's first photo; null when there is none, or it cannot be compared. */
@@ -82,7 +82,7 @@ export async function comparePhotos(
 	return {
 		change_summary: summarize(facts),
 		change_recommendation: recommend(facts),
-		may_have_grown: mayHaveGrown(facts),
+		growth: findGrowth(facts),
 		alignment,
 		measures,
 		before: toView(before.photo, pair.before),

@@ -74,5 +74,5 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 	await app.register(passwordRoutes, { passwords, confirmOwner, notifyOwner, browsers, mailer, publicUrl });
 	const exportAccount = createAccountExport(db, files);
 	await app.register(profileRoutes, { accounts, confirmOwner, exportAccount, mailer });
-	await app.register(familyRoutes, { db, counters, files, confirmOwner, mailer, exportAccount, publicUrl });
+	await app.register(familyRoutes, { db, hashKey, files, confirmOwner, mailer, exportAccount, publicUrl });
 };

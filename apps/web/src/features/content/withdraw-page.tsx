@@ -30,7 +30,8 @@ function RecentCodes() {
 				Your codes
 			</h2>
 			<p className="text-quiet">
-				Of the photos that you contributed since you opened this window. They are gone once you close it or log out.
+				These codes are for the photos you contributed since you opened this window. The codes disappear when you close
+				the window or log out. The photos stay until you withdraw them.
 			</p>
 			<ul className="grid gap-2">
 				{codes.map((code) => (

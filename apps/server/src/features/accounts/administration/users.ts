@@ -71,7 +71,7 @@ async function waitForErasures(store: DeferringStore): Promise<void> {
 	const left = await store.settle(maxWaitMs);
 	if (left === 0) return;
 	throw new CommandError(
-		`The records were erased, but ${left} images are still there: a backup is running, or the image storage is away. The next start of a server sets them aside, and they go for good 30 days later.`,
+		`The records were erased, but ${left} images are still there: a backup is running, or the image storage is away. The next start of a server sets them aside, and they go for good 30 days later. Where it refuses to start because of them, give it --accept-image-mismatch once.`,
 	);
 }
 

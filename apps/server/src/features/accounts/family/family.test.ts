@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
 	calls,
 	familyLimits,
@@ -226,8 +227,10 @@ it('an address gets few invitations a day, and an account sends few, whatever is
 	const address = (name: string | number) => `${name}.${person.email}`;
 	for (let i = 0; i < familyLimits.maxReceived; i++) expect((await ask(person, address('victim')))[0]).toBe(201);
 	expect(await ask(person, address('Victim'))).toEqual(refused);
+	// What sends nothing counts for nobody.
+	expect((await invite(other, randomUUID(), address('last'))).statusCode).toBe(404);
 	expect(await ask(other, address('victim'))).toEqual(refused);
-	for (let i = familyLimits.maxReceived + 1; i < familyLimits.maxSent; i++) {
+	for (let i = familyLimits.maxReceived; i < familyLimits.maxSent; i++) {
 		const { id } = (await ask(person, address(i)))[1];
 		await person.call('DELETE', calls.withdrawInvitation.path.replace(':id', id));
 	}

@@ -14,8 +14,10 @@ import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
 import { carerInvitations, carers, patients } from '../../../db/schema.ts';
 import { hashToken, makeToken } from '../../../http/credentials.ts';
+import { createCounters } from '../../../http/limits/counters.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, loginEnded } from '../patient-row.ts';
+import { countInvitation } from './limit-invitations.ts';
 
 /** A new invitation, and what its message needs. */
 export interface NewInvitation {
@@ -33,7 +35,7 @@ export interface NewInvitation {
 export interface InvitationStore {
 	/** Those that nobody has accepted yet. */
 	list(account: Patient): Promise<SentInvitation[]>;
-	/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for somebody who is a carer already, and when a limit is reached. */
+	/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for somebody who is a carer already, and when a limit is reached, too_many when one of a day is. */
 	create(account: Patient, input: InvitationInput): Promise<NewInvitation>;
 	/** Throws not_found. */
 	withdraw(account: Patient, id: string): Promise<void>;
@@ -51,8 +53,8 @@ const toSent = ({ id, personId, email, right, expiresAt }: typeof carerInvitatio
 	expires_at: expiresAt.toISOString(),
 });
 
-/** Invitations in the database, which stores only the hashes of their tokens. */
-export function createInvitationStore(db: Database): InvitationStore {
+/** Invitations in the database, which stores only the hashes of their tokens; `hashKey` is that of the counters. */
+export function createInvitationStore(db: Database, hashKey: Buffer): InvitationStore {
 	const { id, personId, email, invitedBy, tokenHash, expiresAt } = carerInvitations;
 	const ofAccount = ({ accountId }: Patient) => isHeldBy(db, accountId, personId);
 
@@ -116,6 +118,7 @@ export function createInvitationStore(db: Database): InvitationStore {
 					.where(and(eq(personId, person.id), sameAddress))
 					.returning({ id });
 				await checkNumbers(tx, accountId, person.id);
+				await countInvitation(createCounters(tx, hashKey), accountId, input.email);
 				const [added] = await tx
 					.insert(carerInvitations)
 					.values({

@@ -1,7 +1,6 @@
 import { calls, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/database.ts';
-import type { Counters } from '../../../http/limits/counters.ts';
 import { getPublicOrigin } from '../../../http/origin.ts';
 import { createRunAfterResponse } from '../../../http/run-after-response.ts';
 import type { Mailer } from '../../../mail/message.ts';
@@ -12,12 +11,12 @@ import type { ConfirmOwner } from '../patient-row.ts';
 import { createCarerStore } from './carers.ts';
 import { createInvitationMessage } from './invitation-message.ts';
 import { createInvitationStore, type NewInvitation } from './invitations.ts';
-import { countInvitation } from './limit-invitations.ts';
 import { createPeopleStore } from './people.ts';
 
 interface Options {
 	db: Database;
-	counters: Counters;
+	/** Of the counters that servers share. */
+	hashKey: Buffer;
 	files: ImageStore;
 	confirmOwner: ConfirmOwner;
 	mailer: Mailer;
@@ -28,8 +27,12 @@ interface Options {
 
 /** Several people under one account, their carers, and how these are invited. */
 export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { db, counters, files, confirmOwner, mailer, exportAccount, publicUrl } = options;
-	const [people, carers, invitations] = [createPeopleStore(db, files), createCarerStore(db), createInvitationStore(db)];
+	const { db, hashKey, files, confirmOwner, mailer, exportAccount, publicUrl } = options;
+	const [people, carers, invitations] = [
+		createPeopleStore(db, files),
+		createCarerStore(db),
+		createInvitationStore(db, hashKey),
+	];
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const runAfterResponse = createRunAfterResponse(app);
 	const publicOrigin = getPublicOrigin(app, publicUrl);
@@ -97,7 +100,6 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	app.implement(
 		calls.inviteCarer,
 		async ({ patient, body, request, reply }) => {
-			await countInvitation(counters, patient, body.email);
 			const created = await invitations.create(patient, body);
 			request.auditDetails = { subject: created.invitation.id };
 			runAfterResponse(reply, () => sendInvitation(created));

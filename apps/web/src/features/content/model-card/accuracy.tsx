@@ -40,7 +40,7 @@ const measures: readonly {
 	{ name: 'calibrationError', text: 'Expected calibration error' },
 	{ name: 'chanceCalibrationError', text: 'Calibration error from chance alone, if every percentage were right' },
 	{ name: 'refused', text: 'Photos that it declines to assess' },
-	{ name: 'wrongMode', text: 'Photos that it mistakes for the other mode’s' },
+	{ name: 'wrongMode', text: 'Photos that it takes to be for the other mode' },
 	{ name: 'melanomasRefused', text: 'Melanomas that it declines to assess', countPhotos: countMelanomas },
 ];
 

@@ -85,7 +85,7 @@ test.each([
 	['low', 'unknown', 'The newer photo could not be rated. No measurable change.'],
 	['high', 'unknown', 'The newer photo could not be rated. No measurable change. The earlier High Risk still counts.'],
 	['unknown', 'unknown', 'Neither photo could be rated. No measurable change.'],
-	['unknown', 'high', 'The newer photo was rated High Risk. No other measurable change.'],
+	['unknown', 'high', 'The newer photo was rated High Risk. No measurable change.'],
 ] as const)('no measurable change does not stand alone: %s, then %s', async (before, after, verdict) => {
 	const steady = exampleComparison.measures.map((measure) => ({ ...measure, change: 'no measurable change' as const }));
 	await openWith({
@@ -97,19 +97,38 @@ test.each([
 });
 
 test.each([
-	[false, 'The size could not be compared. No measurable change in symmetry, border and colors.'],
+	[null, 'The size could not be compared. No measurable change in symmetry, border and colors.'],
 	[
-		true,
+		'possible',
 		'The spot may have grown. The size could not be compared. No measurable change in symmetry, border and colors.',
 	],
-])('a size that could not be compared is not left out; may have grown: %s', async (may_have_grown, verdict) => {
+	[
+		'since first',
+		'The spot has grown since the first photo. The size could not be compared. No other measurable change in symmetry, border and colors.',
+	],
+] as const)('a size that could not be compared is not left out; growth: %s', async (growth, verdict) => {
 	const measures = exampleComparison.measures.map((measure) => ({
 		...measure,
 		change: measure.name === 'area' ? ('not comparable' as const) : ('no measurable change' as const),
 	}));
-	await openWith({ measures, may_have_grown });
+	await openWith({ measures, growth });
 	expect(screen.getByText(verdict)).toBeInTheDocument();
 });
+
+test.each([
+	['since first', false, 'The spot has grown since the first photo. No other measurable change.'],
+	[null, true, 'The chance of cancer or precancer rose. No other measurable change.'],
+] as const)(
+	'what the advice is about is named: growth %s, a higher probability %s',
+	async (growth, likelier, verdict) => {
+		const measures = exampleComparison.measures.map((measure) => ({
+			...measure,
+			change: likelier && measure.name === 'malignant probability' ? 'increase' : ('no measurable change' as const),
+		}));
+		await openWith({ measures: measures as Comparison['measures'], growth });
+		expect(screen.getByText(verdict)).toBeInTheDocument();
+	},
+);
 
 test('photos that could not be compared are to be taken again', async () => {
 	const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;

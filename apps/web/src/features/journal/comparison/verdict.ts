@@ -9,7 +9,7 @@ const names: Record<Exclude<Measure['name'], 'malignant probability'>, string> =
 	colors: 'colors',
 };
 
-type Compared = Pick<Comparison, 'measures' | 'may_have_grown'>;
+type Compared = Pick<Comparison, 'measures' | 'growth'>;
 
 /**
  * One line on what the comparison found. A newer photo that could not be rated, or whose risk rose, comes first, and a risk that
@@ -18,7 +18,7 @@ type Compared = Pick<Comparison, 'measures' | 'may_have_grown'>;
 export function summarizeComparison(comparison: Compared & Pick<Comparison, 'before' | 'after'>): string {
 	const [before, after] = [comparison.before.risk_level, comparison.after.risk_level];
 	const rose = ranks[after] > Math.max(ranks[before], ranks.low);
-	const found = describeMeasures(comparison, rose);
+	const found = describeMeasures(comparison, rose && before !== 'unknown');
 	if (after === 'unknown' && before === 'unknown') return `Neither photo could be rated. ${found}`;
 	if (rose) return `The newer photo was rated ${riskNames[after]}. ${found}`;
 	const lower = ranks[before] > Math.max(ranks[after], ranks.low);
@@ -26,20 +26,29 @@ export function summarizeComparison(comparison: Compared & Pick<Comparison, 'bef
 	return after === 'unknown' ? `The newer photo could not be rated. ${still}` : still;
 }
 
-/** What was measured. Where that leaves out the size, it says so: no change of the rest would read as no growth. */
-function describeMeasures({ measures, may_have_grown }: Compared, rose: boolean): string {
+const growths = { 'since first': 'The spot has grown since the first photo.', possible: 'The spot may have grown.' };
+
+/**
+ * What was measured. Where that leaves out the size, it says so: no change of the rest would read as no growth. `rose`: a change was
+ * named before it.
+ */
+function describeMeasures({ measures, growth }: Compared, rose: boolean): string {
 	const visible = measures.flatMap(({ name, change }) =>
 		name === 'malignant probability' ? [] : [{ name: names[name], change }],
 	);
 	const steady = visible.filter(({ change }) => change === 'no measurable change').map(({ name }) => name);
 	const changed = visible.some(({ change }) => change === 'increase' || change === 'decrease');
 	const sized = measures.some(({ name, change }) => name === 'area' && change !== 'not comparable');
-	const grown = may_have_grown ? 'The spot may have grown. ' : '';
-	const unsized = sized ? '' : 'The size could not be compared.';
-	if (changed) return `${grown}The spot changed. ${unsized}`.trim();
-	if (steady.length === 0) return 'We couldn’t compare these photos. Please take another one.';
-	const none = `No ${rose ? 'other ' : ''}measurable change`;
-	return sized ? `${none}.` : `${grown}${unsized} ${none} in ${list(steady)}.`;
+	const likelier = measures.some(({ name, change }) => name === 'malignant probability' && change === 'increase');
+	const sentences = [
+		growth && growths[growth],
+		changed && 'The spot changed.',
+		likelier && 'The chance of cancer or precancer rose.',
+		!sized && (changed || steady.length > 0) && 'The size could not be compared.',
+	].filter((sentence) => typeof sentence === 'string');
+	const none = `No ${rose || likelier || growth === 'since first' ? 'other ' : ''}measurable change`;
+	if (!changed && steady.length > 0) sentences.push(sized ? `${none}.` : `${none} in ${list(steady)}.`);
+	return sentences.join(' ') || 'We couldn’t compare these photos. Please take another one.';
 }
 
 const list = (words: string[]) =>
