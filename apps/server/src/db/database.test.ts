@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/stores.ts';
 import { StartupError } from '../startup-error.ts';
 import { openDatabase } from './database.ts';
-import { knownMigrations, migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { contributions, images } from './schema.ts';
 
 const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl });
@@ -43,7 +43,8 @@ it('may wait and change its tables for longer than any later statement may take'
 it('lets others go on while its migration waits for a long transaction', async () => {
 	const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 3 });
 	const [long, migrating, other] = [await pool.connect(), await pool.connect(), await pool.connect()];
-	await migrateDatabase(migrating, knownMigrations.length - 1);
+	// The next one changes the table of shares.
+	await migrateDatabase(migrating, 26);
 	await long.query('begin; select from shares');
 	let migrated: Promise<void> | undefined;
 	await new Promise<void>((onWait) => {
