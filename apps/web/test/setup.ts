@@ -5,10 +5,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Files share a thread and its document, but no state of our modules, no globals of their own, and no databases where one of them has
-// brought these.
+// Files share a thread and its document, but no state of our modules, and no databases where one of them has brought these.
 vi.resetModules();
-vi.unstubAllGlobals();
 if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 
 // Files in other threads are no other tabs: a logout there is none here.

@@ -13,6 +13,7 @@ const script = writeScript([{ kind: 'photo', title: 'Your photo', texts: ['The r
 const load = async () => ({ script, drawScene() {} });
 
 test('the server’s voice can be asked for again after it failed, which the player says', async () => {
+	vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), { getVoices: () => [], cancel() {} }));
 	const server = fakeServer({ speak: errorResponse(503, messages.speech.busy) });
 	const { user } = renderPart(<TourDialog title="A tour" load={load} voice="browser" onClose={() => {}} />);
 	const button = await screen.findByRole('button', { name: 'Use server voice' });
