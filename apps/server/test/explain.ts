@@ -1,7 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import type { Database } from '../src/db/database.ts';
+import pg from 'pg';
+import { type Database, openDatabase } from '../src/db/database.ts';
 import * as schema from '../src/db/schema.ts';
+import { freshDatabase, freshFolder } from './stores.ts';
+
+/** A client of a new database whose tables are empty, and all the same not read whole. */
+export async function connectForPlans(): Promise<pg.Client> {
+	const databaseUrl = await freshDatabase();
+	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+	return client;
+}
 
 /** A statement and its plan. */
 interface Explained {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, freshFolder } from '../../test/stores.ts';
-import { openDatabase } from './database.ts';
+import { connectForPlans } from '../../test/explain.ts';
 import { readScanPage } from './scan-view.ts';
 import * as schema from './schema.ts';
 
@@ -12,12 +11,7 @@ const { scans } = schema;
 
 let client: pg.Client;
 beforeAll(async () => {
-	const databaseUrl = await freshDatabase();
-	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
-	client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	// A table without rows is read whole otherwise.
-	await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+	client = await connectForPlans();
 });
 afterAll(() => client.end());
 

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type CaseQuery, caseQuerySchema } from '@dermavigil/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { explain } from '../../../test/explain.ts';
-import { freshDatabase, freshFolder } from '../../../test/stores.ts';
-import { openDatabase } from '../../db/database.ts';
+import { connectForPlans, explain } from '../../../test/explain.ts';
 import { readCasePage } from './list.ts';
 import { countCases, readStatistics } from './statistics.ts';
 
 let client: pg.Client;
 beforeAll(async () => {
-	const databaseUrl = await freshDatabase();
-	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
-	client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	// A table without rows is read whole otherwise. How full ones are read, bench/cases.ts writes into query-plans.md.
-	await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+	// How full tables are read, bench/cases.ts writes into query-plans.md.
+	client = await connectForPlans();
 });
 afterAll(() => client.end());
 

@@ -1,18 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { explain } from '../../../test/explain.ts';
-import { freshDatabase, freshFolder } from '../../../test/stores.ts';
-import { openDatabase } from '../../db/database.ts';
+import { connectForPlans, explain } from '../../../test/explain.ts';
 import { claimReminders } from './due.ts';
 
 let client: pg.Client;
 beforeAll(async () => {
-	const databaseUrl = await freshDatabase();
-	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
-	client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	// A table without rows is read whole otherwise.
-	await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+	client = await connectForPlans();
 });
 afterAll(() => client.end());
 
