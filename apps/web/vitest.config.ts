@@ -16,6 +16,7 @@ export default defineConfig({
 		include: ['{src,test}/**/*.test.{ts,tsx}'],
 		setupFiles: ['./test/setup.ts'],
 		restoreMocks: true,
+		unstubGlobals: true,
 		// Limits for what hangs, not for what is slow.
 		testTimeout: 60_000,
 		expect: { poll: { timeout: 15_000 } },

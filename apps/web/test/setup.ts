@@ -3,11 +3,23 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // Files share a thread and its document, but no state of our modules, and no databases where one of them has brought these.
 vi.resetModules();
 if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
+
+// Nor do modules of earlier files hear what happens to the window.
+const { addEventListener } = window;
+const listeners: Parameters<typeof addEventListener>[] = [];
+window.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+	listeners.push(listener);
+	addEventListener(...listener);
+};
+afterAll(() => {
+	window.addEventListener = addEventListener;
+	for (const listener of listeners) window.removeEventListener(...listener);
+});
 
 // Files in other threads are no other tabs: a logout there is none here.
 const file = crypto.randomUUID();
