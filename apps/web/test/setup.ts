@@ -10,15 +10,16 @@ vi.resetModules();
 if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 
 // Nor do modules of earlier files hear what happens to the window.
-const { addEventListener } = window;
+const page: EventTarget = window;
+const { addEventListener } = page;
 const listeners: Parameters<typeof addEventListener>[] = [];
-window.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+page.addEventListener = (...listener) => {
 	listeners.push(listener);
 	addEventListener(...listener);
 };
 afterAll(() => {
-	window.addEventListener = addEventListener;
-	for (const listener of listeners) window.removeEventListener(...listener);
+	page.addEventListener = addEventListener;
+	for (const listener of listeners) page.removeEventListener(...listener);
 });
 
 // Files in other threads are no other tabs: a logout there is none here.

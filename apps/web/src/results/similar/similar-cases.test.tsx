@@ -48,10 +48,11 @@ const vectors = [127, 0, 120, 10, 100, 50, 80, 80, 50, 100, 10, 120, 127, 0];
 /** A server that has the gallery, or fails as often as it is told to. */
 function serveGallery({ model = index.model, failures = 0 } = {}): string[] {
 	fakeServer({ modelCard });
-	const answer = globalThis.fetch;
+	const fakeFetch = vi.mocked(globalThis.fetch);
+	const answer = fakeFetch.getMockImplementation()!;
 	const fetched: string[] = [];
 	let left = failures;
-	vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+	fakeFetch.mockImplementation(async (input, init) => {
 		const url = String(input instanceof Request ? input.url : input);
 		if (!/gallery\.|\/photo$/.test(url)) return answer(input, init);
 		fetched.push(url);
