@@ -24,17 +24,17 @@ export function startUploadQueue(queries: QueryClient): () => void {
 		if (type === 'saved') void queries.invalidateQueries({ queryKey: patientKey });
 	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	const stopping = new AbortController();
+	const { signal } = stopping;
 	const run = async () => {
 		clearTimeout(timer);
 		if (!patientToken()) return void forgetLogin().catch(() => {});
 		const { uploadWaiting } = await import('./upload-queue.ts');
 		// A browser that forbids storage has nothing to upload.
 		const result = await uploadWaiting().catch(() => 'done');
-		if (result === 'later') timer = setTimeout(run, retryAfter);
+		if (result === 'later' && !signal.aborted) timer = setTimeout(run, retryAfter);
 	};
 	const stopWatching = onLoginChange(run);
-	const stopping = new AbortController();
-	const { signal } = stopping;
 	window.addEventListener('online', run, { signal });
 	const runIfVisible = () => void (document.visibilityState === 'visible' && run());
 	document.addEventListener('visibilitychange', runIfVisible, { signal });
