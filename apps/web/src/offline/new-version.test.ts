@@ -31,7 +31,7 @@ function setUp({ controlled, waiting = null }: { controlled: boolean; waiting?: 
 		container.controller = new FakeWorker();
 		container.dispatchEvent(new Event('controllerchange'));
 	};
-	return { ...choices, arrive, takeOver };
+	return { ...choices, registration, arrive, takeOver };
 }
 
 test('a new version asks, and the page reloads only once it was accepted', () => {
@@ -48,6 +48,13 @@ test('a new version asks, and the page reloads only once it was accepted', () =>
 
 test('a version that waits since before is asked about too', () => {
 	expect(setUp({ controlled: true, waiting: new FakeWorker() }).onWaiting).toHaveBeenCalledOnce();
+});
+
+test('a version that is installed before its arrival is told is asked about too', () => {
+	const { registration, onWaiting } = setUp({ controlled: true });
+	registration.waiting = new FakeWorker();
+	registration.dispatchEvent(new Event('updatefound'));
+	expect(onWaiting).toHaveBeenCalledOnce();
 });
 
 test('the first version of all neither asks nor reloads', () => {

@@ -35,9 +35,13 @@ export function watchForNewVersion(
 		});
 	}
 
-	if (registration.waiting) ask(registration.waiting);
-	follow(registration.installing);
-	registration.addEventListener('updatefound', () => follow(registration.installing));
+	// On a busy page a version may be installed by the time that its arrival is told.
+	function look(): void {
+		if (registration.waiting) ask(registration.waiting);
+		follow(registration.installing);
+	}
+	look();
+	registration.addEventListener('updatefound', look);
 	container.addEventListener('controllerchange', () => {
 		if (accepted) reload();
 		else if (controlled) onReplaced();
