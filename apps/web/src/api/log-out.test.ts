@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { forgetQueriesWithLogin } from './log-out.ts';
-import { endLogin, startLogin } from './session.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeServer } from '../../test/fake-server.ts';
+import { completeLogOut, forgetQueriesWithLogin, onLogOut } from './log-out.ts';
+import { endLogin, startClinicalLogin, startLogin } from './session.ts';
 
 test('responses to one patient are gone for the next, those that are the same for all stay', () => {
 	const queries = new QueryClient();
@@ -20,4 +21,32 @@ test('responses to one patient are gone for the next, those that are the same fo
 	queries.setQueryData(['patient', 'lesions'], {});
 	startLogin('two', true);
 	expect(known()).toEqual(['config', 'model-card']);
+});
+
+test('a patient whose login the server has ended is logged out in other tabs too, and gets no more notifications here', async () => {
+	const unsubscribe = vi.fn();
+	const getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } });
+	Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration }, configurable: true });
+	vi.stubGlobal('caches', { delete: vi.fn() });
+	vi.stubGlobal('PushManager', class {});
+	vi.stubGlobal('Notification', {});
+	const [here, there] = [vi.fn(), vi.fn()];
+	const otherTab = new BroadcastChannel('log-out');
+	otherTab.onmessage = there;
+	const stop = onLogOut(here);
+	onTestFinished(() => {
+		stop();
+		otherTab.close();
+		Reflect.deleteProperty(navigator, 'serviceWorker');
+		vi.unstubAllGlobals();
+	});
+	const server = fakeServer({ clinicalLogout: () => undefined });
+	startLogin('token', false);
+	startClinicalLogin('clinical');
+	completeLogOut();
+	expect({ ...localStorage }).toEqual({});
+	expect(here).toHaveBeenCalledOnce();
+	await vi.waitFor(() => expect(there).toHaveBeenCalledOnce());
+	await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+	await vi.waitFor(() => expect(server.requests.map(({ name }) => name)).toEqual(['clinicalLogout']));
 });

@@ -10,7 +10,7 @@ const callListeners = () => {
 	for (const listener of listeners) listener();
 };
 
-/** Calls back when somebody presses Logout in this tab or another one, until the returned function is called. */
+/** Calls back when somebody logs out in this tab or another one, until the returned function is called. */
 export function onLogOut(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
@@ -19,17 +19,28 @@ export function onLogOut(listener: () => void): () => void {
 /** Forgets the patient and the clinician, and has the server end both logins. */
 export function logOut(): void {
 	const token = patientToken();
+	leave();
+	if (token) void quietly(async () => (await import('./accounts.ts')).revokeLogin(token));
+}
+
+/** The same once the server has ended the patient's login, with all others of the account or with the account itself. */
+export function completeLogOut(): void {
+	leave();
+	void quietly(async () => (await import('../lib/push-subscription.ts')).unsubscribeFromPush());
+}
+
+/** Forgets both, here and in other tabs; the server ends the clinician's login, not the patient's. */
+function leave(): void {
 	const clinician = isClinician();
 	endLogins();
 	callListeners();
 	otherTabs.postMessage(null);
-	if (token) void quietly(async () => (await import('./accounts.ts')).revokeLogin(token));
 	if (clinician) void quietly(async () => (await import('./clinicians.ts')).endClinicalSession());
 }
 
-async function quietly(revoke: () => Promise<void>): Promise<void> {
+async function quietly(end: () => Promise<void>): Promise<void> {
 	try {
-		await revoke();
+		await end();
 	} catch {
 		// Without a connection the server ends it when its time is over; no one here has it any more.
 	}

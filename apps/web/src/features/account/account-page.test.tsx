@@ -1,11 +1,12 @@
 import { formatDate, messages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { catchDownloads, reduceMotion } from '../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
 import { makeProfile, makeSession } from '../../../test/fixtures.ts';
 import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { onLogOut } from '../../api/log-out.ts';
 
 const { account } = messages;
 const profile = makeProfile();
@@ -60,9 +61,13 @@ test('lists where the account is signed in, and signs out everywhere', async () 
 		expect.stringMatching(new RegExp(`^Firefox on Windows · this browser.*${days.join('.*')}`)),
 		expect.stringMatching(/^SafariSince/),
 	]);
+	const heard = vi.fn();
+	onTestFinished(onLogOut(heard));
 	await press(user, 'Sign out everywhere');
 	expect(await screen.findByText(account.signedOut)).toBeVisible();
 	expect(server.getRequests('endSessions')).toHaveLength(1);
+	expect(server.getRequests('logout')).toEqual([]);
+	expect(heard).toHaveBeenCalledOnce();
 	expect(localStorage.getItem('authToken')).toBeNull();
 });
 

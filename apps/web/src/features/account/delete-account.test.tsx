@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { messages, type ScanInput } from '@dermavigil/contract';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { reduceMotion } from '../../../test/browser.ts';
 import { errorResponse, fakeServer } from '../../../test/fake-server.ts';
 import { makePerson, makeProfile, uuid } from '../../../test/fixtures.ts';
 import { fillIn, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { onLogOut } from '../../api/log-out.ts';
 import { addWaiting, readWaiting } from '../../offline/upload-queue/database.ts';
 
 const { account } = messages;
@@ -50,11 +51,14 @@ test('deletes the account once its password was typed', async () => {
 	expect(await screen.findByRole('alert')).toHaveTextContent(account.wrongPassword);
 	expect(localStorage.getItem('authToken')).toBe('token');
 	server.use({ deleteAccount: () => undefined });
+	const heard = vi.fn();
+	onTestFinished(onLogOut(heard));
 	await fillIn(user, { Password: 'secret1' });
 	await press(user, 'Delete for good');
 	expect(await screen.findByText(account.deleted)).toBeVisible();
 	expect(server.getRequests('deleteAccount').at(-1)!.body).toEqual({ password: 'secret1', with_people: false });
 	expect(localStorage.getItem('authToken')).toBeNull();
+	expect(heard).toHaveBeenCalledOnce();
 });
 
 test('people whom the account holds are deleted only when that was agreed to', async () => {

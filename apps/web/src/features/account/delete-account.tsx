@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { deleteAccount } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { familyQuery } from '../../api/light-queries.ts';
-import { endLogin } from '../../api/session.ts';
+import { completeLogOut } from '../../api/log-out.ts';
 import { removeDevicePhotos } from '../../offline/device-photos.ts';
 import { discard, listWaiting } from '../../offline/upload-queue/upload-queue.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +60,7 @@ function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 			for (const scan of waiting.mine) await discard(scan);
 			await removeDevicePhotos(id).catch(() => undefined);
 			toast.success(messages.account.deleted);
-			endLogin();
+			completeLogOut();
 		},
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});

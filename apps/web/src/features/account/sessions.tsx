@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { endSessions, sessionsQuery } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { endLogin } from '../../api/session.ts';
+import { completeLogOut } from '../../api/log-out.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
@@ -21,7 +21,7 @@ export function Sessions() {
 		mutationFn: endSessions,
 		onSuccess: () => {
 			toast.success(messages.account.signedOut);
-			endLogin();
+			completeLogOut();
 		},
 	});
 	const errorMessage = isError ? messages.account.loadFailed : error && getErrorMessage(error, messages.account.failed);
