@@ -75,7 +75,7 @@ function addResult(among: ResultState, next: LesionResult): ResultState {
 export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 	switch (event.type) {
 		case 'started': {
-			const among = event.relation !== 'replacesAll' && state.phase === 'result' ? state : null;
+			const among = event.relation === 'replacesAll' ? null : getResults(state);
 			return { phase: 'uploading', photo: event.photo, ready: false, among, joins: event.relation === 'joins' };
 		}
 		case 'still-running':

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadImage } from '../../../results/photo-copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogClose, OpenDialog } from '../../../ui/dialog.tsx';
@@ -69,18 +69,33 @@ function Marking({ photo, file, onMark }: { photo: OpenedPhoto } & Pick<MarkLesi
 	);
 	const [failed, setFailed] = useState(false);
 	const resize = (factor: number) => setFrame(fitFrame({ ...frame, side: frame.side * factor }, photo));
+	const [cutting, setCutting] = useState(false);
+	const open = useRef(false);
+	useEffect(() => {
+		open.current = true;
+		return () => {
+			open.current = false;
+		};
+	}, []);
 	const mark = async () => {
+		setCutting(true);
+		setFailed(false);
 		try {
-			onMark({ file: await cutLesion(file, frame), whole: file });
+			const part = await cutLesion(file, frame);
+			// Who closes the dialog meanwhile wants no analysis.
+			if (open.current) onMark({ file: part, whole: file });
 		} catch {
 			setFailed(true);
+			setCutting(false);
 		}
 	};
 	return (
 		<div className="grid gap-4">
 			<LesionMarker url={url} size={photo} frame={frame} onChange={setFrame} />
 			<div className="flex flex-wrap items-center gap-3">
-				<Button onClick={() => void mark()}>Check this spot</Button>
+				<Button disabled={cutting} onClick={() => void mark()}>
+					Check this spot
+				</Button>
 				<DialogClose asChild>
 					<Button variant="secondary">Cancel</Button>
 				</DialogClose>
