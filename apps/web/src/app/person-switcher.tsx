@@ -1,6 +1,6 @@
 import { familyMessages, type Person } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchProfile } from '../api/accounts.ts';
@@ -9,21 +9,47 @@ import { actFor, patientToken } from '../api/session.ts';
 import { useActingFor } from '../api/use-roles.ts';
 import { PersonSelect } from '../family/person-select.tsx';
 import { listPhotographed, removePersonPhotos } from '../offline/device-photos.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
+import { warnsOfPage } from '../ui/navigation/leave-warning.ts';
 
-/** In the header, whose skin journal is shown; nothing for a patient who is nobody's carer. */
+// Every page has the switcher, and few switches ask.
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** In the header, whose skin journal is shown; nothing for a patient who is nobody's carer. Asks before that loses what the page has not saved. */
 export function PersonSwitcher() {
 	useFollowRights();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	// A lesion is one person's, and so is what a link hands to the scan page.
-	const leave = () => navigate(/^\/mylesion/i.test(pathname) ? '/Mylesion' : pathname, { replace: true });
+	/** Shows whom the patient has chosen, once they have said that what is unsaved may go. */
+	const [asked, setAsked] = useState<{ show(): void } | null>(null);
+	const change = (show: () => void) => {
+		setAsked(null);
+		show();
+		// A lesion is one person's, and so is what a link hands to the scan page.
+		void navigate(/^\/mylesion/i.test(pathname) ? '/Mylesion' : pathname, { replace: true });
+	};
 	return (
-		<PersonSelect
-			hidden
-			label="Whose skin journal"
-			onChange={() => void leave()}
-			className="max-w-60 max-[23rem]:[&>[aria-hidden]]:hidden lg:mr-4"
-		/>
+		<>
+			<PersonSelect
+				hidden
+				label="Whose skin journal"
+				onChoose={(show) => (warnsOfPage() ? setAsked({ show }) : change(show))}
+				className="max-w-60 max-[23rem]:[&>[aria-hidden]]:hidden lg:mr-4"
+			/>
+			{asked && (
+				<LazyPart fallback={null}>
+					<ConfirmDialog
+						title="Switch journals without saving?"
+						question="What is not saved yet will be gone."
+						action="Switch"
+						busyAction="Switch"
+						busy={false}
+						onConfirm={() => change(asked.show)}
+						onCancel={() => setAsked(null)}
+					/>
+				</LazyPart>
+			)}
+		</>
 	);
 }
 

@@ -23,12 +23,13 @@ interface PersonSelectProps {
 	hidden?: boolean;
 	/** Only those for whom the patient may save something. */
 	onlyManaged?: boolean;
-	onChange?(): void;
+	/** In place of showing another person's records at once: `show` does. */
+	onChoose?(show: () => void): void;
 	className?: string;
 }
 
 /** Whose records are on the page, and the way to another person's; nothing for a patient who is nobody's carer. */
-export function PersonSelect({ label, onlyManaged, onChange, className = '', ...rest }: PersonSelectProps) {
+export function PersonSelect({ label, onlyManaged, onChoose, className = '', ...rest }: PersonSelectProps) {
 	const acting = useActingFor();
 	const all = usePeople(acting);
 	const people = onlyManaged ? all.filter(({ id, right }) => right === 'manage' || id === acting?.id) : all;
@@ -36,9 +37,10 @@ export function PersonSelect({ label, onlyManaged, onChange, className = '', ...
 	const ownName = profile?.full_name ?? 'You';
 	if (people.length === 0) return null;
 	const choose = (id: string) => {
-		// The page of the other person is gone at once: it must not hold up where `onChange` leads.
-		flushSync(() => actFor(people.find((person) => person.id === id) ?? null));
-		onChange?.();
+		// The page of the one before is gone at once: it must not hold up where the app goes from there.
+		const show = () => flushSync(() => actFor(people.find((person) => person.id === id) ?? null));
+		if (onChoose) onChoose(show);
+		else show();
 	};
 	return (
 		<div className={`flex min-w-0 items-center gap-2 ${className}`}>

@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
 
 /** Asks before a link, Back, or closing or reloading the page loses what is `unsaved`. */
 export function LeaveQuestion({ unsaved, goesOn }: LeaveQuestionProps) {
-	useLeaveWarning(unsaved);
+	useLeaveWarning(unsaved, true);
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			// A link to a part of the page leaves nothing.

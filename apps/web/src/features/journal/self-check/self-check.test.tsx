@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { formatDate, messages, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makePerson, makeProfile, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { actFor } from '../../../api/session.ts';
 import { readDevicePhoto, removeDevicePhotos, removePersonPhotos } from '../../../offline/device-photos.ts';
+import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
 import { renderDashboard } from '../test/render-dashboard.ts';
 import { openOverview } from './photo/open-overview.ts';
 
@@ -137,14 +138,33 @@ describe('a note that is not saved', () => {
 		expect(screen.queryByRole('alertdialog')).toBeNull();
 	});
 
-	test('does not hold up another person’s journal', async () => {
+	test('is lost by another person’s journal only after a question, and once', async () => {
 		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
 		const { user } = await write({
 			...{ family: { people: [mia], carers: [], invitations: [] }, history: [], reviews: [] },
 		});
-		await user.selectOptions(await screen.findByRole('combobox', { name: 'Whose skin journal' }), mia.full_name);
+		const switcher = await screen.findByRole('combobox', { name: 'Whose skin journal' });
+		const answer = async (name: string) => {
+			await user.selectOptions(switcher, mia.full_name);
+			const question = await screen.findByRole('alertdialog', { name: 'Switch journals without saving?' });
+			await user.click(within(question).getByRole('button', { name }));
+		};
+		await answer('Cancel');
+		expect(screen.getByLabelText('Your note, if you like')).toHaveValue('A scratch');
+		expect(switcher).toHaveDisplayValue(makeProfile().full_name);
+		await waitFor(() => expect(switcher).toHaveFocus());
+		await answer('Switch');
 		await heading('Skin journal of Mia Lovelace');
 		expect(screen.queryByRole('alertdialog')).toBeNull();
+	});
+
+	test('elsewhere, such as a code that stays, holds up no other person’s journal', async () => {
+		onTestFinished(warnOnLeave());
+		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+		const family = { people: [mia], carers: [], invitations: [] };
+		const { user } = await open('', { family, history: [], reviews: [] });
+		await user.selectOptions(await screen.findByRole('combobox', { name: 'Whose skin journal' }), mia.full_name);
+		await heading('Skin journal of Mia Lovelace');
 	});
 });
 
