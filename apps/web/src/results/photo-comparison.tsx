@@ -20,7 +20,8 @@ interface PhotoComparisonProps {
 	painted: string | null;
 	/** The photo's size in pixels, and what was measured in them; null while unknown. */
 	photo: { width: number; height: number } | null;
-	heatmap: HeatMap | null;
+	/** undefined where it did not load. */
+	heatmap: HeatMap | null | undefined;
 	outline: Outline | null;
 	/** What the window shows: this photo, the one at `start`, and the others of its scan. */
 	viewed: readonly [ViewedPhoto, ...ViewedPhoto[]];
@@ -80,7 +81,7 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 						/>
 					</PhotoFrame>
 				) : (
-					<NoHeatMap ratio={ratio} />
+					<NoHeatMap ratio={ratio} known={heatmap === null} />
 				)}
 			</div>
 			<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t pt-3">
@@ -135,14 +136,15 @@ function Legend({ style }: { style: HeatMapStyle }) {
 	);
 }
 
-function NoHeatMap({ ratio }: { ratio: number | null }) {
+/** `known`: whether it is known that there is none. */
+function NoHeatMap({ ratio, known }: { ratio: number | null; known: boolean }) {
 	return (
 		<figure className="min-w-0">
 			<div
 				style={{ aspectRatio: ratio ?? 4 / 3 }}
 				className="grid place-items-center rounded-md border border-edge border-dashed bg-sunken p-4 text-center text-quiet text-sm"
 			>
-				{messages.fallback.heatmap}
+				{known ? messages.fallback.heatmap : 'The heat-map could not be loaded.'}
 			</div>
 			<figcaption className="mt-2.5 text-quiet text-sm">AI visual explanation</figcaption>
 		</figure>

@@ -15,7 +15,7 @@ export function ScanPhotos({ scan, detail }: ScanPhotosProps) {
 		original: imageSource(scan.image_url) ?? '',
 		thumbnail: imageSource(scan.thumbnail_url) ?? '',
 		painted: imageSource(scan.heatmap_image_url),
-		assessment: detail?.assessment ?? null,
+		assessment: detail?.assessment,
 		mmPerPixel: scan.mm_per_pixel,
 	};
 	const further = scan.further_photos.map(
@@ -24,7 +24,7 @@ export function ScanPhotos({ scan, detail }: ScanPhotosProps) {
 			original: imageSource(image_url) ?? '',
 			thumbnail: imageSource(thumbnail_url) ?? '',
 			painted: null,
-			assessment: detail?.further_assessments[index] ?? null,
+			assessment: detail && (detail.further_assessments[index] ?? null),
 			mmPerPixel: null,
 		}),
 	);

@@ -11,8 +11,8 @@ export interface ScanPhoto {
 	original: string;
 	thumbnail: string;
 	painted: string | null;
-	/** null where it was not assessed. */
-	assessment: { [part in 'photo' | 'heatmap' | 'outline']: Assessment[part] | null } | null;
+	/** null where it was not assessed, undefined where it is not known whether it was. */
+	assessment: { [part in 'photo' | 'heatmap' | 'outline']: Assessment[part] | null } | null | undefined;
 	/** Millimeters of one pixel of the photo, where it is known. */
 	mmPerPixel: number | null;
 }
@@ -40,7 +40,7 @@ export function SeveralPhotos({ photos }: { photos: readonly [ScanPhoto, ...Scan
 				original={chosen.original}
 				painted={chosen.painted}
 				photo={chosen.assessment?.photo ?? null}
-				heatmap={chosen.assessment?.heatmap ?? null}
+				heatmap={chosen.assessment === null ? null : chosen.assessment?.heatmap}
 				outline={chosen.assessment?.outline ?? null}
 				viewed={viewed as [ViewedPhoto, ...ViewedPhoto[]]}
 				start={photos.indexOf(chosen)}

@@ -182,6 +182,21 @@ describe('details', () => {
 		expect(await screen.findByText('Show this spot to a dermatologist within two weeks.')).toBeInTheDocument();
 	});
 
+	test('an assessment that could not be loaded is not taken for none, and is loaded at the second try', async () => {
+		const scan = makeScan(1, { heatmap_image_url: null });
+		const opened = await openHistory({ history: [scan], scanDetail: errorResponse(500, 'No.'), modelCard });
+		await opened.user.click((await tiles())[0]!);
+		const details = within(screen.getByRole('dialog'));
+		expect(await details.findByRole('alert')).toHaveTextContent('Some details of this result could not be loaded.');
+		expect(details.getByText('The heat-map could not be loaded.')).toBeInTheDocument();
+		expect(details.queryByText(messages.fallback.heatmap)).not.toBeInTheDocument();
+		const saved = savedAssessmentSchema.parse(makeAssessment({ malignantProbability: 61 }));
+		opened.server.use({ scanDetail: { ...scan, assessment: { ...saved, heatmap: null } } });
+		await opened.user.click(details.getByRole('button', { name: 'Try again' }));
+		expect(await details.findByText(messages.fallback.heatmap)).toBeInTheDocument();
+		expect(details.queryByRole('alert')).not.toBeInTheDocument();
+	});
+
 	test('of a photo that could not be assessed, the reason stands in place of a risk', async () => {
 		const { details } = await openDetails({
 			predictions: [{ label: unsuitableLabel, confidence: 0 }],

@@ -9,6 +9,7 @@ import { Day } from '../../../results/day.tsx';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DetailFailure } from '../scan/detail-failure.tsx';
 import { DoctorNotes, ReviewStatusBadge } from '../scan/review-outcome.tsx';
 import { ScanActions } from '../scan/scan-actions.tsx';
 import { ScanDialog } from '../scan/scan-dialog.tsx';
@@ -26,7 +27,7 @@ interface LastResultProps {
 
 /** The doctor's word first, where there is one; then what the AI said of the last photo, and what to do. */
 export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProps) {
-	const { data, isPending } = useQuery(scanQuery(latest.id));
+	const { data, isPending, refetch } = useQuery(scanQuery(latest.id));
 	const card = useModeCard(latest.mode, latest.model_version);
 	const [open, setOpen] = useState(false);
 	const { unseen_high } = lesion;
@@ -49,6 +50,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 					Why, and all details
 				</Button>
 			</div>
+			{!isPending && !data && <DetailFailure onRetry={() => void refetch()} />}
 			{isPending ? (
 				<Skeleton className="h-52 w-full rounded-xl!" />
 			) : (

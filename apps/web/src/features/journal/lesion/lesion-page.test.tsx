@@ -61,6 +61,17 @@ test('who reads an answer here has opened it', async () => {
 	await waitFor(() => expect(server.getRequests('openReview').map(({ params }) => params.id)).toEqual([points[1]!.id]));
 });
 
+test('an assessment that could not be loaded can be loaded again, and the risk is there all the while', async () => {
+	const { server, user } = await open({ scanDetail: errorResponse(500, 'No.') });
+	const last = within(await screen.findByRole('region', { name: 'Last result' }));
+	expect(await last.findByRole('alert')).toHaveTextContent('Some details of this result could not be loaded.');
+	expect(last.getByRole('heading', { name: 'Low Risk' })).toBeInTheDocument();
+	server.use({ scanDetail: { ...points[0]!, assessment: null } });
+	await user.click(last.getByRole('button', { name: 'Try again' }));
+	await waitFor(() => expect(last.queryByRole('alert')).not.toBeInTheDocument());
+	expect(await last.findByRole('heading', { name: 'Low Risk' })).toBeInTheDocument();
+});
+
 test('an earlier High Risk still counts', async () => {
 	const unseen_high = { scan_id: uuid(1), saved_at: '2026-11-01T09:00:00.000Z' };
 	const { user } = await open({ lesions: [{ ...lesion, unseen_high }], setSeenByDoctor: points[2]! });

@@ -10,16 +10,17 @@ import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { SymptomList } from '../../../results/symptom-list.tsx';
 import { TourOfScan } from '../../../results/tour/tour-of-scan.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DetailFailure } from './detail-failure.tsx';
 import { ScanActions } from './scan-actions.tsx';
 
 interface ScanAnswerProps {
 	scan: Scan;
 	/** Its assessment, while it is on its way too. */
-	detail: Pick<UseQueryResult<ScanDetail>, 'data' | 'isPending'>;
+	detail: Pick<UseQueryResult<ScanDetail>, 'data' | 'isPending' | 'refetch'>;
 }
 
 /** What the AI said of a saved photo, as it was said then, with everything that can still be done. */
-export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProps) {
+export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanAnswerProps) {
 	const assessment = data?.assessment ?? null;
 	const answer = toAnswer(scan, assessment);
 	const card = useModeCard(scan.mode, scan.model_version);
@@ -34,6 +35,7 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 	}
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			{!data && <DetailFailure onRetry={() => void refetch()} />}
 			<AnswerCard level={3} answer={answer} card={card} actions={<ScanActions scan={scan} />} />
 			<ScanPhotos scan={scan} detail={data} />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
