@@ -18,15 +18,16 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-
 /** In the header, whose skin journal is shown; nothing for a patient who is nobody's carer. Asks before that loses what the page has not saved. */
 export function PersonSwitcher() {
 	useFollowRights();
-	const { pathname } = useLocation();
+	const { pathname, search, hash } = useLocation();
 	const navigate = useNavigate();
 	/** Shows whom the patient has chosen, once they have said that what is unsaved may go. */
 	const [asked, setAsked] = useState<{ show(): void } | null>(null);
 	const change = (show: () => void) => {
 		setAsked(null);
 		show();
-		// A lesion is one person's, and so is what a link hands to the scan page.
-		void navigate(/^\/mylesion/i.test(pathname) ? '/Mylesion' : pathname, { replace: true });
+		// A lesion is one person's, and so is the state that a link hands to the scan page; an address, as of an invitation, is not.
+		const isJournal = /^\/mylesion/i.test(pathname);
+		void navigate(isJournal ? '/Mylesion' : { pathname, search, hash }, { replace: true });
 	};
 	return (
 		<>

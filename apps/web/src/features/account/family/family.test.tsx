@@ -5,6 +5,7 @@ import {
 	type Lesion,
 	messages,
 	personHeader,
+	type ReceivedInvitation,
 	type SentInvitation,
 } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
@@ -259,18 +260,26 @@ test('leaves whoever is somewhere else by the time a carer is removed there', as
 	expect(email).toHaveFocus();
 });
 
+const openInvitation: ReceivedInvitation = {
+	...{ invited_by: { full_name: 'Tom Poe', email: 'tom@example.org' }, full_name: 'Tom Poe', right: 'view' },
+	expires_at: invitation.expires_at,
+};
+
 test('an invitation says who sends it and about whom, and leads to the journal once it is accepted', async () => {
-	const { user, server } = await open('/invitation#token', {
-		openInvitation: {
-			...{ invited_by: { full_name: 'Tom Poe', email: 'tom@example.org' }, full_name: 'Tom Poe', right: 'view' },
-			expires_at: invitation.expires_at,
-		},
-		acceptInvitation: tom,
-	});
+	const { user, server } = await open('/invitation#token', { openInvitation, acceptInvitation: tom });
 	expect(await screen.findByText(/invites you to see the skin journal of/)).toHaveTextContent('tom@example.org');
 	await press(user, 'Accept');
 	expect(await screen.findByRole('heading', { name: 'Skin journal of Tom Poe' })).toBeVisible();
 	expect(server.getRequests('acceptInvitation')[0]!.body).toEqual({ token: 'token' });
+});
+
+test('an invitation stays open when another person is chosen', async () => {
+	const { user, server } = await open('/invitation#token', { openInvitation });
+	await screen.findByText(/invites you to see the skin journal of/);
+	await user.selectOptions(await getSwitcher(), 'Mia Lovelace');
+	await waitFor(() => expect(server.getRequests('openInvitation')).toHaveLength(2));
+	expect(await screen.findByText(/invites you to see the skin journal of/)).toBeVisible();
+	expect(location.hash).toBe('#token');
 });
 
 test('an invitation that is of no more use says so', async () => {
