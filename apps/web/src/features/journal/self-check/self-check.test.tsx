@@ -7,7 +7,12 @@ import { createPending, errorResponse, fakeServer, type Handlers } from '../../.
 import { makeLesion, makePerson, makeProfile, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { actFor } from '../../../api/session.ts';
-import { readDevicePhoto, removeDevicePhotos, removePersonPhotos } from '../../../offline/device-photos.ts';
+import {
+	readDevicePhoto,
+	removeDevicePhotos,
+	removePersonPhotos,
+	saveDevicePhoto,
+} from '../../../offline/device-photos.ts';
 import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
 import { renderDashboard } from '../test/render-dashboard.ts';
 import { openOverview } from './photo/open-overview.ts';
@@ -259,6 +264,25 @@ describe('an overview photo', () => {
 		server.use({ saveCheckedRegion: saved });
 		await user.click(await press('Nothing new'));
 		await heading('Belly');
+	});
+
+	test('takes the place of the one on the device only when it can be saved', async () => {
+		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
+		const read = async () => (await readDevicePhoto(name))?.text();
+		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: errorResponse(503, 'No.') });
+		await heading('Chest');
+		await choose(user);
+		await user.click(await press('Nothing new'));
+		expect(await screen.findAllByText('No.')).toHaveLength(1);
+		expect(await read()).toBeUndefined();
+		await saveDevicePhoto(name, new Blob(['before'], { type: 'image/jpeg' }), null);
+		await user.click(await press('Nothing new'));
+		await waitFor(() => expect(screen.getAllByText('No.')).toHaveLength(2));
+		expect(await read()).toBe('before');
+		server.use({ saveCheckedRegion: saved });
+		await user.click(await press('Nothing new'));
+		await heading('Belly');
+		expect(await read()).toBe('jpeg');
 	});
 
 	test('that cannot be read is refused in words', async () => {

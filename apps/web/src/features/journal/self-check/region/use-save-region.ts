@@ -4,7 +4,12 @@ import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
 import { actingFor } from '../../../../api/session.ts';
-import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
+import {
+	type DevicePhotoName,
+	readDevicePhoto,
+	removeDevicePhotos,
+	saveDevicePhoto,
+} from '../../../../offline/device-photos.ts';
 import { toBase64 } from '../photo/open-overview.ts';
 import type { OverviewDraft } from '../photo/use-overview.ts';
 import type { PhotoStorage } from '../photo/use-photo-storage.ts';
@@ -29,16 +34,41 @@ async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> 
 	return { width, height, spots, image_base64: storage === 'account' ? await toBase64(copy) : null };
 }
 
-/** Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent. */
+/** Puts a photo on this device. What it returns brings the one before back, unless both are gone, as with their account. */
+async function replaceDevicePhoto(name: DevicePhotoName, photo: Blob): Promise<() => Promise<void>> {
+	const person = actingFor()?.id ?? null;
+	const before = await readDevicePhoto(name);
+	await saveDevicePhoto(name, photo, person);
+	return async () => {
+		if (!before) await removeDevicePhotos(...name);
+		else if (await readDevicePhoto(name)) await saveDevicePhoto(name, before, person);
+	};
+}
+
+/**
+ * Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent; if that
+ * fails, the photo before is back, to which the saved numbers belong.
+ */
 export function useSaveRegion({ account, check, region }: SavingOptions) {
 	const change = useChangeSelfCheck();
-	const save = async (seen: Seen) => {
-		const { draft, outcome, note, storage } = seen;
-		const onDevice = draft && storage === 'device';
-		if (onDevice) await saveDevicePhoto([account, check.id, region], draft.copy, actingFor()?.id ?? null);
+	const send = async (seen: Seen) => {
 		const photo = await toPhoto(seen);
-		const saved = await saveCheckedRegion(check.id, { region, outcome, note, ...(photo !== undefined && { photo }) });
-		if (draft !== undefined && !onDevice) await removeDevicePhotos(account, check.id, region).catch(() => undefined);
+		const { outcome, note } = seen;
+		return await saveCheckedRegion(check.id, { region, outcome, note, ...(photo !== undefined && { photo }) });
+	};
+	const save = async (seen: Seen) => {
+		const { draft, storage } = seen;
+		if (draft && storage === 'device') {
+			const putBack = await replaceDevicePhoto([account, check.id, region], draft.copy);
+			try {
+				return await send(seen);
+			} catch (error) {
+				await putBack().catch(() => undefined);
+				throw error;
+			}
+		}
+		const saved = await send(seen);
+		if (draft !== undefined) await removeDevicePhotos(account, check.id, region).catch(() => undefined);
 		return saved;
 	};
 	return useMutation({
