@@ -8,7 +8,7 @@ import { Corner, type Pair, PhotoImage, PlacedBefore, Stage } from './stage.tsx'
 const photoDuration = 900;
 
 /** The two photos in turn at the same place: what changed seems to move. Paused at first for people who asked for less motion. */
-export function BlinkView(pair: Pair) {
+export function BlinkView({ after, ...earlier }: Pair) {
 	const [playing, setPlaying] = useState(useMotion());
 	const [later, setLater] = useState(false);
 	useEffect(() => {
@@ -20,14 +20,14 @@ export function BlinkView(pair: Pair) {
 	return (
 		<div className="grid gap-3">
 			<Stage
-				scan={pair.after}
+				scan={after}
 				label="The earlier and the later photo in turn, at the same place"
 				svg={
 					<>
-						<PhotoImage scan={pair.after} />
+						<PhotoImage scan={after} onBroken={earlier.onBroken} />
 						<g opacity={later ? 0 : 1}>
-							<rect width={pair.after.width} height={pair.after.height} className="fill-sunken" />
-							<PlacedBefore {...pair} />
+							<rect width={after.width} height={after.height} className="fill-sunken" />
+							<PlacedBefore {...earlier} />
 						</g>
 					</>
 				}

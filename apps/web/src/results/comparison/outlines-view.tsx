@@ -4,7 +4,7 @@ import { OutlineLine, type Pair, PhotoImage, placement, Stage } from './stage.ts
 export type LesionNoun = 'spot' | 'lesion';
 
 /** Both outlines over the later photo. */
-export function OutlinesView({ before, after, alignment, noun }: Pair & { noun: LesionNoun }) {
+export function OutlinesView({ before, after, alignment, onBroken, noun }: Pair & { noun: LesionNoun }) {
 	const missing = [before.polygon.length === 0 && 'earlier', after.polygon.length === 0 && 'later'].filter(Boolean);
 	return (
 		<div className="grid gap-3">
@@ -13,7 +13,7 @@ export function OutlinesView({ before, after, alignment, noun }: Pair & { noun: 
 				label={`The later photo with the outlines of the ${noun} in both photos`}
 				svg={
 					<>
-						<PhotoImage scan={after} />
+						<PhotoImage scan={after} onBroken={onBroken} />
 						<g transform={placement(alignment)}>
 							<OutlineLine polygon={before.polygon} dashed />
 						</g>

@@ -1,21 +1,34 @@
 import type { Comparison } from '@dermavigil/contract';
+import { useState } from 'react';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BlinkView } from './blink-view.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { type LesionNoun, OutlinesView } from './outlines-view.tsx';
 import { SplitView } from './split-view.tsx';
-import { Corner, OutlineLine, PhotoImage, Stage } from './stage.tsx';
+import { Corner, OutlineLine, type Pair, PhotoImage, Stage } from './stage.tsx';
 
 interface PhotoViewsProps extends Pick<Comparison, 'before' | 'after' | 'alignment'> {
 	/** Patients read of a spot, and how to take the next photo. */
 	audience: 'patient' | 'clinician';
+	/** Fetches the comparison again, with new URLs of the photos: these end by themselves. Resolves also when that has failed. */
+	onReload(): Promise<unknown>;
 }
 
 /** The two photos, with four ways to compare them by eye. */
-export function PhotoViews({ before, after, alignment, audience }: PhotoViewsProps) {
+export function PhotoViews({ before, after, alignment, audience, onReload }: PhotoViewsProps) {
+	const [broken, setBroken] = useState(false);
 	const noun = audience === 'patient' ? 'spot' : 'lesion';
-	if (!alignment) return <SideBySide before={before} after={after} noun={noun} />;
-	const pair = { before, after, alignment };
+	if (broken) {
+		const retry = async () => {
+			await onReload();
+			setBroken(false);
+		};
+		return <LoadFailure message="One of the photos could not be loaded." onRetry={() => void retry()} />;
+	}
+	const onBroken = () => setBroken(true);
+	if (!alignment) return <SideBySide before={before} after={after} noun={noun} onBroken={onBroken} />;
+	const pair = { before, after, alignment, onBroken };
 	return (
 		<div className="grid gap-1 [&>*]:min-w-0">
 			<Tabs
@@ -36,10 +49,10 @@ export function PhotoViews({ before, after, alignment, audience }: PhotoViewsPro
 	);
 }
 
-function SideBySide({ before, after, noun }: Pick<Comparison, 'before' | 'after'> & { noun: LesionNoun }) {
+function SideBySide({ before, after, noun, onBroken }: Omit<Pair, 'alignment'> & { noun: LesionNoun }) {
 	const withOutline = (scan: Comparison['before']) => (
 		<>
-			<PhotoImage scan={scan} />
+			<PhotoImage scan={scan} onBroken={onBroken} />
 			<OutlineLine polygon={scan.polygon} />
 		</>
 	);

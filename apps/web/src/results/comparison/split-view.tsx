@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { Corner, type Pair, PhotoImage, PlacedBefore, Stage } from './stage.tsx';
 
 /** The earlier photo on the left of a line that can be moved, the later one on its right. */
-export function SplitView(pair: Pair) {
-	const { after } = pair;
+export function SplitView({ after, ...earlier }: Pair) {
 	const [share, setShare] = useState(50);
 	const clip = useId();
 	const left = (after.width * share) / 100;
@@ -15,13 +14,13 @@ export function SplitView(pair: Pair) {
 			label="The earlier photo, laid over the later one up to a line"
 			svg={
 				<>
-					<PhotoImage scan={after} />
+					<PhotoImage scan={after} onBroken={earlier.onBroken} />
 					<clipPath id={clip}>
 						<rect width={left} height={after.height} />
 					</clipPath>
 					<g clipPath={`url(#${clip})`}>
 						<rect width={after.width} height={after.height} className="fill-sunken" />
-						<PlacedBefore {...pair} />
+						<PlacedBefore {...earlier} />
 					</g>
 					<path d={`M${left} 0V${after.height}`} vectorEffect="non-scaling-stroke" stroke="#05211f" strokeWidth="3" />
 					<path d={`M${left} 0V${after.height}`} vectorEffect="non-scaling-stroke" stroke="#fffdf8" strokeWidth="1.5" />

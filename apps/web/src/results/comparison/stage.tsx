@@ -8,6 +8,8 @@ export interface Pair {
 	before: ComparedScan;
 	after: ComparedScan;
 	alignment: Alignment;
+	/** One of the photos did not load. */
+	onBroken(): void;
 }
 
 /** Where the earlier photo lies over the later one, as a transformation of SVG and CSS. */
@@ -41,16 +43,31 @@ export function Stage({ scan: { width, height }, label, svg, children }: StagePr
 	);
 }
 
+interface PhotoImageProps {
+	scan: ComparedScan;
+	onBroken?(): void;
+	onLoad?(): void;
+}
+
 /** A scan's photo in an SVG, in its own pixels. */
-export function PhotoImage({ scan: { image_url, width, height } }: { scan: ComparedScan }) {
-	return <image href={image_url} width={width} height={height} preserveAspectRatio="none" />;
+export function PhotoImage({ scan: { image_url, width, height }, onBroken, onLoad }: PhotoImageProps) {
+	return (
+		<image
+			href={image_url}
+			width={width}
+			height={height}
+			preserveAspectRatio="none"
+			onError={onBroken}
+			onLoad={onLoad}
+		/>
+	);
 }
 
 /** The earlier photo, aligned with the later one. */
-export function PlacedBefore({ before, alignment }: Pair) {
+export function PlacedBefore({ before, alignment, ...rest }: Omit<Pair, 'after'> & Pick<PhotoImageProps, 'onLoad'>) {
 	return (
 		<g transform={placement(alignment)}>
-			<PhotoImage scan={before} />
+			<PhotoImage scan={before} {...rest} />
 		</g>
 	);
 }

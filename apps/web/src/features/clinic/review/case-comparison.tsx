@@ -28,7 +28,7 @@ export function CaseComparison({ id, earlier }: CaseComparisonProps) {
 			/>
 			{data ? (
 				<div>
-					<PhotoViews key={chosen} {...data} audience="clinician" />
+					<PhotoViews key={chosen} {...data} audience="clinician" onReload={refetch} />
 					<MeasuresTable measures={data.measures} />
 				</div>
 			) : isError ? (

@@ -1,5 +1,5 @@
 import { type CaseDetail, messages } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchDownloads } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
@@ -113,6 +113,19 @@ test('c brings an earlier photo of the lesion together with the new one', async 
 	);
 	await user.click(screen.getByRole('button', { name: 'Compare with an earlier photo', pressed: true }));
 	expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
+});
+
+test('an earlier photo that does not load is said to be missing, and is fetched again', async () => {
+	const { server, user } = await openCase({ ...detail, earlier: [makeCase(2)] });
+	server.use({ compareCase: makeCaseComparison() });
+	await user.click(await screen.findByRole('button', { name: 'Compare with an earlier photo' }));
+	const section = within(screen.getByRole('region', { name: 'Comparison' }));
+	await user.click(await section.findByRole('tab', { name: 'Difference' }));
+	fireEvent.error(document.querySelector('image[href="/api/images/2"]')!);
+	expect(section.getByRole('alert')).toHaveTextContent('One of the photos could not be loaded.');
+	await user.click(section.getByRole('button', { name: 'Try again' }));
+	expect(await section.findByRole('tab', { name: 'Difference' })).toBeInTheDocument();
+	expect(server.getRequests('compareCase')).toHaveLength(2);
 });
 
 test('the report of the case is downloaded, and an error of the server is reported', async () => {

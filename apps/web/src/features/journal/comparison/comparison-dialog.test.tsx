@@ -1,5 +1,5 @@
 import { type Comparison, formatDate, messages } from '@dermavigil/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
@@ -200,6 +200,36 @@ describe('the photos', () => {
 		expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 		expect(screen.getAllByRole('img', { name: /photo with the outline/ })).toHaveLength(2);
 	});
+
+	test('show no difference before both are loaded: black would say that they are the same', async () => {
+		const { openTab } = await openWith();
+		await openTab('Difference');
+		const ground = () => getSvg().querySelector('[fill="#000000"]')!.parentElement!;
+		const [one, other] = getSvg().querySelectorAll('image');
+		fireEvent.load(one!);
+		expect(ground()).toHaveAttribute('opacity', '0');
+		expect(screen.queryByText(/^Black is the same/)).not.toBeInTheDocument();
+		fireEvent.load(other!);
+		expect(ground()).toHaveAttribute('opacity', '1');
+		expect(screen.getByText(/^Black is the same in both/)).toBeInTheDocument();
+	});
+
+	test.each(['Slider', 'Blink', 'Difference', 'Outlines', null])(
+		'give way to a message where one does not load, and are fetched again: %s',
+		async (tab) => {
+			const { server, openTab, press } = await openWith(tab ? {} : { alignment: null });
+			if (tab) await openTab(tab);
+			const image = () => document.querySelector(`image[href="${exampleComparison.after.image_url}"]`);
+			fireEvent.error(image()!);
+			expect(screen.getByRole('alert')).toHaveTextContent('One of the photos could not be loaded.');
+			expect(image()).toBeNull();
+			const before = { ...exampleComparison.before, image_url: '/api/images/renewed' };
+			server.use({ compareLesion: { ...exampleComparison, before } });
+			await press('Try again');
+			await waitFor(() => expect(document.querySelector(`image[href="${before.image_url}"]`)).toBeInTheDocument());
+			expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+		},
+	);
 
 	test('say when the skin around may not match', async () => {
 		await openWith({ alignment: { ...exampleComparison.alignment!, by: 'outline' } });

@@ -42,7 +42,7 @@ function FetchedComparison({ id, pair }: { id: string; pair: ComparisonQuery }) 
 				{data && 'Comparison ready.'}
 			</p>
 			{data ? (
-				<ComparisonView comparison={data} onScaled={() => void refetch()} />
+				<ComparisonView comparison={data} onReload={refetch} />
 			) : missing ? (
 				<NotEnough />
 			) : error ? (

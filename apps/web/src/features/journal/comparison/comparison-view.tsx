@@ -14,12 +14,12 @@ import { summarizeComparison } from './verdict.ts';
 
 interface ComparisonViewProps {
 	comparison: Comparison;
-	/** A scale changed, so the comparison is out of date. */
-	onScaled(): void;
+	/** Fetches it again: a scale changed, or the URLs of the photos have ended. */
+	onReload(): Promise<unknown>;
 }
 
 /** What was said of both photos and one line on them first, then the photos, then the measurements. */
-export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
+export function ComparisonView({ comparison, onReload }: ComparisonViewProps) {
 	const { change_summary, change_recommendation, before, after, measures } = comparison;
 	return (
 		<div className="grid gap-8 [&>*]:min-w-0">
@@ -39,7 +39,7 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 				/>
 			</div>
 			<Part title="The two photos">
-				<PhotoViews {...comparison} audience="patient" />
+				<PhotoViews {...comparison} audience="patient" onReload={onReload} />
 			</Part>
 			<Part title="What we found">
 				<div className="grid gap-3">
@@ -59,7 +59,7 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 			<ManagerOnly>
 				<div className="border-line border-t">
 					<Disclosure title="Measure in millimeters">
-						<ScaleMarker {...comparison} onChanged={onScaled} />
+						<ScaleMarker {...comparison} onChanged={onReload} />
 					</Disclosure>
 				</div>
 			</ManagerOnly>
