@@ -4,14 +4,16 @@ import { highRiskRecommendation } from '../../results/answer/to-answer.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { listAttention } from './attention.ts';
-import { nameLesions, useAttention } from './patient-data.ts';
+import { type Nickname, nameLesions, useAttention } from './patient-data.ts';
 import { Photo } from './scan/photo.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
+import { ScanName } from './scan/scan-name.tsx';
 import { nameScan } from './scan/scan-names.ts';
 import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
 
 interface AttentionListProps {
-	lesions: Lesion[] | undefined;
+	/** null while they are fetched, undefined where they cannot be. */
+	lesions: Lesion[] | null | undefined;
 	/** Receives the focus when the row that had it is gone. */
 	focusAfter: RefObject<HTMLElement | null>;
 }
@@ -21,7 +23,7 @@ export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 	const { answers, lesions: unseen } = listAttention(useAttention() ?? []);
 	const id = useId();
 	const [open, setOpen] = useState<Scan | null>(null);
-	const nicknames = nameLesions(lesions);
+	const getNickname = nameLesions(lesions);
 	const rows = [...answers, ...unseen.filter((scan) => !answers.includes(scan))];
 	return (
 		<>
@@ -39,7 +41,7 @@ export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 								key={scan.id}
 								scan={scan}
 								answered={answers.includes(scan)}
-								name={nameScan(scan, nicknames.get(scan.lesion_id))}
+								lesion={getNickname(scan)}
 								onOpen={() => setOpen(scan)}
 								focusAfter={focusAfter}
 							/>
@@ -49,12 +51,7 @@ export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 			)}
 			{/* Outside of the list, which an answer leaves as soon as it was opened. */}
 			{open && (
-				<ScanDialog
-					scan={open}
-					lesion={nicknames.get(open.lesion_id)}
-					onClose={() => setOpen(null)}
-					focusAfter={focusAfter}
-				/>
+				<ScanDialog scan={open} lesion={getNickname(open)} onClose={() => setOpen(null)} focusAfter={focusAfter} />
 			)}
 		</>
 	);
@@ -62,19 +59,22 @@ export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 
 interface AttentionRowProps {
 	scan: Scan;
-	name: string;
+	/** Of its lesion. */
+	lesion: Nickname;
 	/** Whether it is an answer to be read; else a spot to be shown to a doctor. */
 	answered: boolean;
 	onOpen(): void;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-function AttentionRow({ scan, name, answered, onOpen, focusAfter }: AttentionRowProps) {
+function AttentionRow({ scan, lesion, answered, onOpen, focusAfter }: AttentionRowProps) {
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
 			<Photo field={scan.thumbnail_url} alt="" className="size-16 shrink-0 rounded-md" />
 			<div className="min-w-0 flex-1 basis-48">
-				<h3 className="break-words text-lg leading-snug">{name}</h3>
+				<h3 className="break-words text-lg leading-snug">
+					<ScanName scan={scan} lesion={lesion} />
+				</h3>
 				<p>
 					{answered ? (
 						'Your review is ready.'
@@ -87,7 +87,7 @@ function AttentionRow({ scan, name, answered, onOpen, focusAfter }: AttentionRow
 			</div>
 			<div className="flex flex-wrap items-center gap-2">
 				<Button size="small" className="min-h-11" onClick={onOpen}>
-					{answered ? 'Read the answer' : 'What to do'} <span className="sr-only">about {name}</span>
+					{answered ? 'Read the answer' : 'What to do'} <span className="sr-only">about {nameScan(scan, lesion)}</span>
 				</Button>
 				{!answered && <SeenByDoctor scanId={scan.id} seenAt={null} focusAfter={focusAfter} />}
 			</div>

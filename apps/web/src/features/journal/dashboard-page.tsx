@@ -24,6 +24,7 @@ export function DashboardPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const last = lesions.isError && !lesions.data ? recallList('lesions', lesionListSchema) : null;
 	const shown = lesions.data ?? last?.items;
+	const named = lesions.isPending ? null : shown;
 	const error = lesions.error ?? profile.error;
 	return (
 		<div className="grid gap-12 sm:gap-16">
@@ -32,15 +33,15 @@ export function DashboardPage() {
 				{error && (
 					<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void reload()} />
 				)}
-				<AttentionList lesions={shown} focusAfter={heading} />
+				<AttentionList lesions={named} focusAfter={heading} />
 			</div>
 			<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
 				<LesionsSection lesions={shown} failed={lesions.isError} />
-				<ReviewsSection lesions={shown} />
+				<ReviewsSection lesions={named} />
 			</div>
 			<SelfCheckPart />
 			<WaitingPart />
-			<HistorySection lesions={shown} />
+			<HistorySection lesions={named} />
 		</div>
 	);
 }

@@ -78,6 +78,53 @@ describe('what needs attention', () => {
 	});
 });
 
+describe('what scans are called', () => {
+	const scan = makeScan(1, { lesion_id: lesions[0].id, status: 'new' });
+	const other = makeScan(2);
+	const placed = { attention: [scan, other], history: [scan, other], reviews: [scan, other] };
+	const getNames = () =>
+		['Needs your attention', 'Professional Reviews', 'My Scans History'].map((name) =>
+			within(region(name))
+				.getAllByRole('listitem')
+				.map((item) => item.querySelector('h3') ?? item.querySelector('.font-serif')!),
+		);
+	const day = formatDate('2026-11-20');
+
+	test('a nickname that is on its way has its place, and nothing else takes it', async () => {
+		const pending = createPending<Lesion[]>();
+		await renderDashboard({ ...placed, lesions: () => pending.promise });
+		await waitFor(() => expect(getNames().flat()).toHaveLength(6));
+		for (const [first, second] of getNames()) {
+			expect(first!.querySelector('[aria-hidden]')).not.toBeNull();
+			expect(within(first!).getByText(`Scan of ${day}`)).toHaveClass('sr-only');
+			expect(second!.querySelector('[aria-hidden]')).toBeNull();
+			expect(within(second!.parentElement!).getByText(`Scan of ${day}`)).toBeVisible();
+		}
+		const dates = () => within(region('My Scans History')).getAllByText(day).length;
+		expect(dates()).toBe(1);
+		pending.resolve(lesions);
+		await waitFor(() => expect(getNames()[2]![0]!).toHaveTextContent(/^By the watch$/));
+		for (const [first, second] of getNames()) {
+			expect(first!.textContent).toBe('By the watch');
+			expect(second!.textContent).toBe(`Scan of ${day}`);
+		}
+		expect(dates()).toBe(1);
+	});
+
+	test('without the lesions a scan is called by its day', async () => {
+		await renderDashboard({ ...placed, lesions: errorResponse(500, 'No.') });
+		await waitFor(() => expect(getNames().flat()).toHaveLength(6));
+		await waitFor(() =>
+			expect(
+				getNames()
+					.flat()
+					.map(({ textContent }) => textContent),
+			).toEqual(Array(6).fill(`Scan of ${day}`)),
+		);
+		expect(document.querySelector('h3 [aria-hidden]')).toBeNull();
+	});
+});
+
 describe('who may see it', () => {
 	test('both spellings of the address lead to it, with the token on every call of the patient', async () => {
 		const { server } = await renderDashboard({}, '/mylesion');

@@ -14,7 +14,7 @@ import { ScanTile, ScanTileSkeleton } from './scan/scan-tile.tsx';
 import { Section } from './section.tsx';
 
 /** Every saved scan, newest first. The last section, since it grows as one scrolls. */
-export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
+export function HistorySection({ lesions }: { lesions: Lesion[] | null | undefined }) {
 	const pages = useInfiniteQuery(historyQuery);
 	const { data } = pages;
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const last = failed ? recallList('history', scanListSchema) : null;
 	const scans = data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
 	const loading = pages.isPending || pages.isFetchingNextPage;
-	const nicknames = nameLesions(lesions);
+	const getNickname = nameLesions(lesions);
 	return (
 		<Section title="My Scans History" headingRef={heading}>
 			{failed && <ListFailure what="your scans" last={last} onRetry={() => void pages.refetch()} />}
@@ -34,7 +34,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 					className="grid gap-x-5 empty:hidden max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-8 lg:grid-cols-4 xl:grid-cols-5"
 				>
 					{scans.map((scan) => (
-						<ScanTile key={scan.id} scan={scan} lesion={nicknames.get(scan.lesion_id)} focusAfter={heading} />
+						<ScanTile key={scan.id} scan={scan} lesion={getNickname(scan)} focusAfter={heading} />
 					))}
 					{loading && [1, 2, 3, 4, 5].map((place) => <ScanTileSkeleton key={place} />)}
 				</ul>

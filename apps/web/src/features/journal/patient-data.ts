@@ -14,9 +14,14 @@ export function useAttention(): Scan[] | undefined {
 	return data ?? (isError ? recallList('attention', scanListSchema)?.items : undefined);
 }
 
-/** The nicknames of lesions by their ids; a scan without a lesion has none. */
-export const nameLesions = (lesions: Lesion[] | undefined): Map<string | null, string> =>
-	new Map(lesions?.map(({ id, nickname }) => [id, nickname]));
+/** What the patient calls the lesion of a scan: undefined without a lesion, or where nobody knows; null while it is fetched. */
+export type Nickname = string | null | undefined;
+
+/** Gives the nicknames for scans. The lesions are null while they are fetched, undefined where they cannot be. */
+export function nameLesions(lesions: Lesion[] | null | undefined): (scan: Pick<Scan, 'lesion_id'>) => Nickname {
+	const nicknames = new Map<string | null, string>(lesions?.map(({ id, nickname }) => [id, nickname]));
+	return ({ lesion_id }) => (lesion_id && lesions === null ? null : nicknames.get(lesion_id));
+}
 
 /** Fetches everything of the patient again, after a change. Resolves when that is done or has failed. */
 export function useReload(): () => Promise<void> {

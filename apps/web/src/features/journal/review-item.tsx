@@ -2,15 +2,17 @@ import type { Scan } from '@dermavigil/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Nickname } from './patient-data.ts';
 import { Photo } from './scan/photo.tsx';
 import { DoctorNotes, ReviewStatusBadge } from './scan/review-outcome.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
+import { ScanName } from './scan/scan-name.tsx';
 import { hasAnswer, nameScan } from './scan/scan-names.ts';
 
 interface ReviewItemProps {
 	review: Scan;
-	/** The nickname of the lesion that it was saved for. */
-	lesion: string | undefined;
+	/** Of the lesion that it was saved for. */
+	lesion: Nickname;
 	/** Takes the focus: the first of those that were asked for. */
 	focused: boolean;
 	focusAfter: RefObject<HTMLElement | null>;
@@ -24,14 +26,15 @@ export function ReviewItem({ review, lesion, focused, focusAfter }: ReviewItemPr
 	useEffect(() => {
 		if (focused) item.current?.focus({ preventScroll: true });
 	}, [focused]);
-	const name = nameScan(review, lesion);
 	const answered = hasAnswer(review);
 	return (
 		<li ref={item} tabIndex={-1} className="grid gap-3 rounded-sm py-5">
 			<div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
 				<Photo field={thumbnail_url || image_url} alt="" className="size-20 rounded-md" />
 				<div className="grid content-start justify-items-start gap-1.5">
-					<h3 className="break-words text-lg leading-snug">{name}</h3>
+					<h3 className="break-words text-lg leading-snug">
+						<ScanName scan={review} lesion={lesion} />
+					</h3>
 					<p className="text-quiet text-sm">
 						{answered && reviewed_at ? (
 							<>
@@ -49,7 +52,8 @@ export function ReviewItem({ review, lesion, focused, focusAfter }: ReviewItemPr
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<ReviewStatusBadge status={status} />
 				<Button variant={review_unread ? 'primary' : 'quiet'} size="small" onClick={() => setOpen(true)}>
-					{review_unread ? 'Read the answer' : 'Details'} <span className="sr-only">about {name}</span>
+					{review_unread ? 'Read the answer' : 'Details'}{' '}
+					<span className="sr-only">about {nameScan(review, lesion)}</span>
 				</Button>
 			</div>
 			{open && <ScanDialog scan={review} lesion={lesion} onClose={() => setOpen(false)} focusAfter={focusAfter} />}

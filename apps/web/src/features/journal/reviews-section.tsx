@@ -14,7 +14,7 @@ import { ReviewItem } from './review-item.tsx';
 import { Section } from './section.tsx';
 
 /** What the patient submitted to clinicians, and what they answered. */
-export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
+export function ReviewsSection({ lesions }: { lesions: Lesion[] | null | undefined }) {
 	const pages = useInfiniteQuery(reviewsQuery);
 	const { data, isPending, isError, refetch } = pages;
 	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -22,7 +22,7 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const last = isError && !data ? recallList('reviews', scanListSchema) : null;
 	const reviews = data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
-	const nicknames = nameLesions(lesions);
+	const getNickname = nameLesions(lesions);
 	const showEarlier = async () => {
 		const isStillThere = noteFocus();
 		const { data, isFetchNextPageError } = await fetchNextPage();
@@ -46,7 +46,7 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 						<ReviewItem
 							key={review.id}
 							review={review}
-							lesion={nicknames.get(review.lesion_id)}
+							lesion={getNickname(review)}
 							focused={review.id === firstNew}
 							focusAfter={heading}
 						/>

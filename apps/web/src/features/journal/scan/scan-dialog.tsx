@@ -7,6 +7,7 @@ import { Day } from '../../../results/day.tsx';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import type { Nickname } from '../patient-data.ts';
 import { DeleteScan } from './delete-scan.tsx';
 import { DoctorNotes, ReviewStatusBadge } from './review-outcome.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
@@ -15,8 +16,8 @@ import { useMarkOpened } from './use-mark-opened.ts';
 
 interface ScanDialogProps {
 	scan: Scan;
-	/** The nickname of the lesion that it was saved for. */
-	lesion?: string | undefined;
+	/** Of the lesion that it was saved for. */
+	lesion?: Nickname;
 	onClose(): void;
 	focusAfter: RefObject<HTMLElement | null>;
 }

@@ -3,16 +3,17 @@ import { type RefObject, useState } from 'react';
 import { Day } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Nickname } from '../patient-data.ts';
 import { Photo } from './photo.tsx';
 import { PhotoCount } from './photo-count.tsx';
 import { ReviewStatusBadge } from './review-outcome.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
-import { nameScan } from './scan-names.ts';
+import { ScanName } from './scan-name.tsx';
 
 interface ScanTileProps {
 	scan: Scan;
-	/** The nickname of the lesion that it was saved for. */
-	lesion: string | undefined;
+	/** Of the lesion that it was saved for. */
+	lesion: Nickname;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -35,10 +36,10 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 				/>
 				<span className={`${textFrame} justify-items-start gap-2`}>
 					<span className="w-full break-words font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
-						{nameScan(scan, lesion)}
+						<ScanName scan={scan} lesion={lesion} />
 					</span>{' '}
 					<RiskBadge level={risk_level} /> <PhotoCount further={further_photos.length} />{' '}
-					{lesion && (
+					{lesion !== undefined && (
 						<span className="text-quiet text-sm">
 							<Day at={saved_at} />
 						</span>
