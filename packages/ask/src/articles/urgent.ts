@@ -14,13 +14,68 @@ export interface Urgent {
 
 const showSoon = (flag: string) => `Show this spot to a doctor within two weeks, because ${flag}.`;
 
-/** Without a "not" before it; what "does not stop" or "will not stop" is one all the same. */
+/** What denies the words after it. Contractions without their apostrophe are listed: "constant" and "went" end like them. */
+const not = String.raw`no|not|never|without|nothing|\w+n't|dont|doesnt|didnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|cant|couldnt|wont|wouldnt|aint`;
+/**
+ * What may stand between a "not" and what it denies: "does not have a high temperature", "does not itch or bleed". But what "does not heal
+ * or bleeds" does bleed.
+ */
+const between = String.raw`(?:(?:been|any|ever|yet|started|have|had|a|high) |(?:(?!heal|stop|go|or\b)\w+ ){1,2}n?or ){0,3}`;
+
+/**
+ * Without a "not" before it. What "does not stop" or "will not stop" is one all the same, and so is what "never bled before today" or
+ * "did not bleed until now".
+ */
 const said = (words: string) =>
-	String.raw`(?<!\b(?:no|not|never|without|\w+n't|\w+nt) (?:been |any |ever |yet |started )?)\b(?:${words})\b`;
+	String.raw`(?:(?<!\b(?:${not}) ${between})\b(?:${words})\b|\b(?:${words})(?: \w+){0,2} (?:before|until|till)\b)`;
+
+/** "If it grows" and "when a mole changes" do not say that it did. */
+const notSupposed = String.raw`(?<!\b(?:if|when|whether) (?:\w+ ){1,3})`;
+
+const mole = 'mole|nevus|spot|lump|bump|lesion|freckle|birthmark|patch|mark|tag|growth';
+/** What people call the spot that they ask about. */
+const spot = `${mole}|moles|spots|lumps|bumps|freckles|it|its|this|these|those|one|thing|something`;
+/** As in "got darker", "has become a lot darker". */
+const became =
+	'(?:turned|turning|went|became|becoming|(?:has|have) become|got|gotten|getting) (?:a bit |a lot |[a-z]+ )?';
 
 const faster =
-	'fast|faster|quick|quickly|rapid|rapidly|suddenly|overnight|days?|weeks?|months?|hours?|minute|since|lot|double|doubled|twice|every|constantly';
+	'fast|faster|quick|quickly|rapid|rapidly|sudden|suddenly|overnight|days?|weeks?|months?|hours?|minute|since|lot|double|doubled|triple|tripled|twice|every|constantly';
 const bigger = 'grow|grows|growing|grew|grown|bigger|larger|size|swelling|spreading|enlarging|enlarged|big';
+
+/** That it has grown or is growing. "Grow" and "get bigger" are missing, as general questions say them: "Do moles grow with age?" */
+const growth = [
+	// How fast
+	String.raw`${said(bigger)}.*\b(?:${faster})\b`,
+	String.raw`\b(?:${faster})\b.*${said(bigger)}`,
+	// That it does
+	String.raw`\b(?:${spot})\b.*${said('grew|grown|has enlarged|enlarging|(?:is|are|was|been|keeps?|kept|started|still) growing')}`,
+	String.raw`\b(?:${mole}|my moles|its|it's) growing\b|\bgrowing (?:${mole})\b|\b(?:${not}) stops? growing\b`,
+	String.raw`\b(?:${spot}) ${notSupposed}(?:grows|gets (?:bigger|larger|wider))\b`,
+	said(`${became}(?:bigger|larger|wider)`),
+	said('(?:bigger|larger|wider) than (?:before|it was|last)'),
+	said('(?:doubled|tripled|increased|increasing) in size|size (?:has )?(?:doubled|tripled|increased)'),
+	// "Growth" as what happens; "a growth on my arm" is a spot
+	said(String.raw`(?:sudden|rapid|fast|quick|recent|steady) (?:\w+ )?growth`),
+	said(String.raw`growth (?:in|over|within) (?:the )?(?:last |past )?(?:\w+ ){0,2}(?:days?|weeks?|months?)`),
+].join('|');
+
+/** How a spot looks that looked otherwise before. */
+const newLook =
+	'darker|lighter|paler|thicker|flatter|rougher|raised|uneven|irregular|crusty|scaly|dark|black|brown|blue|gr[ae]y|red|pink|purple|white';
+
+/** That it has changed or is changing. "Change" is missing, as general questions say it: "Can moles change color?" */
+const change = [
+	String.raw`\b(?:${spot})\b.*${said('changed|changing|evolved|evolving|darkened|darkening')}`,
+	String.raw`\bchang(?:ed|ing) (?:${mole})\b|\bit ${notSupposed}changes\b`,
+	said('(?:changed|changing) (?:its |in )?(?:colou?r|shape|size)'),
+	said(String.raw`(?:noticed|saw|seen|found|there is|there's) (?:a |an |some )?(?:\w+ )?changes?`),
+	said(`${became}(?:${newLook})`),
+	String.raw`\b(?:${spot})\b.*\b(?:different|darker|lighter) (?:now|than (?:before|it|last)|from (?:before|how|last))\b`,
+	// Not "looks different from my other moles"
+	String.raw`\b(?:${spot}) (?:now |suddenly )?looks (?:\w+ )?different\b(?! (?:from|than|to|on|in)\b)`,
+	String.raw`\b(?:${spot})\b.*\b(?:used to (?:be|look)\b.*\bnow|lost its colou?r|not the same (?:as before|anymore))\b`,
+].join('|');
 
 /** The most urgent first. */
 export const urgents: readonly Urgent[] = [
@@ -51,7 +106,7 @@ export const urgents: readonly Urgent[] = [
 				String.raw`\bswollen\b.*\b(hot|warm|red)\b`,
 			].join('|'),
 		),
-		except: /\b(room|water|high|low) temperatures?\b/g,
+		except: /\b(room|water|low) temperatures?\b/g,
 		text: 'See a doctor today. A fever, spreading redness, heat, swelling or pus can mean an infection that needs treatment the same day. Call your emergency number if you feel very ill or confused.',
 		sources: ['nhsCellulitis'],
 	},
@@ -64,8 +119,18 @@ export const urgents: readonly Urgent[] = [
 	},
 	{
 		id: 'growth',
-		pattern: new RegExp(String.raw`${said(bigger)}.*\b(?:${faster})\b|\b(?:${faster})\b.*${said(bigger)}`),
-		except: /\bhow (big|fast|quickly)\b|\bgrow(s|ing)? (up|older|hair)\b/g,
+		pattern: new RegExp(growth),
+		except: new RegExp(
+			[
+				String.raw`\bhow (?:big|fast|quickly)\b`,
+				String.raw`\b(?:grow(?:s|ing|n)?|grew) (?:up|older|hairs?|man|woman|adults?)\b`,
+				// Of the hair alone, not "a mole with hair is growing"
+				String.raw`(?<!\bwith )\bhairs? (?:is |are |has |have |keeps? )?(?:grow(?:s|ing|n|th)?|grew)\b`,
+				// "Can melanoma grow in weeks?" is asked of none in particular
+				String.raw`\b(?:do|does|can|could|will|would) (?!(?:my|this|the|it)\b)(?:\w+ ){1,3}(?:grow|double|keep growing|keep getting bigger)\b`,
+			].join('|'),
+			'g',
+		),
 		text: `${showSoon(redFlags.grew)} Call today if it is a firm bump that grows from week to week. Don’t wait to see whether it keeps growing.`,
 		sources: ['nhsMelanoma', 'about'],
 	},
@@ -75,5 +140,21 @@ export const urgents: readonly Urgent[] = [
 			/\b(swollen|lumps?|enlarged|swelling|bump)\b.*\b(glands?|nodes?|armpits?|groin|neck)\b|\b(glands?|nodes?)\b.*\b(swollen|enlarged|up)\b/,
 		text: 'See a doctor within days about a new lump in the neck, the armpit or the groin. Go soon if a spot has changed, too, or if you have had melanoma.',
 		sources: ['nhsMelanoma', 'nci'],
+	},
+	{
+		id: 'changed',
+		pattern: new RegExp(change),
+		except: new RegExp(
+			[
+				// What people change, and what changes in the app or on healthy skin
+				String.raw`\b(?:i|i've|i'm|we|you|who|what|doctor) (?:have |has |am |are |is |just )?(?:changed|changing)\b`,
+				String.raw`\b(?:results?|risk|answers?|score|percent|number|app|ai|model|photos?|images?|password|policy|settings|skin|face) (?:\w+ ){0,2}(?:changed|changing|turned|turning|became|becoming|become|got|getting)\b`,
+				String.raw`\b(?:changed|changing) (?:from|to) (?:low|medium|high)\b`,
+				String.raw`\b(?:know|tell|see|check) (?:if|whether) (?:it|(?:a|my|the) \w+) (?:has |is )?(?:changed|changing)\b`,
+			].join('|'),
+			'g',
+		),
+		text: `${showSoon(redFlags.changed)} Take a photo today, with a ruler beside it. Don’t wait to see whether it changes again.`,
+		sources: ['nhsMelanoma', 'aadAbcde'],
 	},
 ];

@@ -2,11 +2,15 @@ import { allArticles } from '../articles/topics.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 import { splitWords } from './terms.ts';
 
-/** Every word that the articles or the synonyms hold. */
+/** Words of red flags (`articles/urgent.ts`) that would be taken for slips of others: "blind" of "blond", "chills" of "childs". */
+const alarming = ['blind', 'chills', 'become', 'evolved', 'turning'];
+
+/** Every word that the articles, the synonyms or red flags hold. */
 const known = new Set([
 	...allArticles.flatMap(({ title, asked, text }) => splitWords(`${title} ${asked} ${text}`)),
 	...synonyms.keys(),
 	...synonyms.values(),
+	...alarming,
 ]);
 
 /** Whether one letter is missing, added, wrong, or swapped with its neighbor. */

@@ -99,7 +99,6 @@ export const stopWords: ReadonlySet<string> = new Set(
 	without won't wont would wouldn't yeah yes yet you you're your yours bit bits yesterday morning evening night week weeks month
 	months year years day days today tomorrow recently lately noticed notice noticing someone's exactly basically ai dermavigil
 	letter shoulder cheek chin odds
-	turn happen happens happened start started starting stuff thingy anymore dont cant doesnt didnt isnt im it'll gets`.split(
-		/\s+/,
-	),
+	turn happen happens happened start started starting stuff thingy anymore dont cant doesnt didnt isnt wasnt arent werent hasnt havent
+	hadnt couldnt wouldnt aint im it'll gets`.split(/\s+/),
 );

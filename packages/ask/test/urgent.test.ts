@@ -1,0 +1,147 @@
+import { redFlags } from '@dermavigil/contract';
+import { expect, it } from 'vitest';
+import { answer } from '../src/answer.ts';
+import { urgents } from '../src/articles/urgent.ts';
+
+const getFlags = (question: string) => answer(question).urgent.map(({ id }) => id);
+
+it('has a text for each red flag that a patient can report', () => {
+	const texts = urgents.map(({ text }) => text).join(' ');
+	for (const flag of Object.values(redFlags)) expect(texts).toContain(`within two weeks, because ${flag}.`);
+});
+
+it.each([
+	['It does not bleed and has never bled', []],
+	['I have no fever', []],
+	['the mole keeps bleeding, fever since last night', ['infection', 'bleeding']],
+	['it doesn’t stop bleeding', ['bleeding']],
+	['I can’t breathe and my face is swollen', ['emergency']],
+	['do my blue eyes raise the risk', []],
+	['what is a spot of blood vessels', []],
+	['my mole has changed and is bleeding', ['bleeding', 'changed']],
+])('sees the red flags in: %s', (question, flags) => {
+	expect(getFlags(question)).toEqual(flags);
+});
+
+it.each([
+	'I have a high temperature and my mole is sore',
+	'I have a temperature',
+	'constant fever',
+	'chills and a sore spot',
+])('sees an infection in: %s', (question) => expect(getFlags(question)).toEqual(['infection']));
+
+it.each(['at room temperature', 'I don’t have a high temperature', 'no high temperature', 'i dont have a fever'])(
+	'sees none in: %s',
+	(question) => expect(getFlags(question)).toEqual([]),
+);
+
+it.each([
+	'constant bleeding',
+	'persistent bleeding',
+	'recent bleeding',
+	'frequent bleeding',
+	'intermittent bleeding',
+	'It never bled before today',
+	'never bled until now',
+	'the sore does not heal or bleeds',
+	'it didnt bleed at all until yesterday',
+])('sees bleeding in: %s', (question) => expect(getFlags(question)).toEqual(['bleeding']));
+
+it.each(
+	"doesn't doesnt didnt dont isnt wasnt arent werent hasnt havent hadnt cant couldnt wont wouldnt aint"
+		.split(' ')
+		.map((word) => [word]),
+)('sees no bleeding after "%s"', (word) => {
+	expect(getFlags(`it ${word} bleed`)).toEqual([]);
+	expect(getFlags(`it ${word} itch or bleed`)).toEqual([]);
+});
+
+it('sees what "went" says', () => expect(getFlags('I went blind')).toEqual(['eye']));
+
+it.each([
+	'My mole has grown',
+	'The lump is getting bigger',
+	'my mole is growing',
+	'why is my mole growing',
+	'how fast is my mole growing',
+	'it’s growing',
+	'its growing',
+	'sudden growth of mole in weeks',
+	'growth in two weeks',
+	'rapid growth',
+	'growth over the last few weeks',
+	'mole has tripled in size',
+	'increasing in size',
+	'The spot has increased in size',
+	'it got larger',
+	'it got a lot larger',
+	'my mole is bigger than it was',
+	'my mole gets bigger',
+	'the mole on the back of my left arm has grown',
+	'it won’t stop growing',
+	'it has a hair and is growing',
+	'it never grew until this summer',
+])('sees growth in: %s', (question) => expect(getFlags(question)).toEqual(['growth']));
+
+it.each([
+	'how fast do moles grow',
+	'how fast does nodular melanoma grow in weeks',
+	'do moles grow with age',
+	'do moles get bigger with age',
+	'do moles keep growing',
+	'do moles double in size',
+	'why do moles grow hair',
+	'hair is growing out of my mole',
+	'a skin growth',
+	'what is this growth',
+	'a growth on my arm',
+	'growth in my ear for weeks',
+	'mole bigger than a pencil eraser',
+	'my mole has not grown',
+	'it hasn’t grown or changed',
+	'the mole isnt getting bigger',
+	'I have this mole and grew up in Australia',
+	'what if a mole grows',
+])('sees no growth in: %s', (question) => expect(getFlags(question)).toEqual([]));
+
+it.each([
+	'my mole has changed color',
+	'my mole has changed colour',
+	'my mole has changed shape',
+	'it is changing',
+	'has my mole changed',
+	'a changing mole',
+	'the spot on my back changed over the winter',
+	'mole looks different than before',
+	'my mole looks different',
+	'my mole looked normal in spring and is different now',
+	'turned black',
+	'my mole turned dark',
+	'has become darker',
+	'has become a lot darker',
+	'it got darker',
+	'mole used to be flat, now raised',
+	'I noticed a change in my mole',
+	'it never changed until now',
+])('sees change in: %s', (question) => expect(getFlags(question)).toEqual(['changed']));
+
+it.each([
+	'do moles change with age?',
+	'can moles change color?',
+	'can moles become darker',
+	'do moles get darker in summer',
+	'what changes are dangerous',
+	'which changes of a mole should I look for',
+	'what if it changes',
+	'how can I tell whether my mole has changed',
+	'my mole has not changed',
+	'my mole hasnt changed',
+	'nothing has changed',
+	'why has my result changed',
+	'it changed from low to high',
+	'how do I change my password',
+	'I changed my sunscreen, is it better',
+	'my skin turned red in the sun',
+	'when I turned 40 red dots appeared',
+	'one mole looks different from my others',
+])('sees no change in: %s', (question) => expect(getFlags(question)).toEqual([]));
