@@ -1,8 +1,9 @@
 import { formatDate, limits, messages, type Scan, savedAssessmentSchema, unsuitableLabel } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
+import { createPending, errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
 import { furtherPhotos, makeAssessment, makeScan, modelCard, uuid } from '../../../test/fixtures.ts';
+import { lesionsQuery } from '../../api/light-queries.ts';
 import { lesions, renderDashboard } from './test/render-dashboard.ts';
 
 const [lesion] = lesions;
@@ -12,10 +13,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 const openHistory = (handlers: Handlers) => renderDashboard({ lesions: [lesion], ...handlers });
 
-async function openDetails(changes: Partial<Scan> = {}) {
+async function openDetails(changes: Partial<Scan> = {}, handlers: Handlers = {}) {
 	const scan = makeScan(1, { model_version: modelCard.version, ...changes });
 	const saved = savedAssessmentSchema.parse(makeAssessment({ malignantProbability: 61 }));
-	const opened = await openHistory({ history: [scan], scanDetail: { ...scan, assessment: saved }, modelCard });
+	const opened = await openHistory({
+		history: [scan],
+		scanDetail: { ...scan, assessment: saved },
+		modelCard,
+		...handlers,
+	});
 	const [tile] = await tiles();
 	await opened.user.click(tile!);
 	const details = within(screen.getByRole('dialog'));
@@ -174,6 +180,36 @@ describe('details', () => {
 		await user.click(screen.getByRole('button', { name: /^By the watch/ }));
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Track this spot' })).not.toBeInTheDocument());
 		expect(server.getRequests('attachScan').map(({ body }) => body)).toEqual([{ lesion_id: lesion.id }]);
+	});
+
+	test('lesions that could not be loaded are not taken for none', async () => {
+		const { details, queries, server, user } = await openDetails();
+		const answer = createPending<Response>();
+		server.use({ lesions: () => answer.promise });
+		// As where the details were opened before the lesions had come.
+		queries.removeQueries({ queryKey: lesionsQuery.queryKey });
+		await user.click(await details.findByRole('button', { name: 'Track this spot' }));
+		const dialog = within(screen.getByRole('dialog', { name: 'Track this spot' }));
+		expect(dialog.getByText('Loading your spots')).toBeInTheDocument();
+		expect(dialog.queryByLabelText('Nickname')).not.toBeInTheDocument();
+		answer.resolve(errorResponse(500, 'No.'));
+		expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t load your spots.');
+		expect(dialog.queryByLabelText('Nickname')).not.toBeInTheDocument();
+		server.use({ lesions: [lesion] });
+		await user.click(dialog.getByRole('button', { name: 'Try again' }));
+		expect(await dialog.findByRole('button', { name: /^By the watch/ })).toBeInTheDocument();
+	});
+
+	test('a scan is attached to the first lesion once this is named', async () => {
+		const { details, server, scan, user } = await openDetails({}, { lesions: [] });
+		server.use({ createLesion: lesion, lesions: [lesion], attachScan: { ...scan, lesion_id: lesion.id } });
+		await user.click(await details.findByRole('button', { name: 'Track this spot' }));
+		await user.type(screen.getByLabelText('Nickname'), lesion.nickname);
+		await user.type(screen.getByLabelText('Body Part'), lesion.body_part);
+		await user.click(button('Start Tracking'));
+		await waitFor(() =>
+			expect(server.getRequests('attachScan').map(({ body }) => body)).toEqual([{ lesion_id: lesion.id }]),
+		);
 	});
 
 	test('without the assessment, a High still says what to do', async () => {

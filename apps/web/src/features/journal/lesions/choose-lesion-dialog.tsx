@@ -3,6 +3,8 @@ import { type RefObject, useState } from 'react';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NewLesionForm } from './new-lesion-dialog.tsx';
 
 interface ChooseLesionDialogProps {
@@ -19,8 +21,10 @@ interface ChooseLesionDialogProps {
 /** Chooses a lesion that is tracked, or starts to track a new one. */
 export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 	const { question, bodyPart, busy, onChoose, onClose, focusAfter } = props;
-	const { data: lesions = [] } = useQuery(lesionsQuery);
-	const [adding, setAdding] = useState(lesions.length === 0);
+	const { data: lesions, isError, refetch } = useQuery(lesionsQuery);
+	const [adding, setAdding] = useState<boolean | null>(null);
+	// By the list as it comes first: the form stays when its new lesion joins that.
+	if (adding === null && lesions) setAdding(lesions.length === 0);
 	return (
 		<OpenDialog
 			title="Track this spot"
@@ -38,7 +42,7 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 						onChoose(id);
 					}}
 				/>
-			) : (
+			) : lesions ? (
 				<ul className="grid gap-2.5">
 					{lesions.map(({ id, nickname, body_part }) => (
 						<li key={id}>
@@ -60,6 +64,13 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 						</Button>
 					</li>
 				</ul>
+			) : isError ? (
+				<LoadFailure message="We couldn’t load your spots." onRetry={() => void refetch()} />
+			) : (
+				<div role="status">
+					<span className="sr-only">Loading your spots</span>
+					<Skeleton className="h-24" />
+				</div>
 			)}
 		</OpenDialog>
 	);

@@ -323,6 +323,14 @@ test('a new spot becomes a tracked one', async () => {
 	expect(await screen.findByText('Tracked. Now take a close photo of it.')).toBeInTheDocument();
 });
 
+test('a spot that is tracked is not tracked again while its lesion could not be loaded', async () => {
+	const spots = [{ ...spot(3, 420, 460), lesion_id: lesion.id }];
+	const tracked = { ...lastMonth.regions[0]!, photo: { ...photo, spots } };
+	await open('/chest', { lesions: errorResponse(500, 'No.'), selfChecks: [makeCheck(2, { regions: [tracked] })] });
+	expect(await screen.findByRole('link', { name: 'Photograph this spot (number 3)' })).toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: /^Track this spot/ })).not.toBeInTheDocument();
+});
+
 test('a new spot that becomes a new lesion can be tracked again where that fails', async () => {
 	const photos = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [spot(4, 60, 560)] } };
 	const created = makeLesion(101, { nickname: 'Rib', body_part: 'Chest' });

@@ -25,13 +25,13 @@ function describePlace({ x, y }: Spot, { width, height }: SpotListProps['photo']
 
 /** The numbered spots of a photo in words, new ones first, and what can be done about each. */
 export function SpotList({ photo, spots, fresh, onRemove, onTrack }: SpotListProps) {
-	const { data: lesions = [] } = useQuery(lesionsQuery);
+	const { data: lesions } = useQuery(lesionsQuery);
 	const newFirst = spots.toSorted((a, b) => Number(fresh.has(b.number)) - Number(fresh.has(a.number)));
 	return (
 		<ul className="divide-y divide-line">
 			{newFirst.map((spot) => {
 				const { number, lesion_id } = spot;
-				const lesion = lesions.find(({ id }) => id === lesion_id);
+				const lesion = lesions?.find(({ id }) => id === lesion_id);
 				return (
 					<li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
 						<span className="min-w-0 break-words">
@@ -48,9 +48,9 @@ export function SpotList({ photo, spots, fresh, onRemove, onTrack }: SpotListPro
 							</Button>
 						)}
 						{onTrack &&
-							(lesion ? (
+							(lesion_id ? (
 								<Button asChild variant="quiet" size="small" className="ml-auto">
-									<Link to="/scan" state={{ lesionId: lesion.id }}>
+									<Link to="/scan" state={{ lesionId: lesion_id }}>
 										<Camera aria-hidden="true" className="size-4" />
 										Photograph this spot <span className="sr-only">(number {number})</span>
 									</Link>
