@@ -282,6 +282,22 @@ test('an invitation stays open when another person is chosen', async () => {
 	expect(location.hash).toBe('#token');
 });
 
+test('whoever has left an invitation by the time it is accepted stays where they are', async () => {
+	const accepted = createPending<typeof tom>();
+	const { user, queries } = await open('/invitation#token', {
+		openInvitation,
+		acceptInvitation: () => accepted.promise,
+	});
+	await user.click(await screen.findByRole('button', { name: 'Accept' }));
+	await user.click(screen.getAllByRole('link', { name: 'Account' })[0]!);
+	await screen.findByRole('heading', { level: 1, name: 'Your account' });
+	accepted.resolve(tom);
+	expect(await screen.findByText(familyMessages.accepted(tom.full_name))).toBeVisible();
+	await waitFor(() => expect(queries.isMutating()).toBe(0));
+	expect(location.pathname).toBe('/account');
+	expect(await getSwitcher()).toHaveDisplayValue(own.full_name);
+});
+
 test('an invitation that is of no more use says so', async () => {
 	await open('/invitation#token', { openInvitation: errorResponse(400, familyMessages.invitationExpired) });
 	expect(await screen.findByRole('alert')).toHaveTextContent(familyMessages.invitationExpired);

@@ -44,10 +44,16 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 			// The header turns away from people it does not know of.
 			await queries.invalidateQueries(familyQuery);
 			toast.success(familyMessages.accepted(person.full_name));
-			actFor(person);
-			void navigate('/Mylesion', { replace: true });
 		},
 	});
+	const accept = () =>
+		mutate(undefined, {
+			// Only here: who has left the page meanwhile is not called back.
+			onSuccess: (person) => {
+				actFor(person);
+				void navigate('/Mylesion', { replace: true });
+			},
+		});
 	return (
 		<div className="grid gap-5">
 			<p className="wrap-anywhere">
@@ -60,7 +66,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 				{formatDate(expires_at)}; if you don’t want it, just close this page.
 			</p>
 			<ErrorMessage>{error && getErrorMessage(error, familyMessages.failed)}</ErrorMessage>
-			<Button disabled={isPending} onClick={() => mutate()}>
+			<Button disabled={isPending} onClick={accept}>
 				{isPending ? 'Accepting...' : 'Accept'}
 			</Button>
 		</div>

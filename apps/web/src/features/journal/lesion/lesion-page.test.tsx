@@ -219,6 +219,25 @@ test('scans that cannot be loaded are not called none', async () => {
 	expect(await screen.findByRole('region', { name: 'All scans' })).toBeInTheDocument();
 });
 
+test('deleting it calls nobody back who has left the page meanwhile', async () => {
+	const deleted = createPending<undefined>();
+	const { server, user, queries } = await open({
+		me: makeProfile(),
+		sessions: [],
+		deleteLesion: () => deleted.promise,
+	});
+	await user.click(await screen.findByRole('button', { name: 'Delete this spot' }));
+	await user.click(screen.getByRole('button', { name: 'Delete' }));
+	await user.keyboard('{Escape}');
+	await user.click(screen.getAllByRole('link', { name: 'Account' })[0]!);
+	await screen.findByRole('heading', { level: 1, name: 'Your account' });
+	server.use({ lesions: [] });
+	deleted.resolve(undefined);
+	await screen.findByText(messages.lesion.deleted('By the watch'));
+	await waitFor(() => expect(queries.isMutating()).toBe(0));
+	expect(location.pathname).toBe('/account');
+});
+
 test('deleting it leads back to the journal, where it needs no attention, and asks for nothing that is gone', async () => {
 	const high = makeScan(4, { lesion_id: lesion.id });
 	const { server, user } = await open({ me: makeProfile(), history: [], reviews: [], attention: [high] });

@@ -10,8 +10,9 @@ import { useReload } from '../patient-data.ts';
 interface DeleteLesionProps {
 	lesion: Lesion;
 	onClose(): void;
-	/** In place of `onClose`, where the page of the lesion has to be left. */
+	/** In place of `onClose`, where the page of the lesion has to be left, unless it has been by then. */
 	onDeleted?(): void;
+	/** On the page of the lesion, what is there for as long as the page is. */
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -19,21 +20,24 @@ interface DeleteLesionProps {
 export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, focusAfter }: DeleteLesionProps) {
 	const queries = useQueryClient();
 	const reload = useReload();
+	const reloadAndClose = async () => {
+		await reload();
+		onClose();
+	};
 	const deletion = useMutation({
 		mutationFn: () => deleteLesion(id),
 		onSuccess: async () => {
 			toast.success(messages.lesion.deleted(nickname));
-			if (!onDeleted) return;
+			// Whoever has left the page meanwhile is not called back.
+			if (!onDeleted || !focusAfter.current) return await reloadAndClose();
 			// What this page shows is gone and cannot be asked for: the page that comes next fetches everything anew.
 			await queries.invalidateQueries({ queryKey: patientKey, refetchType: 'none' });
 			onDeleted();
 		},
-		onError: () => toast.error(messages.lesion.deleteFailed),
-		// After a failure too: it may be gone already, or the login with it.
-		onSettled: async (_, error) => {
-			if (onDeleted && !error) return;
-			await reload();
-			onClose();
+		onError: async () => {
+			toast.error(messages.lesion.deleteFailed);
+			// It may be gone already, or the login with it.
+			await reloadAndClose();
 		},
 	});
 	return (
