@@ -7,6 +7,7 @@ import {
 	type CaseDetail,
 	type Config,
 	type Lesion,
+	messages,
 	modelCardSchema,
 	type Person,
 	type Profile,
@@ -15,6 +16,8 @@ import {
 	type Session,
 	type Share,
 	type SharedScan,
+	type Suitability,
+	unsuitableLabel,
 } from '@dermavigil/contract';
 
 // What the server sends, valid by the contract. Each function takes what a test wants to be otherwise.
@@ -237,3 +240,21 @@ export const makeAnalysis = (changes: Partial<AnalysisResult> = {}): AnalysisRes
 	originalImageBase64: 'data:image/jpeg;base64,/9j/4AAQ',
 	...changes,
 });
+
+/** The same of a photo that could not be assessed. */
+export const makeUnsuitable = (suitability: Suitability, changes: Partial<AnalysisResult> = {}): AnalysisResult =>
+	makeAnalysis({
+		suitability,
+		prediction: {
+			top1: { label: unsuitableLabel, confidence: 0 },
+			top2: { label: messages.fallback.label, confidence: 0 },
+			riskLevel: 'unknown',
+		},
+		probabilities: [],
+		possible: [],
+		malignantProbability: null,
+		heatmap: null,
+		outline: null,
+		heatmapImage: '',
+		...changes,
+	});

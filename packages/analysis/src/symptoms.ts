@@ -1,4 +1,6 @@
 import type { Assessment, ModeSettings, Symptoms, TrainedModelCard } from '@dermavigil/contract';
+import { adviseUnassessed } from './explain/explain-symptoms.ts';
+import { explainUnsuitable } from './explain/explain-unsuitable.ts';
 import { softmax } from './inference/calibrate.ts';
 import { interpretProbabilities, toProbabilities } from './interpret-probabilities.ts';
 import { malignantProbability } from './risk.ts';
@@ -6,11 +8,11 @@ import { malignantProbability } from './risk.ts';
 const yearsInDecade = 10;
 
 /**
- * The assessment of a suitable photo with the patient's symptoms: they change the summed malignant probability, the risk
- * and the texts. The probabilities and names stay the photo's, and so do the outline and the heat-map: reassessing twice
- * is the same as reassessing once, and without symptoms the assessment is the photo's alone.
- * `card` must be that of the model that made the assessment; throws when it is of another version. An assessment of a
- * photo that could not be assessed stays as it is.
+ * The assessment of a photo with the patient's symptoms. They can raise the summed malignant probability and the risk, never lower
+ * them, and they change the texts. The probabilities and names stay the photo's, and so do the outline and the heat-map: reassessing
+ * twice is the same as reassessing once, and without symptoms the assessment is the photo's alone. Where the photo could not be
+ * assessed, red flags lead what it recommends, and the rest stays.
+ * `card` must be that of the model that made the assessment; throws when it is of another version.
  */
 export function reassess(
 	assessment: Assessment,
@@ -19,18 +21,25 @@ export function reassess(
 ): Assessment {
 	const { mode, modelVersion, suitability, outline, fused } = assessment;
 	const noSymptoms = isEmpty(symptoms);
-	if (suitability !== 'suitable' || (noSymptoms && !assessment.symptoms)) return assessment;
+	if (noSymptoms && !assessment.symptoms) return assessment;
+	if (suitability !== 'suitable') {
+		const texts = explainUnsuitable(suitability, mode);
+		const explanation = { ...texts, ...adviseUnassessed(texts, symptoms) };
+		return { ...assessment, explanation, symptoms: noSymptoms ? null : symptoms };
+	}
 	if (modelVersion !== card.version) throw new Error(`assessed by version ${modelVersion}, not by ${card.version}`);
 
 	const settings = card.modes[mode];
 	const photoAlone = toProbabilities(assessment.probabilities, settings);
+	const malignantBefore = malignantProbability(photoAlone, settings);
+	const withSymptoms = malignantProbability(applySymptoms(symptoms, photoAlone, settings), settings);
 	const reported = noSymptoms
 		? null
 		: {
 				symptoms,
 				counted: settings.symptomWeights !== undefined,
-				malignantBefore: malignantProbability(photoAlone, settings),
-				malignant: malignantProbability(applySymptoms(symptoms, photoAlone, settings), settings),
+				malignantBefore,
+				malignant: Math.max(malignantBefore, withSymptoms),
 			};
 	return {
 		...assessment,

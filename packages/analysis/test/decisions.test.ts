@@ -129,14 +129,13 @@ describe('the texts', () => {
 		);
 	});
 
-	it('say that answers changed the chance where they moved it over a threshold', () => {
+	it('say that answers raised the chance where they moved it over a threshold', () => {
 		const close = { ...findings, thresholds: { medium: 0.0926, high: 0.3437 } };
 		const answer = (malignantBefore: number, malignant: number) =>
 			explain({ ...close, malignant, reported: { symptoms: { itch: false }, counted: true, malignantBefore } })
 				.explanation_text;
-		expect(answer(0.094, 0.0915)).toContain('Your answers lowered that chance from 9% to just under 9%.');
 		expect(answer(0.0915, 0.094)).toContain('Your answers raised that chance from just under 9% to 9%.');
-		expect(answer(0.0915, 0.0912)).toContain('did not change that chance: it stays at just under 9%.');
+		expect(answer(0.0912, 0.0915)).toContain('did not raise that chance: it stays at just under 9%.');
 	});
 
 	it('are in tenths of a percent for clinicians, so that near 0% and 100% are not called that', () => {

@@ -1,7 +1,8 @@
 import { type Assessment, assessmentSchema, labels, limits, type Mode, type Symptoms } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { interpretProbabilities } from '../src/interpret-probabilities.ts';
-import { reassess } from '../src/symptoms.ts';
+import { explainUnsuitable } from '../src/explain/explain-unsuitable.ts';
+import { interpretProbabilities, toProbabilities } from '../src/interpret-probabilities.ts';
+import { applySymptoms, reassess } from '../src/symptoms.ts';
 import { card } from './small-card.ts';
 
 /** An assessment of a photo in which the mode's classes have these probabilities. */
@@ -47,11 +48,18 @@ describe('a reported symptom', () => {
 		expect(reassessed.explanation.technical_summary).toContain('bleed yes, age 80');
 	});
 
-	it('lowers it as well', () => {
-		const reassessed = reassess(photo, { bleed: false, age: 30 }, card);
-		expect(reassessed.malignantProbability).toBeLessThan(photo.malignantProbability!);
-		expect(reassessed.explanation.explanation_text).toContain('Your answers lowered that chance from 15% to');
-		expect(reassessed.explanation.recommendation).toBe(photo.explanation.recommendation);
+	it.each([0.12, 0.6])('never lowers the risk of a photo, here of a melanoma of %d', (melanoma) => {
+		const own = createAssessment('consumer', [melanoma, 0.97 - melanoma, 0.03]);
+		const symptoms = { bleed: false, age: 20 };
+		const sums = toProbabilities(own.probabilities, card.modes.consumer);
+		expect(applySymptoms(symptoms, sums, card.modes.consumer)[0]).toBeLessThan(melanoma);
+		const reassessed = reassess(own, symptoms, card);
+		expect(reassessed.malignantProbability).toBeCloseTo(own.malignantProbability!, 8);
+		expect(reassessed.prediction).toEqual(own.prediction);
+		expect(reassessed.explanation.explanation_text).toContain(
+			`Your answers did not raise that chance: it stays at ${Math.round(own.malignantProbability!)}%.`,
+		);
+		expect(reassessed.explanation.recommendation).toBe(own.explanation.recommendation);
 	});
 
 	it('leaves the heat-map, the outline and the first assessment as they are', () => {
@@ -75,13 +83,13 @@ describe('a reported symptom', () => {
 		const reassessed = reassess(photo, { itch: true }, weak);
 		expect(reassessed.malignantProbability).toBeCloseTo(photo.malignantProbability!, 10);
 		expect(reassessed.explanation.explanation_text).toContain(
-			'Your answers did not change that chance: it stays at 15%.',
+			'Your answers did not raise that chance: it stays at 15%.',
 		);
 	});
 
 	it('replaces what was reported before, and can be taken back', () => {
-		const twice = reassess(reassess(photo, { bleed: true, itch: true }, card), { age: 40 }, card);
-		const once = reassess(photo, { age: 40 }, card);
+		const twice = reassess(reassess(photo, { bleed: true, itch: true }, card), { age: 80 }, card);
+		const once = reassess(photo, { age: 80 }, card);
 		expect(twice.symptoms).toEqual(once.symptoms);
 		expect(twice.malignantProbability).toBeCloseTo(once.malignantProbability!, 8);
 		expect(twice.explanation).toEqual(once.explanation);
@@ -91,9 +99,25 @@ describe('a reported symptom', () => {
 		expect(back.explanation).toEqual(photo.explanation);
 	});
 
-	it('changes nothing about a photo that could not be assessed', () => {
-		const unsuitable: Assessment = { ...photo, suitability: 'blurred', probabilities: [], malignantProbability: null };
-		expect(reassess(unsuitable, { bleed: true }, card)).toBe(unsuitable);
+	it('leads the advice for a photo that could not be assessed, where it is a red flag', () => {
+		const explanation = explainUnsuitable('blurred', 'consumer');
+		const unsuitable: Assessment = {
+			...photo,
+			suitability: 'blurred',
+			probabilities: [],
+			malignantProbability: null,
+			explanation,
+		};
+		const flagged = reassess(unsuitable, { bleed: true }, card);
+		expect(flagged).toEqual({ ...unsuitable, symptoms: { bleed: true }, explanation: flagged.explanation });
+		expect(flagged.explanation).toEqual({
+			...explanation,
+			recommendation: `Show this spot to a doctor within two weeks, because it has bled. No photo can rule out what you noticed. ${explanation.clinical_recommendation}`,
+			clinical_recommendation: `The patient reports that it has bled: examine it soon. ${explanation.clinical_recommendation}`,
+		});
+		expect(reassess(unsuitable, { bleed: false, age: 20 }, card).explanation).toEqual(explanation);
+		expect(reassess(flagged, {}, card)).toEqual(unsuitable);
+		expect(reassess(unsuitable, {}, card)).toBe(unsuitable);
 	});
 
 	it('is refused for an assessment by another model', () => {

@@ -1,8 +1,10 @@
-import { formatSymptoms, messages, type Symptoms } from '@dermavigil/contract';
+import { formatSymptoms, messages, type RiskLevel, type Symptoms } from '@dermavigil/contract';
 import { TriangleAlert } from 'lucide-react';
 
 interface SymptomListProps {
 	symptoms: Symptoms;
+	/** Unknown where the photo could not be assessed: then they count by themselves. */
+	risk: RiskLevel;
 	/** Whether the risk takes them into account. */
 	counted: boolean;
 	/** What marks a red flag: a doctor needs no advice to tell a doctor. */
@@ -10,7 +12,7 @@ interface SymptomListProps {
 }
 
 /** The symptoms that a patient reported; red flags are marked by an icon and in words. */
-export function SymptomList({ symptoms, counted, mark = messages.symptoms.warning }: SymptomListProps) {
+export function SymptomList({ symptoms, risk, counted, mark = messages.symptoms.warning }: SymptomListProps) {
 	return (
 		<>
 			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-sm">
@@ -27,7 +29,9 @@ export function SymptomList({ symptoms, counted, mark = messages.symptoms.warnin
 					</div>
 				))}
 			</dl>
-			<p className="mt-3 text-quiet text-sm">{counted ? messages.symptoms.counted : messages.symptoms.notCounted}</p>
+			{risk !== 'unknown' && (
+				<p className="mt-3 text-quiet text-sm">{counted ? messages.symptoms.counted : messages.symptoms.notCounted}</p>
+			)}
 		</>
 	);
 }

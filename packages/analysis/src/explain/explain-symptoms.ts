@@ -28,8 +28,8 @@ export function describeSymptoms(
 		formatBelow(share, Object.values(thresholds), percent),
 	);
 	if (!counted) return 'Your answers did not change these percentages. In this mode the AI cannot use them.';
-	if (before === after) return `Your answers did not change that chance: it stays at ${after}.`;
-	return `Your answers ${malignant > malignantBefore ? 'raised' : 'lowered'} that chance from ${before} to ${after}.`;
+	if (before === after) return `Your answers did not raise that chance: it stays at ${after}.`;
+	return `Your answers raised that chance from ${before} to ${after}.`;
 }
 
 /** The answers as they were given, and the probability without them. */
@@ -54,19 +54,35 @@ const clinicalAfterRedFlag = {
 	medium: 'Dermoscopic examination by an experienced reader; monitoring or biopsy according to clinical findings.',
 } as const;
 
-/** The advice, led by the red flags that were reported, if any. */
-export function adviseAfterSymptoms(
-	advice: Pick<Explanation, 'recommendation' | 'clinical_recommendation'>,
-	risk: Exclude<RiskLevel, 'unknown'>,
-	symptoms: Symptoms,
-): Pick<Explanation, 'recommendation' | 'clinical_recommendation'> {
+type Advice = Pick<Explanation, 'recommendation' | 'clinical_recommendation'>;
+
+/** The red flags among the symptoms, in words; null without any. */
+function nameRedFlags(symptoms: Symptoms): string | null {
 	const names = (Object.keys(redFlags) as (SymptomName & keyof typeof redFlags)[]).filter((name) => symptoms[name]);
-	if (names.length === 0) return advice;
-	const flags = list(names.map((name) => redFlags[name]));
+	return names.length > 0 ? list(names.map((name) => redFlags[name])) : null;
+}
+
+const showSoon = (flags: string) => `Show this spot to a doctor within two weeks, because ${flags}.`;
+const examineSoon = (flags: string) => `The patient reports that ${flags}: examine it soon`;
+
+/** The advice, led by the red flags that were reported, if any. */
+export function adviseAfterSymptoms(advice: Advice, risk: Exclude<RiskLevel, 'unknown'>, symptoms: Symptoms): Advice {
+	const flags = nameRedFlags(symptoms);
+	if (!flags) return advice;
+	const clinical = risk === 'high' ? advice.clinical_recommendation : clinicalAfterRedFlag[risk];
 	return {
-		recommendation: `Show this spot to a doctor within two weeks, because ${flags}. ${afterRedFlag[risk]}`,
-		clinical_recommendation:
-			`The patient reports that ${flags}: examine it soon, whatever the risk shown here. ` +
-			(risk === 'high' ? advice.clinical_recommendation : clinicalAfterRedFlag[risk]),
+		recommendation: `${showSoon(flags)} ${afterRedFlag[risk]}`,
+		clinical_recommendation: `${examineSoon(flags)}, whatever the risk shown here. ${clinical}`,
+	};
+}
+
+/** The advice for a photo that could not be assessed, led by the red flags that were reported, if any. */
+export function adviseUnassessed(advice: Advice, symptoms: Symptoms): Advice {
+	const flags = nameRedFlags(symptoms);
+	if (!flags) return advice;
+	const what = advice.clinical_recommendation;
+	return {
+		recommendation: `${showSoon(flags)} No photo can rule out what you noticed. ${what}`,
+		clinical_recommendation: `${examineSoon(flags)}. ${what}`,
 	};
 }

@@ -152,7 +152,7 @@ export const product: Topic = {
 		{
 			id: 'symptoms-asked',
 			title: 'Why am I asked whether it itches, grows or bleeds?',
-			text: 'A photo does not show what a spot does over time. So we ask whether it itches, hurts, bleeds, has grown or changed, or is raised, and how old you are. In Consumer mode, your answers can raise or lower the risk. Always show a doctor a spot that bleeds, grows or changes, whatever the photo shows. You need not answer. The names come from the photo alone.',
+			text: 'A photo does not show what a spot does over time. So we ask whether it itches, hurts, bleeds, has grown or changed, or is raised, and how old you are. In Consumer mode, your answers can raise the risk, never lower it. Always show a doctor a spot that bleeds, grows or changes, whatever the photo shows. You need not answer. The names come from the photo alone.',
 			asked:
 				'why these questions; symptom questions; do I have to answer; do my answers change the result; why does it want my age; questionnaire; why does it ask if it itches or bleeds; what are the questions for; why do you want to know my age; can I skip the questions; why do I have to say how old I am; why does it ask for age',
 			sources: ['faq', 'modelCard'],

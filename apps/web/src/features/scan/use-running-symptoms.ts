@@ -2,6 +2,7 @@ import type { AnalysisResult, Symptoms } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { modelCardQuery } from '../../api/light-queries.ts';
+import type { ScanResult } from './scan-state.ts';
 
 /** The symptoms that are reported while a photo is analyzed. */
 export interface RunningSymptoms {
@@ -14,8 +15,11 @@ export interface RunningSymptoms {
 	reset(): void;
 	/** Resolves at once if nobody has begun, else when they are done. Says whether the questions were dealt with. */
 	wait(): Promise<boolean>;
-	/** An analysis with the symptoms; null without any. */
-	applyTo(analysis: AnalysisResult): Promise<AnalysisResult | null>;
+	/**
+	 * Gives a result and its analysis with the symptoms; null without any. A photo that could not be assessed has no questions on its
+	 * page, so that its result itself takes the symptoms over.
+	 */
+	applyTo(result: ScanResult): Promise<{ result: ScanResult; reassessed: AnalysisResult | null }>;
 }
 
 /** Asks for the symptoms while a photo is analyzed, so that the result comes with them. */
@@ -47,12 +51,14 @@ export function useRunningSymptoms(): RunningSymptoms {
 			if (stage.current === 'answering') await new Promise<void>((resolve) => (release.current = resolve));
 			return stage.current === 'done';
 		},
-		applyTo: async (analysis) => {
+		applyTo: async (result) => {
 			const card = queries.getQueryData(modelCardQuery.queryKey);
-			if (!card || Object.keys(latest.current).length === 0) return null;
+			if (result.failed || !card || Object.keys(latest.current).length === 0) return { result, reassessed: null };
 			// Loaded with the questions, so it is there already.
 			const { reassessResult } = await import('./symptoms/reassess-result.ts');
-			return reassessResult(analysis, latest.current, card);
+			const reassessed = reassessResult(result.analysis, latest.current, card);
+			if (!reassessed || reassessed.suitability === 'suitable') return { result, reassessed };
+			return { result: { ...result, analysis: reassessed }, reassessed: null };
 		},
 	};
 }

@@ -14,7 +14,6 @@ import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import { getPhotos, getResults, type Relation, scanReducer } from './scan-reducer.ts';
 import {
-	isAssessed,
 	type LesionResult,
 	type MarkedLesion,
 	type Photo,
@@ -97,8 +96,8 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		const reveal = async () => {
 			dispatch({ type: 'ready' });
 			const asked = await runningSymptoms.wait();
-			const reassessed = isAssessed(result) ? await runningSymptoms.applyTo(result.analysis) : null;
-			if (!signal.aborted) dispatch({ type: 'revealed', result, reassessment: { asked, reassessed } });
+			const { reassessed, ...shown } = await runningSymptoms.applyTo(result);
+			if (!signal.aborted) dispatch({ type: 'revealed', ...shown, reassessment: { asked, reassessed } });
 		};
 		const timer = setTimeout(() => void reveal(), limits.scan.revealDelay);
 		signal.addEventListener('abort', () => clearTimeout(timer));

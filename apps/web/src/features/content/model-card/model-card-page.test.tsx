@@ -123,11 +123,11 @@ test('says of each condition how often it is recognized and what it is taken for
 	}
 });
 
-test('says that answers move the risk, and claims no accuracy with them', async () => {
+test('says that answers raise the risk, and claims no accuracy with them', async () => {
 	const card = makeOtherCard();
 	card.modes.consumer.metrics.balancedAccuracyWithSymptoms = { value: 0.0987, low: 0.09, high: 0.11 };
 	await open(card);
-	expect(await screen.findByText(/^After a phone photo.* move the risk and the advice/)).toBeVisible();
+	expect(await screen.findByText(/^After a phone photo.* can raise the risk, never lower it/)).toBeVisible();
 	expect(screen.queryByText('9.9%')).not.toBeInTheDocument();
 });
 

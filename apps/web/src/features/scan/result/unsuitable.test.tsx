@@ -1,7 +1,7 @@
-import { messages, suitabilities, unsuitableLabel } from '@dermavigil/contract';
+import { suitabilities, unsuitableLabel } from '@dermavigil/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { makeAnalysis } from '../../../../test/fixtures.ts';
+import { makeAnalysis, makeUnsuitable } from '../../../../test/fixtures.ts';
 import { openResult, press, renderScan } from '../test/render-scan.tsx';
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
@@ -10,21 +10,7 @@ const kinds = suitabilities.filter((kind) => kind !== 'suitable');
 
 test.each(kinds)('a photo that is %s gets its own words, and no percentage', async (suitability) => {
 	const texts = { explanation_text: `Why ${suitability}.`, recommendation: `Retake ${suitability}.` };
-	const analysis = makeAnalysis({
-		suitability,
-		prediction: {
-			top1: { label: unsuitableLabel, confidence: 0 },
-			top2: { label: messages.fallback.label, confidence: 0 },
-			riskLevel: 'unknown',
-		},
-		probabilities: [],
-		possible: [],
-		malignantProbability: null,
-		explanation: { ...makeAnalysis().explanation, ...texts },
-		heatmap: null,
-		outline: null,
-		heatmapImage: '',
-	});
+	const analysis = makeUnsuitable(suitability, { explanation: { ...makeAnalysis().explanation, ...texts } });
 	renderScan({ handlers: { analyze: analysis } });
 	await openResult();
 	expect(screen.getByText(texts.recommendation)).toBeInTheDocument();

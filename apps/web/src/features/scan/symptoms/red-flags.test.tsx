@@ -10,7 +10,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createPending } from '../../../../test/fake-server.ts';
-import { makeAnalysis, modelCard } from '../../../../test/fixtures.ts';
+import { makeAnalysis, makeUnsuitable, modelCard } from '../../../../test/fixtures.ts';
 import { choosePhoto, hasButton, pass, press, renderScan, revealDelay, settle, user } from '../test/render-scan.tsx';
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
@@ -20,13 +20,13 @@ const answer = (name: SymptomName, text: 'Yes' | 'No') =>
 	within(screen.getByRole('group', { name: symptomQuestions[name] })).getByRole('button', { name: text });
 
 /** A photo is being analyzed until `end`, which returns when its result could be shown. */
-async function openRunning(mode = 'Consumer') {
+async function openRunning(mode = 'Consumer', analysis = makeAnalysis({ modelVersion: modelCard.version })) {
 	const pending = createPending<AnalysisResult>();
 	renderScan({ handlers: { analyze: () => pending.promise } });
 	await user.click(screen.getByRole('radio', { name: mode }));
 	await choosePhoto();
 	return async () => {
-		pending.resolve(makeAnalysis({ modelVersion: modelCard.version }));
+		pending.resolve(analysis);
 		await settle();
 		await pass(revealDelay);
 		await settle();
@@ -56,6 +56,14 @@ test('hold the result for whoever has begun, and then count in it', async () => 
 	expect(screen.getByText(heard)).toHaveAttribute('aria-live', 'polite');
 	expect(screen.getByText('1 of 7 answered')).toBeInTheDocument();
 	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
+});
+
+test('lead the advice where the photo could not be assessed', async () => {
+	const end = await openRunning('Consumer', makeUnsuitable('blurred'));
+	await user.click(answer('bleed', 'Yes'));
+	await end();
+	await press('See result');
+	expect(screen.getAllByText(/^Show this spot to a doctor within two weeks, because it has bled\./)).not.toEqual([]);
 });
 
 test('can be skipped, and are then closed under the result', async () => {

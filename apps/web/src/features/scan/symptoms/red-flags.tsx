@@ -39,7 +39,7 @@ export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: R
 				<h2 id={heading} className="text-lg">
 					What a photo can’t show
 				</h2>
-				<p className="text-quiet text-sm">Your answers can raise or lower the risk.</p>
+				<p className="text-quiet text-sm">Your answers can raise the risk, never lower it.</p>
 			</div>
 			<div>
 				{(Object.keys(redFlags) as SymptomName[]).map((name) => (

@@ -100,7 +100,7 @@ function Questions({ photoOnly, reassessed, thresholds, asked, locked, saved, on
 			/>
 			<p className="text-quiet text-sm">
 				Optional. Tap an answer again to clear it. Your answers stay on this device until you save the result, or have
-				our server read it aloud. They change the risk, not the names:{' '}
+				our server read it aloud. They can raise the risk, and never change the names:{' '}
 				<Link to="/model-card" className="text-primary underline underline-offset-4">
 					how it works
 				</Link>
@@ -127,7 +127,7 @@ function Frame({ answered, open, children }: { answered: number; open: boolean; 
 						<p className="text-quiet text-sm">
 							{answered > 0
 								? `${answered} of ${symptomNames.length + 1} answered`
-								: 'A photo can’t show this. Your answers can change the risk.'}
+								: 'A photo can’t show this. Your answers can raise the risk.'}
 						</p>
 					</div>
 					<ChevronDown
