@@ -146,8 +146,11 @@ describe('the recommendation', () => {
 		expect(recommend(comparison({}, { sinceFirst: { measure, cutOff: false } }))).toBe(`${seen} ${always}`);
 	});
 
-	it('is not to have it seen because it became smaller', () => {
-		expect(recommend(comparison({ area: { change: 'decrease' } }))).not.toContain(seen);
+	it.each(names)('is never to wait when there is less of: %s, unless that is the chance alone', (name) => {
+		const changed = 'The spot has changed, even if it looks better. Show it to a doctor within two weeks.';
+		const unchanged = 'Take another photo in a month, or sooner if you notice a change.';
+		const advice = name === 'malignant probability' ? unchanged : changed;
+		expect(recommend(comparison({ [name]: { change: 'decrease' } }))).toBe(`${advice} ${always}`);
 	});
 
 	it('never calms over a photo that was a risk by itself, the earlier one included', () => {

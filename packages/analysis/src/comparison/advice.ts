@@ -38,6 +38,10 @@ function adviseFor(comparison: ComparisonFacts): string | undefined {
 	if (growth === 'possible') {
 		return 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist.';
 	}
+	// A melanoma may shrink or fade in part, too; the chance that the AI gives is no change of the spot.
+	if (measures.some(({ name, change }) => name !== 'malignant probability' && change === 'decrease')) {
+		return 'The spot has changed, even if it looks better. Show it to a doctor within two weeks.';
+	}
 	if (risks.after === 'unknown') {
 		return 'The newer photo could not be rated. Take a better one now; if the spot worries you, show it to a doctor.';
 	}
