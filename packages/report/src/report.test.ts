@@ -93,6 +93,13 @@ describe('a reader', () => {
 		}
 	});
 
+	it('is not told that answers count for the risk of both photos', async () => {
+		const shown = oneLine((await read({ fused: true })).text);
+		expect(shown).toContain(messages.symptoms.notCounted);
+		expect(shown).not.toContain('With the answers');
+		expect(oneLine((await read()).text)).toContain('With the answers to the questions, the AI puts the chance');
+	});
+
 	it.each(['patient', 'clinician'] as const)(
 		'has one page for the %s’s answer and one for what it rests on',
 		async (reader) => {
