@@ -103,4 +103,8 @@ describe('the curves of a profile', () => {
 		expect(readMatrixProfile(writeProfile(parametric(9, 1)))).toBeNull();
 		expect(readMatrixProfile(writeProfile(type('none')))).toBeNull();
 	});
+
+	it('that give no number for some values are not read', () => {
+		expect(readMatrixProfile(writeProfile(parametric(3, 2.5, 1, -0.5, 0.25, 0.25)))).toBeNull();
+	});
 });

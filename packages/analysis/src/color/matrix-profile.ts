@@ -37,7 +37,10 @@ function readTags(view: DataView): MatrixProfile | null {
 		const curve = trc === undefined ? null : readCurve(view, trc);
 		if (xyz === undefined || !curve) return null;
 		primaries.push([0, 1, 2].map((i) => readFixed(view, xyz + 8 + i * 4)));
-		curves.push(Float64Array.from({ length: 256 }, (_, value) => Math.min(1, Math.max(0, curve(value / 255)))));
+		const light = Float64Array.from({ length: 256 }, (_, value) => Math.min(1, Math.max(0, curve(value / 255))));
+		// A power of a negative number is none, and would paint the photo black.
+		if (light.some(Number.isNaN)) return null;
+		curves.push(light);
 	}
 	const matrix = [0, 1, 2].flatMap((row) => primaries.map((primary) => primary[row]!));
 	return { curves: curves as MatrixProfile['curves'], matrix };

@@ -46,7 +46,7 @@ const scanFieldsSchema = z.strictObject({
 	request_id: z.uuid().nullish(),
 });
 
-/** A photo that could not be assessed has neither names nor a risk, and every other has both. */
+/** A photo that could not be assessed has neither names nor a risk, and its assessment says so, too. */
 const isConsistent = ({ predictions, risk_level, assessment }: z.infer<typeof scanFieldsSchema>) => {
 	const unsuitable = isUnsuitable(predictions);
 	if (unsuitable && risk_level !== 'unknown') return false;

@@ -20,7 +20,9 @@ export function checkFused({ assessment, further_photos, risk_level }: ScanInput
 	if (!assessment?.fused || assessment.modelVersion !== card.version) return;
 	const { fused, probabilities, malignantProbability, prediction } = assessment;
 	const closeup = findCloseup(further_photos ?? [], fused)?.assessment;
-	const follows = closeup && fuseAssessments(closeup, { ...assessment, probabilities: fused.dermatoscope }, card);
+	const follows =
+		closeup?.modelVersion === card.version &&
+		fuseAssessments(closeup, { ...assessment, probabilities: fused.dermatoscope }, card);
 	const isSound =
 		follows &&
 		areSame(follows.probabilities, probabilities) &&

@@ -170,6 +170,13 @@ describe('an assessment of both photos', () => {
 				}),
 		],
 		['without its close-up', async () => bothPhotos({ further_photos: [overview] })],
+		[
+			'with a close-up by another version of the model',
+			async () =>
+				bothPhotos({
+					further_photos: [{ ...closeup, assessment: { ...closeupAssessment, modelVersion: '0.0.1' } }, overview],
+				}),
+		],
 		['in consumer mode', async () => bothPhotos({ assessment: changed({ mode: 'consumer' }) })],
 	])('%s is rejected', async (_, make) => {
 		const before = (await listImageFiles(server.dataDir)).length;
