@@ -71,10 +71,15 @@ const word = (given: string | undefined) =>
 	given && given !== 'unknown' ? given.toLowerCase().replaceAll('_', ' ') : undefined;
 
 function parseSymptoms(row: Row): Symptoms {
-	const known = symptomNames.filter((name) => row[name]);
+	// Some cells are empty or say UNK: nobody asked, or the patient did not know.
+	const answers = { True: true, False: false };
+	const known = symptomNames.flatMap((name) => {
+		const answer = answers[row[name] as keyof typeof answers];
+		return answer === undefined ? [] : [[name, answer] as const];
+	});
 	const age = number(row.age);
 	return {
-		...Object.fromEntries(known.map((name) => [name, row[name] === 'True'])),
+		...Object.fromEntries(known),
 		...(age !== undefined && { age: Math.round(age) }),
 	};
 }
