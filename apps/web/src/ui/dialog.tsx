@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCloseRequest } from './navigation/use-close-request.ts';
@@ -40,6 +40,8 @@ interface OpenDialogProps extends DialogPanelProps {
 	onClose(): void;
 	/** Receives the focus if the element that had it before is gone. */
 	focusAfter?: RefObject<HTMLElement | null>;
+	/** Comes before `onClose`, which it prevents as it would anything else that the key does. */
+	onEscapeKeyDown?(event: KeyboardEvent): void;
 }
 
 /** The same dialog, open as long as it is rendered; focus returns to what had it before. */
@@ -53,7 +55,9 @@ export function OpenDialog({ onClose, focusAfter, ...panel }: OpenDialogProps) {
 	);
 }
 
-function DialogPanel(props: DialogPanelProps & { onCloseAutoFocus?(closing: Event): void }) {
+type EventProps = Pick<ComponentProps<typeof Primitive.Content>, 'onCloseAutoFocus' | 'onEscapeKeyDown'>;
+
+function DialogPanel(props: DialogPanelProps & EventProps) {
 	const { title, description, width = 'medium', children, ...rest } = props;
 	return (
 		<Primitive.Portal>

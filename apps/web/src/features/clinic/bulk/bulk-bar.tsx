@@ -17,7 +17,11 @@ export function BulkBar({ cases, bulk }: BulkBarProps) {
 	const [chosen, setChosen] = useState<readonly Case[] | null>(null);
 	const bar = useRef<HTMLDivElement>(null);
 	const drafts = useDrafts();
-	const { outcome } = bulk;
+	const [outcome, setOutcome] = useState(bulk.outcome);
+	useEffect(() => {
+		// While the dialog is open, screen readers would miss it.
+		if (!chosen) setOutcome(bulk.outcome);
+	}, [chosen, bulk.outcome]);
 	useEffect(() => {
 		// The button that was pressed may be gone.
 		if (outcome && document.activeElement === document.body) bar.current?.focus();
@@ -43,11 +47,13 @@ export function BulkBar({ cases, bulk }: BulkBarProps) {
 			{chosen && (
 				<BulkDialog
 					cases={chosen}
-					onReview={(selected, decision) => {
-						bulk.review(selected, decision);
-						setChosen(null);
-					}}
+					busy={bulk.reviewing}
+					onReview={(selected, decision) =>
+						// Another one may have been opened meanwhile.
+						bulk.review(selected, decision, () => setChosen((current) => (current === chosen ? null : current)))
+					}
 					onClose={() => setChosen(null)}
+					focusAfter={bar}
 				/>
 			)}
 		</div>

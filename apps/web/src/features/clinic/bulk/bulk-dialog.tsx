@@ -1,5 +1,5 @@
 import type { BulkReview, Case, CaseOutcome } from '@dermavigil/contract';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { LowCaveat } from '../../../results/answer/low-caveat.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +11,12 @@ import { PhotoChoice } from './photo-choice.tsx';
 
 interface BulkDialogProps {
 	cases: readonly Case[];
+	/** They are being reviewed. */
+	busy: boolean;
 	onReview(cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>): void;
 	onClose(): void;
+	/** Receives the focus if the element that had it before is gone. */
+	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Those that leave a lesion alone: whoever wants more of a patient opens the case. */
@@ -23,7 +27,8 @@ const choices = [
 ] as const satisfies readonly { value: CaseOutcome | ''; text: string }[];
 
 /** Every photo once more, to be left out where it should not be Low, and one decision for all others. */
-export function BulkDialog({ cases, onReview, onClose }: BulkDialogProps) {
+export function BulkDialog({ cases, busy, onReview, onClose, focusAfter }: BulkDialogProps) {
+	const parts = useRef<HTMLDivElement>(null);
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const [outcome, setOutcome] = useState<(typeof choices)[number]['value']>('');
 	const [notes, setNotes] = useState('');
@@ -41,9 +46,14 @@ export function BulkDialog({ cases, onReview, onClose }: BulkDialogProps) {
 			title="Review cases together"
 			description="New cases of Low Risk without red flags, on which nobody has begun. Leave out every one that you want to open."
 			onClose={onClose}
+			onEscapeKeyDown={(event) => {
+				// There it leaves the notes alone, as in the review of one case.
+				if (event.target instanceof HTMLTextAreaElement) event.preventDefault();
+			}}
+			focusAfter={focusAfter}
 			width="large"
 		>
-			<div className="grid gap-5 [&>*]:min-w-0">
+			<div ref={parts} tabIndex={-1} className="grid gap-5 outline-none [&>*]:min-w-0">
 				<div className="text-sm">
 					<LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />
 				</div>
@@ -58,16 +68,16 @@ export function BulkDialog({ cases, onReview, onClose }: BulkDialogProps) {
 					))}
 				</ul>
 				<Select label="Outcome" value={outcome} options={choices} onChange={(next) => setOutcome(next)} />
-				<PatientNotes value={notes} onChange={setNotes} onLeave={onClose} />
+				<PatientNotes value={notes} onChange={setNotes} onLeave={() => parts.current?.focus({ preventScroll: true })} />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="secondary" onClick={onClose}>
 						Cancel
 					</Button>
 					<Button
-						disabled={selected.length === 0}
+						disabled={busy || selected.length === 0}
 						onClick={() => onReview(selected, { outcome: outcome || null, notes: notes.trim() || null })}
 					>
-						Mark {selected.length} as reviewed
+						{busy ? 'Saving...' : `Mark ${selected.length} as reviewed`}
 					</Button>
 				</div>
 			</div>

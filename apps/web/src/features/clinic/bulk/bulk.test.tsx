@@ -50,8 +50,8 @@ test('new cases of Low Risk without red flags, on which nobody has begun, are re
 	await user.click(dialog.getByRole('button', { name: 'Templates' }));
 	await user.click(screen.getByRole('menuitem', { name: 'Benign, no action' }));
 	await user.click(dialog.getByRole('button', { name: 'Mark 2 as reviewed' }));
-	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	expect(await screen.findByText('2 cases marked as reviewed.')).toBeInTheDocument();
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	expect(server.getRequests('reviewCases')[0]!.body).toEqual({
 		cases: [1, 2].map((number) => ({ id: uuid(number), version: 1 })),
 		outcome: 'benign',
@@ -115,12 +115,38 @@ test('once another case was saved, u takes that back, and once', async () => {
 	expect(server.getRequests('undoCaseReviews')).toHaveLength(0);
 });
 
-test('a failure is an alert, and nothing is said to be reviewed', async () => {
-	server.use({ reviewCases: errorResponse(500, 'The database is down.') });
+test('a failure is an alert, nothing is said to be reviewed, and what was decided stays for another try', async () => {
+	const pending = createPending<Response>();
+	server.use({ reviewCases: () => pending.promise });
 	await open();
-	await user.click(button('Mark 3 as reviewed'));
+	const dialog = within(screen.getByRole('dialog'));
+	await user.click(dialog.getAllByRole('checkbox')[2]!);
+	await user.type(dialog.getByLabelText('Notes for the patient'), 'All well.');
+	await user.click(button('Mark 2 as reviewed'));
+	expect(button('Saving...')).toHaveAttribute('aria-disabled', 'true');
+	pending.resolve(errorResponse(500, 'The database is down.'));
 	expect(await screen.findByRole('alert')).toHaveTextContent('Error updating case: The database is down.');
 	expect(screen.queryByText(/marked as reviewed/)).not.toBeInTheDocument();
+	expect(dialog.getByLabelText('Notes for the patient')).toHaveValue('All well.');
+	server.use({ reviewCases: { changed: changed([1, 2], { status: 'reviewed', version: 2 }), skipped: [] } });
+	await user.click(button('Mark 2 as reviewed'));
+	expect(await screen.findByText('2 cases marked as reviewed.')).toBeInTheDocument();
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	expect(server.getRequests('reviewCases')[1]!.body).toMatchObject({ notes: 'All well.' });
+	// The button that opened it is gone with the cases.
+	await waitFor(() => expect(screen.getByText('2 cases marked as reviewed.').parentElement).toHaveFocus());
+});
+
+test('Escape leaves the notes first, and the dialog only then', async () => {
+	await open();
+	await user.type(screen.getByLabelText('Notes for the patient'), 'All well.{Escape}');
+	const notes = screen.getByLabelText('Notes for the patient');
+	expect(notes).toHaveValue('All well.');
+	expect(notes).not.toHaveFocus();
+	expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+	await user.keyboard('{Escape}');
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	await waitFor(() => expect(button('Review 3 cases together')).toHaveFocus());
 });
 
 test('no case of another risk is reviewed like that', async () => {

@@ -51,8 +51,9 @@ export function useBulkReview(saved: Case | null) {
 	return {
 		outcome,
 		busy: review.isPending || undo.isPending,
-		review: (cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>) =>
-			review.mutate({ cases: toSeen(cases), ...decision }),
+		reviewing: review.isPending,
+		review: (cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>, onSuccess: () => void) =>
+			review.mutate({ cases: toSeen(cases), ...decision }, { onSuccess }),
 		/** null where there is nothing to undo. While it is being undone, it does nothing. */
 		undo: undoable && (() => undo.isPending || undo.mutate(toSeen(undoable))),
 	};
