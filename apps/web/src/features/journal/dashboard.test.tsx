@@ -98,7 +98,7 @@ describe('what scans are called', () => {
 			expect(first!.querySelector('[aria-hidden]')).not.toBeNull();
 			expect(within(first!).getByText(`Scan of ${day}`)).toHaveClass('sr-only');
 			expect(second!.querySelector('[aria-hidden]')).toBeNull();
-			expect(within(second!.parentElement as HTMLElement).getByText(`Scan of ${day}`)).toBeVisible();
+			expect(within(second!.parentElement!).getByText(`Scan of ${day}`)).toBeVisible();
 		}
 		const dates = () => within(region('My Scans History')).getAllByText(day).length;
 		expect(dates()).toBe(1);
