@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, createRoutesFromElements, Route } from 'react-router';
 import { BareLayout } from './app/bare-layout.tsx';
 import { Column, Layout } from './app/layout.tsx';
@@ -7,6 +7,7 @@ import { ClinicianOnly, PatientOnly } from './app/route-guards.tsx';
 import type { ArticleProps } from './features/content/article/article.tsx';
 // Loaded at once: it is the first page of most visitors.
 import { LandingPage } from './features/landing/landing-page.tsx';
+import { lazy } from './ui/lazy.tsx';
 
 /** A page whose code is loaded on demand. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../api/log-out.ts';
 import { Button } from '../ui/button.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { warnsOnLeave } from '../ui/navigation/leave-warning.ts';
 

@@ -1,6 +1,6 @@
 import { familyMessages, type Person } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchProfile } from '../api/accounts.ts';
@@ -9,6 +9,7 @@ import { actFor, patientToken } from '../api/session.ts';
 import { useActingFor } from '../api/use-roles.ts';
 import { PersonSelect } from '../family/person-select.tsx';
 import { listPhotographed, removePersonPhotos } from '../offline/device-photos.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { warnsOfPage } from '../ui/navigation/leave-warning.ts';
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../ui/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import type { AskedResult } from './quote-result.ts';
 

@@ -1,20 +1,32 @@
 import { Component, type ReactNode } from 'react';
+import { LoadError } from './lazy.tsx';
 
 interface BoundaryProps {
-	/** Shown instead of the children once one of them has failed or its code could not be loaded. */
-	instead: ReactNode;
+	/**
+	 * Shown instead of the children once one of them has failed or its code could not be loaded. As a function, it is given what
+	 * shows them again, and how often that was tried.
+	 */
+	instead: ReactNode | ((retry: () => void, tries: number) => ReactNode);
 	children: ReactNode;
 }
 
 /** An error boundary: a failure of its children does not affect what is around them. */
-export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-	override state = { failed: false };
+export class Boundary extends Component<BoundaryProps, { failed: boolean; tries: number }> {
+	override state = { failed: false, tries: 0 };
 
 	static getDerivedStateFromError() {
 		return { failed: true };
 	}
 
+	override componentDidCatch(error: unknown) {
+		if (error instanceof LoadError) error.renew();
+	}
+
+	retry = () => this.setState(({ tries }) => ({ failed: false, tries: tries + 1 }));
+
 	override render() {
-		return this.state.failed ? this.props.instead : this.props.children;
+		const { instead, children } = this.props;
+		if (!this.state.failed) return children;
+		return typeof instead === 'function' ? instead(this.retry, this.state.tries) : instead;
 	}
 }

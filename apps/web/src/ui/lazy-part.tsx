@@ -1,16 +1,28 @@
 import { type ReactNode, Suspense } from 'react';
+import { takeLostFocus } from '../lib/keep-focus.ts';
 import { Boundary } from './boundary.tsx';
+import { Button } from './button.tsx';
 
-/** A part of a page whose code is loaded later. If that fails, only this part is missing. */
+/** A part of a page whose code is loaded later, by `lazy` of this folder. If that fails, only this part is missing, and can be loaded again. */
 export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-	const instead = (
-		<p role="alert" className="text-quiet text-sm">
-			This part of the page could not be loaded. Please check your connection.
-		</p>
-	);
 	return (
-		<Boundary instead={instead}>
+		<Boundary instead={(retry, tries) => <PartFailure onRetry={retry} tries={tries} />}>
 			<Suspense fallback={fallback}>{children}</Suspense>
 		</Boundary>
+	);
+}
+
+function PartFailure({ onRetry, tries }: { onRetry(): void; tries: number }) {
+	return (
+		<div role="alert" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-quiet text-sm">
+			<p>
+				This part of the page could not be loaded. Please check your connection.
+				{tries > 0 && ' If this happens again, reload the page. What is not saved will be lost.'}
+			</p>
+			{/* The button of before, which was pressed, is gone. */}
+			<Button ref={tries > 0 ? takeLostFocus : null} variant="secondary" size="small" onClick={onRetry}>
+				Try again
+			</Button>
+		</div>
 	);
 }

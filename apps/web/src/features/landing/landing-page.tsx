@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { Hero } from './hero/hero.tsx';
 
 // The first view does not wait for what lies below it.

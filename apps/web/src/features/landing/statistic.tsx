@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazy } from '../../ui/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,6 +1,7 @@
 import { labels, limits } from '@dermavigil/contract';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { useInView } from '../../lib/use-in-view.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { Statistic } from './statistic.tsx';
 import { topTwoAccuracy, useMeasured } from './use-measured.ts';
 

@@ -1,10 +1,11 @@
 import { defaultMode, limits, type Mode } from '@dermavigil/contract';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onLogOut } from '../../api/log-out.ts';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { TourDialogProps } from './player/tour-dialog.tsx';
 

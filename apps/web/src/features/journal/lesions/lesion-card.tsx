@@ -1,12 +1,13 @@
 import { type Lesion, limits, messages } from '@dermavigil/contract';
 import { Camera, GitCompareArrows } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Contours } from '../../../ui/brand/contours.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { BodyPlace } from '../body-map/body-outline.tsx';
 import { findRegion } from '../body-map/body-regions.ts';

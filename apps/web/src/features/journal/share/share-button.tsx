@@ -1,7 +1,8 @@
 import type { Scan } from '@dermavigil/contract';
 import { Share2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));

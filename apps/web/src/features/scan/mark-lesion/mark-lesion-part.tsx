@@ -1,6 +1,7 @@
 import type { Suitability } from '@dermavigil/contract';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { isAssessed, type MarkedLesion, type ScanResult } from '../scan-state.ts';
 

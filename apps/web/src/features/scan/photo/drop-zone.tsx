@@ -1,6 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Invitation } from './invitation.tsx';
@@ -25,8 +26,13 @@ interface DropZoneProps {
 /** Takes files that are dropped or chosen, or a photo taken now. The page applies the rules, so all files are passed on. */
 export function DropZone(props: DropZoneProps) {
 	const { onFiles, disabled, opening, previousPhoto, mode, takeFocus, children } = props;
+	// How often the camera was asked for: each time is another attempt to load its code; 0 while it is closed.
+	const [framing, setFraming] = useState(0);
 	const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
-		onDrop: (files) => onFiles(files),
+		onDrop: (files) => {
+			setFraming(0);
+			onFiles(files);
+		},
 		disabled: disabled || opening,
 		noClick: true,
 		noKeyboard: true,
@@ -39,15 +45,14 @@ export function DropZone(props: DropZoneProps) {
 		open();
 	};
 	const accepted = useAcceptedTypes();
-	const [framing, setFraming] = useState(false);
 	// Browsers have it on secure pages alone. Else the system's camera opens.
 	const hasCamera = 'mediaDevices' in navigator;
 	const choose = () => {
-		setFraming(false);
+		setFraming(0);
 		openWith(false);
 	};
 	const receive = (photo: File) => {
-		setFraming(false);
+		setFraming(0);
 		onFiles([photo]);
 	};
 	return (
@@ -86,17 +91,17 @@ export function DropZone(props: DropZoneProps) {
 					takeFocus={takeFocus}
 					camera={hasCamera && previousPhoto ? 'everywhere' : 'phones'}
 					onOpen={() => openWith(false)}
-					onCamera={() => (hasCamera ? setFraming(true) : openWith(true))}
+					onCamera={() => (hasCamera ? setFraming(framing + 1) : openWith(true))}
 				/>
 			)}
-			{framing && (
-				<LazyPart>
+			{framing > 0 && (
+				<LazyPart key={framing}>
 					<CameraDialog
 						mode={mode}
 						previousPhoto={previousPhoto}
 						onPhoto={receive}
 						onChoose={choose}
-						onClose={() => setFraming(false)}
+						onClose={() => setFraming(0)}
 					/>
 				</LazyPart>
 			)}

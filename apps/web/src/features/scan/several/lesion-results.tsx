@@ -1,7 +1,8 @@
 import type { Mode } from '@dermavigil/contract';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePatientToken } from '../../../api/use-roles.ts';
 import { isContributing } from '../../../contributions/contribution-memory.ts';
+import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { AnotherAnalysis } from '../result/another-analysis.tsx';
 import { ResultView } from '../result/result-view.tsx';
