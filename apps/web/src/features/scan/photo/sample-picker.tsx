@@ -1,6 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { keepFocus } from '../../../lib/keep-focus.ts';
 import { fetchSample, type Sample, samples, toSampleUrl } from './sample-photos.ts';
 
 interface SamplePickerProps {
@@ -34,9 +35,8 @@ export function SamplePicker({ mode, onPick }: SamplePickerProps) {
 					<li key={sample.pattern}>
 						<button
 							type="button"
-							disabled={loading}
-							onClick={() => pick(sample)}
-							className="grid h-full w-full content-start gap-2 rounded-md border border-line bg-surface p-1.5 pb-2.5 text-left text-sm transition hover:border-primary hover:shadow-card disabled:opacity-60"
+							{...keepFocus({ disabled: loading, onClick: () => void pick(sample) })}
+							className="grid h-full w-full content-start gap-2 rounded-md border border-line bg-surface p-1.5 pb-2.5 text-left text-sm transition hover:border-primary hover:shadow-card aria-disabled:opacity-60"
 						>
 							<span className="block aspect-4/3 overflow-hidden rounded-sm bg-sunken">
 								<img

@@ -62,6 +62,23 @@ test('a photo that was being converted at a logout is not analyzed', async () =>
 	expectInvitation();
 });
 
+test('a sample that is on its way keeps the focus, and no other is fetched meanwhile', async () => {
+	renderScan();
+	await press('Try a sample');
+	const pending = createPending<Response>();
+	const before = vi.mocked(fetch).mock.calls.length;
+	vi.mocked(fetch).mockImplementationOnce(() => pending.promise);
+	await press('Even brown spot');
+	const button = screen.getByRole('button', { name: 'Even brown spot' });
+	expect(button).toHaveFocus();
+	expect(button).toHaveAttribute('aria-disabled', 'true');
+	await press('Cherry-red spot');
+	expect(vi.mocked(fetch).mock.calls).toHaveLength(before + 1);
+	pending.resolve(new Response('', { status: 500 }));
+	await settle();
+	expect(button).not.toHaveAttribute('aria-disabled');
+});
+
 test('a sample that takes long does not replace a photo that was chosen meanwhile', async () => {
 	const server = renderScan();
 	await press('Try a sample');

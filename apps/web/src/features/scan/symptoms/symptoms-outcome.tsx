@@ -1,5 +1,6 @@
 import type { AnalysisResult, ModeCard } from '@dermavigil/contract';
 import { RotateCcw } from 'lucide-react';
+import { useRef } from 'react';
 import { formatChance } from '../../../results/answer/format-chance.ts';
 import { riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,8 +17,16 @@ interface SymptomsOutcomeProps {
 
 /** What the symptoms changed. It stays visible while questions are answered, and screen readers announce each change. */
 export function SymptomsOutcome({ photoOnly, reassessed, thresholds, onReset }: SymptomsOutcomeProps) {
+	const box = useRef<HTMLDivElement>(null);
+	const reset = () => {
+		// The button goes with the answers.
+		box.current?.focus({ preventScroll: true });
+		onReset?.();
+	};
 	return (
 		<div
+			ref={box}
+			tabIndex={-1}
 			className={`flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-3 ${reassessed ? 'sticky bottom-3 shadow-card' : ''}`}
 		>
 			<div role="status" className="min-w-0 text-sm">
@@ -28,7 +37,7 @@ export function SymptomsOutcome({ photoOnly, reassessed, thresholds, onReset }: 
 				)}
 			</div>
 			{reassessed && onReset && (
-				<Button variant="secondary" onClick={onReset}>
+				<Button variant="secondary" onClick={reset}>
 					<RotateCcw aria-hidden="true" className="size-4" />
 					Clear my answers
 				</Button>

@@ -156,6 +156,8 @@ describe('an answer', () => {
 		await user.type(age(), '61');
 		expect(offered()!.closest('section')!.textContent).toContain('2 of 7 answered');
 		await user.click(screen.getByRole('button', { name: 'Clear my answers' }));
+		expect(document.activeElement).toContainElement(outcome());
+		expect(document.activeElement).toHaveAttribute('tabindex', '-1');
 		expect(answer(symptomQuestions.bleed, 'No')).toHaveAttribute('aria-pressed', 'false');
 		expect(age()).toHaveProperty('value', '');
 		expect(region('What it could be')).toHaveTextContent(`${labels[usual]}Harmless: an ordinary mole70%`);
