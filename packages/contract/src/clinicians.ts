@@ -7,7 +7,10 @@ import { messages } from './messages.ts';
 const shownId = /^#[0-9a-f]{8}$/i;
 
 export const clinicalLoginSchema = z.strictObject({
-	password: z.string().min(1).max(limits.account.maxPasswordLength),
+	password: z
+		.string(messages.login.passwordRequired)
+		.min(1, messages.login.passwordRequired)
+		.max(limits.account.maxPasswordLength),
 	/** A name or initials, for the audit log and the cases. Not an id: there, ids are those of patients and logins. */
 	name: lineSchema
 		.trim()

@@ -1,3 +1,4 @@
+import { formatWholePercent } from './format.ts';
 import { serverMessages } from './messages/server-messages.ts';
 
 /** Every error and fallback text that people read; those of the specification's error catalog are word for word. */
@@ -9,7 +10,9 @@ export const messages = {
 		placeholderAdvice: 'Please try again. If the problem persists, check the console or contact support.',
 		/** Introduces the other possible names. */
 		alsoPossible: 'It could also be',
-		possibleMeaning: 'Together with the top match, these include the right answer in about 9 of 10 photos.',
+		/** `coverage`: how often that was so, 0 to 1, as the model card has it. */
+		possibleMeaning: (coverage: number) =>
+			`Together with the top match, these included the right answer in ${formatWholePercent(100 * coverage)} of our test photos.`,
 		disclaimer:
 			'This result is AI-powered and not a substitute for medical advice. For research and education, not a medical device.',
 	},

@@ -4,7 +4,7 @@ import { bare, card, whole } from '../test/content.ts';
 import { loadFont } from '../test/load-font.ts';
 import { readPdf } from '../test/read-pdf.ts';
 import { makeReport, type ReportContent } from './report.ts';
-import { guide, imageTexts, notMedical, riskMeanings } from './words.ts';
+import { imageTexts, makeGuide, notMedical, riskMeanings } from './words.ts';
 
 const make = (changes: Partial<ReportContent> = {}) => makeReport({ ...whole, ...changes }, loadFont);
 const read = async (changes: Partial<ReportContent> = {}) => readPdf(await make(changes));
@@ -81,7 +81,7 @@ describe('a reader', () => {
 			`measured on ${metrics.count} phone photos`,
 			`${Number((metrics.top2.value * 100).toFixed(1))}%`,
 			`${Number((metrics.possibilities.coverage.value * 100).toFixed(1))}%`,
-			...guide.map(({ text }) => text),
+			...makeGuide(card.modes.consumer).map(({ text }) => text),
 			card.intendedUse,
 			...card.limits,
 		];

@@ -1,4 +1,4 @@
-import { type Mode, messages, type RiskLevel } from '@dermavigil/contract';
+import { type Mode, type ModeCard, messages, type RiskLevel } from '@dermavigil/contract';
 import type { ReportContent } from './content.ts';
 
 export const notMedical = 'For research and education, not a medical device.';
@@ -30,13 +30,20 @@ export const imageTexts = {
 		'The warmer the color, the more the AI relied on this part of the photo. It shows where the AI looked, not where a disease is.',
 } as const;
 
-/** How to read the numbers of the report. */
-export const guide: readonly { term: string; text: string }[] = [
+/** How to read the numbers of the report; `card`: of the model and mode that made them, where it is known. */
+export const makeGuide = (card: ModeCard | null): readonly { term: string; text: string }[] => [
 	{
 		term: 'Probabilities',
 		text: 'How the AI divides its certainty among the conditions it has learned. What it has not learned is not in the list.',
 	},
-	{ term: messages.analysis.alsoPossible, text: messages.analysis.possibleMeaning },
+	...(card
+		? [
+				{
+					term: messages.analysis.alsoPossible,
+					text: messages.analysis.possibleMeaning(card.metrics.possibilities.coverage.value),
+				},
+			]
+		: []),
 	{
 		term: 'Risk',
 		text: 'Taken from the chances of skin cancer and precancer together, not from the first name alone. A second or third possibility can make a risk high.',

@@ -1,8 +1,8 @@
 import type { ModelCard } from '@dermavigil/contract';
-import type { ReportContent } from '../content.ts';
+import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { styles } from '../styles.ts';
-import { guide } from '../words.ts';
+import { makeGuide } from '../words.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
@@ -10,13 +10,14 @@ const termWidth = 90;
 const bullet = 12;
 
 /** How to read the report, and how far the model can be trusted. */
-export function writeGuide(layout: Layout, root: Structure, { card, reader }: ReportContent): void {
-	if (reader === 'patient') writeTerms(layout, root);
+export function writeGuide(layout: Layout, root: Structure, content: ReportContent): void {
+	const { card, reader } = content;
+	if (reader === 'patient') writeTerms(layout, root, makeGuide(getModeCard(content)));
 	if (card) writeLimits(layout, root, card);
 }
 
 /** What clinicians know already. */
-function writeTerms(layout: Layout, root: Structure): void {
+function writeTerms(layout: Layout, root: Structure, guide: ReturnType<typeof makeGuide>): void {
 	writeSection(layout, root, 'How to read this report', (section) =>
 		layout.group('Table', section, (table) => {
 			for (const { term, text } of guide) {

@@ -62,7 +62,11 @@ export function Possibilities({ answer, card, level, figure, context }: Possibil
 					</li>
 				))}
 			</ol>
-			{shown.length > 2 && <p className="text-quiet text-sm">{messages.analysis.possibleMeaning}</p>}
+			{shown.length > 2 && card && (
+				<p className="text-quiet text-sm">
+					{messages.analysis.possibleMeaning(card.metrics.possibilities.coverage.value)}
+				</p>
+			)}
 		</Card>
 	);
 }
