@@ -133,6 +133,11 @@ it('has another text only after consent, and sends the question and the articles
 it.each([
 	['an answer that no article supports', { sentences: [] }, /did not keep to the articles/],
 	['a service that fails', () => errorResponse(503, 'The service did not answer.'), 'The service did not answer.'],
+	[
+		'a connection that fails',
+		() => Promise.reject(new TypeError('Failed to fetch')),
+		'It could not be put into other words. Please try again later.',
+	],
 ])('keeps the article through %s', async (_, phraseAnswer, message) => {
 	fakeServer({ ...withModel, phraseAnswer });
 	const { user, ask } = open();

@@ -1,6 +1,7 @@
 import type { Article } from '@dermavigil/ask';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { getErrorMessage } from '../api/api-error.ts';
 import { configQuery } from '../api/light-queries.ts';
 import { takeLostFocus } from '../lib/keep-focus.ts';
 import { Button } from '../ui/button.tsx';
@@ -70,7 +71,7 @@ function Phrasing({ question, articles, focusRef, onStop }: PhrasingProps) {
 			</p>
 			<div role="status">
 				{isPending && <p>Putting it into other words…</p>}
-				{error && <p>{error.message}</p>}
+				{error && <p>{getErrorMessage(error, 'It could not be put into other words. Please try again later.')}</p>}
 				{data?.length === 0 && <p>The service’s answer did not keep to the articles, so we don’t show it.</p>}
 				{data && data.length > 0 && (
 					<p>

@@ -21,9 +21,9 @@ export function SamplePicker({ mode, onPick }: SamplePickerProps) {
 		setLoading(true);
 		try {
 			onPick(await fetchSample(sample, mode, controller.signal));
-		} catch (error) {
+		} catch {
 			if (controller.signal.aborted) return;
-			toast.error(error instanceof Error ? error.message : String(error));
+			toast.error('The sample could not be loaded. Please check your connection and try again.');
 			setLoading(false);
 		}
 	};

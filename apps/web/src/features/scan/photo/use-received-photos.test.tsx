@@ -62,20 +62,26 @@ test('a photo that was being converted at a logout is not analyzed', async () =>
 	expectInvitation();
 });
 
-test('a sample that is on its way keeps the focus, and no other is fetched meanwhile', async () => {
+test('a sample that is on its way keeps the focus, no other is fetched meanwhile, and a failure is said', async () => {
 	renderScan();
 	await press('Try a sample');
-	const pending = createPending<Response>();
+	let fail: (error: Error) => void = () => {};
 	const before = vi.mocked(fetch).mock.calls.length;
-	vi.mocked(fetch).mockImplementationOnce(() => pending.promise);
+	vi.mocked(fetch).mockImplementationOnce(
+		() =>
+			new Promise((_, reject) => {
+				fail = reject;
+			}),
+	);
 	await press('Even brown spot');
 	const button = screen.getByRole('button', { name: 'Even brown spot' });
 	expect(button).toHaveFocus();
 	expect(button).toHaveAttribute('aria-disabled', 'true');
 	await press('Cherry-red spot');
 	expect(vi.mocked(fetch).mock.calls).toHaveLength(before + 1);
-	pending.resolve(new Response('', { status: 500 }));
+	fail(new TypeError('Failed to fetch'));
 	await settle();
+	expect(screen.getByRole('alert')).toHaveTextContent('The sample could not be loaded. Please check your connection');
 	expect(button).not.toHaveAttribute('aria-disabled');
 });
 
