@@ -7,7 +7,7 @@ import { ClinicianOnly, PatientOnly } from './app/route-guards.tsx';
 import type { ArticleProps } from './features/content/article/article.tsx';
 // Loaded at once: it is the first page of most visitors.
 import { LandingPage } from './features/landing/landing-page.tsx';
-import { lazy } from './ui/lazy.tsx';
+import { lazy } from './lib/lazy.tsx';
 
 /** A page whose code is loaded on demand. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

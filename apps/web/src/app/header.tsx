@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, useLocation } from 'react-router';
 import { useCapabilities } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
+import { lazy } from '../lib/lazy.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { lazy } from '../ui/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { DemoBanner } from './demo-banner.tsx';

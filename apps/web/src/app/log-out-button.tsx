@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../api/log-out.ts';
+import { lazy } from '../lib/lazy.tsx';
 import { Button } from '../ui/button.tsx';
-import { lazy } from '../ui/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { warnsOnLeave } from '../ui/navigation/leave-warning.ts';
 

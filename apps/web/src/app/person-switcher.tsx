@@ -8,8 +8,8 @@ import { familyQuery } from '../api/light-queries.ts';
 import { actFor, patientToken } from '../api/session.ts';
 import { useActingFor } from '../api/use-roles.ts';
 import { PersonSelect } from '../family/person-select.tsx';
+import { lazy } from '../lib/lazy.tsx';
 import { listPhotographed, removePersonPhotos } from '../offline/device-photos.ts';
-import { lazy } from '../ui/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { warnsOfPage } from '../ui/navigation/leave-warning.ts';
 

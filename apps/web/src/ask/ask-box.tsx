@@ -1,10 +1,10 @@
 import { askLimits } from '@dermavigil/contract';
 import { type FormEvent, useId, useState } from 'react';
+import { lazy } from '../lib/lazy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { ErrorMessage } from '../ui/form/form-parts.tsx';
-import { lazy } from '../ui/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { type Asked, unknownText } from './asked.ts';
 import type { AskedResult } from './quote-result.ts';

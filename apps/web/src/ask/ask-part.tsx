@@ -1,4 +1,4 @@
-import { lazy } from '../ui/lazy.tsx';
+import { lazy } from '../lib/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import type { AskedResult } from './quote-result.ts';
 

@@ -1,12 +1,12 @@
 import { type HeatMap, messages, type Outline } from '@dermavigil/contract';
 import { Expand } from 'lucide-react';
 import { useState } from 'react';
+import { lazy } from '../lib/lazy.tsx';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
 import { Slider } from '../ui/form/slider.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { lazy } from '../ui/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { HeatMapCanvas } from './heat-map-canvas.tsx';
 import { OutlineOverlay, PhotoFrame } from './photo-frame.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LoadError } from './lazy.tsx';
+import { LoadError } from '../lib/lazy.tsx';
 
 interface BoundaryProps {
 	/**

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lazy } from './lazy.tsx';
+import { lazy } from '../lib/lazy.tsx';
 import { LazyPart } from './lazy-part.tsx';
 
 const failure = new TypeError('Failed to fetch');

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { lazy } from '../../lib/lazy.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { lazy } from '../../ui/lazy.tsx';
 import { Hero } from './hero/hero.tsx';
 
 // The first view does not wait for what lies below it.

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { lazy } from '../../ui/lazy.tsx';
+import { lazy } from '../../lib/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { labels, limits } from '@dermavigil/contract';
 import { useRef } from 'react';
+import { lazy } from '../../lib/lazy.tsx';
 import { useInView } from '../../lib/use-in-view.ts';
-import { lazy } from '../../ui/lazy.tsx';
 import { Statistic } from './statistic.tsx';
 import { topTwoAccuracy, useMeasured } from './use-measured.ts';
 

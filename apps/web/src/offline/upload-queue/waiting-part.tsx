@@ -1,5 +1,5 @@
 import { useRoles } from '../../api/use-roles.ts';
-import { lazy } from '../../ui/lazy.tsx';
+import { lazy } from '../../lib/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { canSaveForLater } from './start-upload-queue.ts';
 

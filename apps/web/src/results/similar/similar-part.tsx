@@ -1,5 +1,5 @@
 import type { Mode } from '@dermavigil/contract';
-import { lazy } from '../../ui/lazy.tsx';
+import { lazy } from '../../lib/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 
 const SimilarCases = lazy(async () => ({ default: (await import('./similar-cases.tsx')).SimilarCases }));

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { lazy } from '../../lib/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { lazy } from '../../ui/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { TourDialogProps } from './player/tour-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { formatDateTime, type Lesion, type LesionScan, photoKindNames } from '@dermavigil/contract';
 import { imageSource } from '../../../lib/image-source.ts';
+import { lazy } from '../../../lib/lazy.tsx';
 import type { ViewedPhoto } from '../../../results/viewer/photo-viewer.tsx';
-import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 
 const PhotoViewer = lazy(async () => ({

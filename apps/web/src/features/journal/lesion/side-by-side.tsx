@@ -1,10 +1,10 @@
 import { formatDate, formatDateTime, type Lesion, type LesionScan } from '@dermavigil/contract';
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
+import { lazy } from '../../../lib/lazy.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Photo } from '../scan/photo.tsx';
 import { Section } from '../section.tsx';

@@ -1,8 +1,8 @@
 import type { Scan } from '@dermavigil/contract';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { lazy } from '../../../lib/lazy.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));

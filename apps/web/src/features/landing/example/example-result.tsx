@@ -3,10 +3,10 @@ import { formatConfidence, getMeaning, type RiskLevel } from '@dermavigil/contra
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { lazy } from '../../../lib/lazy.tsx';
 import { RiskScale } from '../../../results/answer/risk-scale.tsx';
 import { riskIcons, riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { BeforeAfter } from './before-after.tsx';
 // What the shipped model says of this photo; a test holds it to that.

@@ -1,7 +1,7 @@
 import type { Suitability } from '@dermavigil/contract';
 import { useState } from 'react';
+import { lazy } from '../../../lib/lazy.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { isAssessed, type MarkedLesion, type ScanResult } from '../scan-state.ts';
 

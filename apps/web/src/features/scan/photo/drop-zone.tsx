@@ -1,7 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
 import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { lazy } from '../../../ui/lazy.tsx';
+import { lazy } from '../../../lib/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Invitation } from './invitation.tsx';

@@ -1,10 +1,10 @@
 import type { AnalysisResult } from '@dermavigil/contract';
 import { type Ref, useState } from 'react';
+import { lazy } from '../../../lib/lazy.tsx';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import { useFused } from '../further/use-fused.ts';

@@ -1,7 +1,7 @@
+import { lazy } from '../../../lib/lazy.tsx';
 import { Probabilities } from '../../../results/probabilities.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { lazy } from '../../../ui/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { ScanResult } from '../scan-state.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCapabilities } from '../../../api/light-queries.ts';
 import { useRoles } from '../../../api/use-roles.ts';
-import { lazy } from '../../../ui/lazy.tsx';
+import { lazy } from '../../../lib/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { SaveActionsProps } from './save-actions.tsx';
 

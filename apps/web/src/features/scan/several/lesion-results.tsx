@@ -2,7 +2,7 @@ import type { Mode } from '@dermavigil/contract';
 import { type ReactNode, useState } from 'react';
 import { usePatientToken } from '../../../api/use-roles.ts';
 import { isContributing } from '../../../contributions/contribution-memory.ts';
-import { lazy } from '../../../ui/lazy.tsx';
+import { lazy } from '../../../lib/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { AnotherAnalysis } from '../result/another-analysis.tsx';
 import { ResultView } from '../result/result-view.tsx';

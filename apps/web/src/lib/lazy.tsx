@@ -7,7 +7,7 @@ export class LoadError extends Error {
 		/** Has the component load its code anew when it is shown the next time. */
 		readonly renew: () => void,
 	) {
-		super('The code of a part of the page could not be loaded.', { cause });
+		super(cause instanceof Error ? cause.message : String(cause), { cause });
 		this.name = 'LoadError';
 	}
 }
