@@ -16,6 +16,7 @@ import { createPending, errorResponse, fakeServer, type Handlers } from '../../.
 import { makeLesion, makePerson, makeProfile, makeSession, makeShare, uuid } from '../../../../test/fixtures.ts';
 import { fillIn, press } from '../../../../test/form.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { lesionsQuery } from '../../../api/light-queries.ts';
 import { forgetQueriesWithLogin } from '../../../api/log-out.ts';
 import { type DevicePhotoName, readDevicePhoto, saveDevicePhoto } from '../../../offline/device-photos.ts';
 
@@ -73,6 +74,22 @@ test('another person’s journal takes the place of one’s own, and every call 
 	expect(screen.queryByText('Lesion of Mia')).toBeNull();
 	await screen.findByRole('link', { name: 'Lesion of Ada' });
 	expect(server.getRequests('lesions').at(-1)!.headers.get(personHeader)).toBeNull();
+});
+
+test('a lesion that is created meanwhile is not put into another person’s journal', async () => {
+	const created = createPending<Lesion>();
+	const { user, server, queries } = await open('/Mylesion', { createLesion: () => created.promise });
+	await user.click(await screen.findByRole('button', { name: 'Track New Lesion' }));
+	await fillIn(user, { Nickname: 'New one', 'Body Part': 'Left foot' });
+	await press(user, 'Start Tracking');
+	await press(user, 'Cancel');
+	await user.selectOptions(await getSwitcher(), 'Mia Lovelace');
+	await screen.findByRole('link', { name: 'Lesion of Mia' });
+	const asked = server.getRequests('lesions').length;
+	created.resolve(makeLesion(4, { nickname: 'New one' }));
+	expect(await screen.findByText(messages.lesion.started('New one'))).toBeVisible();
+	expect(queries.getQueryData(lesionsQuery.queryKey)).toEqual([expect.objectContaining({ nickname: 'Lesion of Mia' })]);
+	expect(server.getRequests('lesions')).toHaveLength(asked);
 });
 
 test('who may only see a journal is told so, and offered no changes', async () => {

@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { createLesion } from '../../../api/lesions.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
+import { actingFor, patientToken } from '../../../api/session.ts';
 
-/** Starts to track a lesion, says whether that worked, and returns the lesion. */
+/** Starts to track a lesion, says whether that worked, and returns the lesion. Another journal that is on the page by then stays as it is. */
 export function useCreateLesion(): (input: LesionInput) => Promise<Lesion> {
 	const addToCache = useAddToCache();
 	return async (input) => {
+		const [token, person] = [patientToken(), actingFor()?.id];
 		try {
 			const lesion = await createLesion(input);
 			toast.success(messages.lesion.started(input.nickname));
-			await addToCache(lesion.id, input);
+			if (token === patientToken() && person === actingFor()?.id) await addToCache(lesion.id, input);
 			return lesion;
 		} catch (error) {
 			toast.error(messages.lesion.startFailed);
