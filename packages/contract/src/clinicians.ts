@@ -10,7 +10,7 @@ export const clinicalLoginSchema = z.strictObject({
 	password: z
 		.string(messages.login.passwordRequired)
 		.min(1, messages.login.passwordRequired)
-		.max(limits.account.maxPasswordLength),
+		.max(limits.account.maxPasswordLength, messages.signup.passwordTooLong),
 	/** A name or initials, for the audit log and the cases. Not an id: there, ids are those of patients and logins. */
 	name: lineSchema
 		.trim()
