@@ -6,21 +6,21 @@ import { Button } from './button.tsx';
 /** A part of a page whose code is loaded later, by `lazy` of this folder. If that fails, only this part is missing, and can be loaded again. */
 export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
 	return (
-		<Boundary instead={(retry, tries) => <PartFailure onRetry={retry} tries={tries} />}>
+		<Boundary instead={(retry, attempts) => <PartFailure onRetry={retry} attempts={attempts} />}>
 			<Suspense fallback={fallback}>{children}</Suspense>
 		</Boundary>
 	);
 }
 
-function PartFailure({ onRetry, tries }: { onRetry(): void; tries: number }) {
+function PartFailure({ onRetry, attempts }: { onRetry(): void; attempts: number }) {
 	return (
 		<div role="alert" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-quiet text-sm">
 			<p>
 				This part of the page could not be loaded. Please check your connection.
-				{tries > 0 && ' If this happens again, reload the page. What is not saved will be lost.'}
+				{attempts > 0 && ' If this happens again, reload the page. What is not saved will be lost.'}
 			</p>
 			{/* The button of before, which was pressed, is gone. */}
-			<Button ref={tries > 0 ? takeLostFocus : null} variant="secondary" size="small" onClick={onRetry}>
+			<Button ref={attempts > 0 ? takeLostFocus : null} variant="secondary" size="small" onClick={onRetry}>
 				Try again
 			</Button>
 		</div>
