@@ -58,7 +58,7 @@ function Change({ from, to, thresholds }: ChangeProps) {
 	return (
 		<>
 			<p className="font-semibold">
-				With your answers: {before === after ? `still ${after}` : <Step from={before!} to={after!} />}
+				With your answers: <Step from={before!} to={after!} />
 			</p>
 			<p>
 				Chance of cancer or precancer: <Step from={chance(from)} to={chance(to)} />
@@ -67,8 +67,9 @@ function Change({ from, to, thresholds }: ChangeProps) {
 	);
 }
 
-/** An arrow on screen, a word for screen readers. */
+/** An arrow on screen, a word for screen readers; or that nothing changed. */
 function Step({ from, to }: { from: string; to: string }) {
+	if (from === to) return <span className="tabular-nums">still {to}</span>;
 	return (
 		<span className="tabular-nums">
 			{from} <span aria-hidden="true">→</span>

@@ -149,6 +149,9 @@ describe('an answer', () => {
 		await openQuestions();
 		await user.click(answer(symptomQuestions.bleed, 'Yes'));
 		await user.click(answer(symptomQuestions.bleed, 'No'));
+		// It lowers nothing.
+		const change = outcome().closest('[role=status]')!;
+		expect(change).toHaveTextContent('With your answers: still Low RiskChance of cancer or precancer: still 14%');
 		expect([
 			answer(symptomQuestions.bleed, 'Yes').ariaPressed,
 			answer(symptomQuestions.bleed, 'No').ariaPressed,
