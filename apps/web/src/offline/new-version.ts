@@ -36,12 +36,12 @@ export function watchForNewVersion(
 	}
 
 	// On a busy page a version may be installed by the time that its arrival is told.
-	function look(): void {
+	function check(): void {
 		if (registration.waiting) ask(registration.waiting);
 		follow(registration.installing);
 	}
-	look();
-	registration.addEventListener('updatefound', look);
+	check();
+	registration.addEventListener('updatefound', check);
 	container.addEventListener('controllerchange', () => {
 		if (accepted) reload();
 		else if (controlled) onReplaced();

@@ -34,7 +34,7 @@ const notSupposed = String.raw`(?<!\b(?:if|when|whether) (?:\w+ ){1,3})`;
 
 const mole = 'mole|nevus|spot|lump|bump|lesion|freckle|birthmark|patch|mark|tag|growth';
 /** What people call the spot that they ask about. */
-const spot = `${mole}|moles|spots|lumps|bumps|freckles|it|its|this|these|those|one|thing|something`;
+const lesion = `${mole}|moles|spots|lumps|bumps|freckles|it|its|this|these|those|one|thing|something`;
 /** As in "got darker", "has become a lot darker". */
 const became =
 	'(?:turned|turning|went|became|becoming|(?:has|have) become|got|gotten|getting) (?:a bit |a lot |[a-z]+ )?';
@@ -49,9 +49,9 @@ const growth = [
 	String.raw`${said(bigger)}.*\b(?:${faster})\b`,
 	String.raw`\b(?:${faster})\b.*${said(bigger)}`,
 	// That it does
-	String.raw`\b(?:${spot})\b.*${said('grew|grown|has enlarged|enlarging|(?:is|are|was|been|keeps?|kept|started|still) growing')}`,
+	String.raw`\b(?:${lesion})\b.*${said('grew|grown|has enlarged|enlarging|(?:is|are|was|been|keeps?|kept|started|still) growing')}`,
 	String.raw`\b(?:${mole}|my moles|its|it's) growing\b|\bgrowing (?:${mole})\b|\b(?:${not}) stops? growing\b`,
-	String.raw`\b(?:${spot}) ${notSupposed}(?:grows|gets (?:bigger|larger|wider))\b`,
+	String.raw`\b(?:${lesion}) ${notSupposed}(?:grows|gets (?:bigger|larger|wider))\b`,
 	said(`${became}(?:bigger|larger|wider)`),
 	said('(?:bigger|larger|wider) than (?:before|it was|last)'),
 	said('(?:doubled|tripled|increased|increasing) in size|size (?:has )?(?:doubled|tripled|increased)'),
@@ -60,21 +60,21 @@ const growth = [
 	said(String.raw`growth (?:in|over|within) (?:the )?(?:last |past )?(?:\w+ ){0,2}(?:days?|weeks?|months?)`),
 ].join('|');
 
-/** How a spot looks that looked otherwise before. */
-const newLook =
+/** What a spot was not before. */
+const newState =
 	'darker|lighter|paler|thicker|flatter|rougher|raised|uneven|irregular|crusty|scaly|dark|black|brown|blue|gr[ae]y|red|pink|purple|white';
 
 /** That it has changed or is changing. "Change" is missing, as general questions say it: "Can moles change color?" */
 const change = [
-	String.raw`\b(?:${spot})\b.*${said('changed|changing|evolved|evolving|darkened|darkening')}`,
+	String.raw`\b(?:${lesion})\b.*${said('changed|changing|evolved|evolving|darkened|darkening')}`,
 	String.raw`\bchang(?:ed|ing) (?:${mole})\b|\bit ${notSupposed}changes\b`,
 	said('(?:changed|changing) (?:its |in )?(?:colou?r|shape|size)'),
 	said(String.raw`(?:noticed|saw|seen|found|there is|there's) (?:a |an |some )?(?:\w+ )?changes?`),
-	said(`${became}(?:${newLook})`),
-	String.raw`\b(?:${spot})\b.*\b(?:different|darker|lighter) (?:now|than (?:before|it|last)|from (?:before|how|last))\b`,
+	said(`${became}(?:${newState})`),
+	String.raw`\b(?:${lesion})\b.*\b(?:different|darker|lighter) (?:now|than (?:before|it|last)|from (?:before|how|last))\b`,
 	// Not "looks different from my other moles"
-	String.raw`\b(?:${spot}) (?:now |suddenly )?looks (?:\w+ )?different\b(?! (?:from|than|to|on|in)\b)`,
-	String.raw`\b(?:${spot})\b.*\b(?:used to (?:be|look)\b.*\bnow|lost its colou?r|not the same (?:as before|anymore))\b`,
+	String.raw`\b(?:${lesion}) (?:now |suddenly )?looks (?:\w+ )?different\b(?! (?:from|than|to|on|in)\b)`,
+	String.raw`\b(?:${lesion})\b.*\b(?:used to (?:be|look)\b.*\bnow|lost its colou?r|not the same (?:as before|anymore))\b`,
 ].join('|');
 
 /** The most urgent first. */

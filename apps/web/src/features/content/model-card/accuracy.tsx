@@ -111,8 +111,8 @@ function Symptoms() {
 			<h3 className="font-medium text-lg">What the answers change</h3>
 			<Prose>
 				<p>
-					After a phone photo, people can answer six questions about the spot and give their age. The answers can
-					raise the risk, never lower it, and they change the advice. They never change what the photo looks like, so the
+					After a phone photo, people can answer six questions about the spot and give their age. The answers can raise
+					the risk, never lower it, and they change the advice. They never change what the photo looks like, so the
 					results above are those of the photo alone.
 				</p>
 			</Prose>
