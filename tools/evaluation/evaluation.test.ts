@@ -8,11 +8,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { modelPath } from '../../apps/server/src/inference/model.ts';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { renderSyntheticLesion } from '../synthetic-lesions/synthetic-lesion.ts';
+import { readLabels } from './labeled-photos.ts';
 
 // Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const symptoms = { itch: 'True', grew: 'False', hurt: '', changed: 'False', bleed: 'True', elevation: '' };
+const symptoms = { itch: 'True', grew: 'False', hurt: '', changed: 'False', bleed: 'True', elevation: 'UNK' };
 const known = {
 	dermoscopy: { age: '45.0', sex: 'male', site: 'back' },
 	phone: { age: '70', sex: 'FEMALE', region: 'NOSE', fitzpatrick: '2', ...symptoms },
@@ -116,6 +117,11 @@ async function readCards(): Promise<{ before: object; after: ModelCard }> {
 	const json: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
 	return { before: trainedModelCardSchema.parse(json), after: modelCardSchema.parse(json) };
 }
+
+it('reads an answer that nobody knew as none', () => {
+	const [photo] = readLabels(data(), 'phone', ['test']);
+	expect(photo!.symptoms).toEqual({ itch: true, grew: false, changed: false, bleed: true, age: 70 });
+});
 
 it('measures a model that has not been measured yet, and completes its card', async () => {
 	const untouched: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
