@@ -4,7 +4,15 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
-import { makeAnalysis, makeConfig, makePerson, makeProfile, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import {
+	makeAnalysis,
+	makeConfig,
+	makePerson,
+	makeProfile,
+	makeScan,
+	makeUnsuitable,
+	modelCard,
+} from '../../../../test/fixtures.ts';
 import { attentionQuery } from '../../../api/light-queries.ts';
 import { logOut } from '../../../api/log-out.ts';
 import { getHeldResults } from '../held-results.ts';
@@ -77,16 +85,7 @@ test.each(['Save Scan', 'Request Professional Review'])(
 
 test('a photo that cannot be assessed is saved or sent for review with its reason', async () => {
 	const nothing = { label: unsuitableLabel, confidence: 0 };
-	const analysis = makeAnalysis({
-		suitability: 'not_skin',
-		prediction: { top1: nothing, top2: { label: 'N/A', confidence: 0 }, riskLevel: 'unknown' },
-		probabilities: [],
-		possible: [],
-		malignantProbability: null,
-		heatmap: null,
-		outline: null,
-		heatmapImage: '',
-	});
+	const analysis = makeUnsuitable('not_skin');
 	const server = renderPatient({ analyze: analysis });
 	await openResult();
 	expect(screen.getByText(/and why it could not be assessed/)).toBeInTheDocument();
