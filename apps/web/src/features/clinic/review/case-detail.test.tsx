@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchDownloads } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { errorResponse, fakeServer, type Handler } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handler } from '../../../../test/fake-server.ts';
 import {
 	furtherPhotos,
 	makeAssessment,
@@ -42,8 +42,8 @@ const detail: CaseDetail = makeCaseDetail(1, {
 	earlier: [makeCase(2, { status: 'reviewed', notes: 'Watch it closely.', predictions: [] })],
 });
 
-async function openCase(caseDetail: Handler<'caseDetail'>) {
-	const server = fakeServer({ ...serveCases([makeCase(1)]), caseDetail });
+async function openCase(caseDetail: Handler<'caseDetail'>, caseItem = makeCase(1)) {
+	const server = fakeServer({ ...serveCases([caseItem]), caseDetail });
 	const { user } = await renderApp('/dashboard', { as: 'clinician' });
 	await user.click(await screen.findByRole('button', { name: 'Details' }));
 	return { server, user };
@@ -149,8 +149,13 @@ test('a missing heat-map and a missing explanation are mentioned', async () => {
 });
 
 test('a failure to load is reported, and what the row holds is there', async () => {
-	const { server, user } = await openCase(errorResponse(500, 'The database is down.'));
+	const pending = createPending<Response>();
+	const { server, user } = await openCase(() => pending.promise, makeCase(1, { heatmap_image_url: null }));
+	const images = within(screen.getByRole('region', { name: 'Images' }));
+	expect(images.queryByText(messages.fallback.heatmap)).not.toBeInTheDocument();
+	pending.resolve(errorResponse(500, 'The database is down.'));
 	expect(await screen.findByRole('alert')).toHaveTextContent('The database is down.');
+	expect(images.queryByText(messages.fallback.heatmap)).not.toBeInTheDocument();
 	expect(screen.getByText('Why scan 1 looks so.')).toBeInTheDocument();
 	server.use({ caseDetail: detail });
 	await user.click(screen.getByRole('button', { name: 'Try again' }));

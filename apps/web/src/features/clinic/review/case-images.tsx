@@ -44,7 +44,8 @@ export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge 
 				{hasHeatMap(caseItem, detail) ? (
 					<Slider label="Heat-map" value={layers.heat} onChange={layers.setHeat} />
 				) : (
-					<p className="text-quiet text-sm">{messages.fallback.heatmap}</p>
+					// Before the details are there it is not known.
+					detail && <p className="text-quiet text-sm">{messages.fallback.heatmap}</p>
 				)}
 				{detail?.assessment?.heatmap && (
 					<Switch label="Heat-map lines" checked={layers.lines} onChange={layers.toggleLines} />
