@@ -7,6 +7,7 @@ import { makeProfile, makeSession } from '../../../test/fixtures.ts';
 import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { onLogOut } from '../../api/log-out.ts';
+import { warnOnLeave } from '../../ui/navigation/leave-warning.ts';
 
 const { account } = messages;
 const profile = makeProfile();
@@ -69,6 +70,18 @@ test('lists where the account is signed in, and signs out everywhere', async () 
 	expect(server.getRequests('logout')).toEqual([]);
 	expect(heard).toHaveBeenCalledOnce();
 	expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+test('signing out everywhere asks first where something is not saved, such as the review of a clinician', async () => {
+	const { user, server } = await open({ endSessions: () => undefined });
+	onTestFinished(warnOnLeave());
+	await press(user, 'Sign out everywhere');
+	await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+	expect(server.getRequests('endSessions')).toEqual([]);
+	await press(user, 'Sign out everywhere');
+	await user.click(await screen.findByRole('button', { name: 'Log out' }));
+	expect(await screen.findByText(account.signedOut)).toBeVisible();
+	expect(server.getRequests('endSessions')).toHaveLength(1);
 });
 
 test('downloads everything, and says when that failed', async () => {

@@ -7,6 +7,7 @@ import { completeLogOut } from '../../api/log-out.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
+import { useLogOutQuestion } from '../../ui/navigation/use-log-out-question.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountPart } from './account-part.tsx';
 
@@ -24,6 +25,8 @@ export function Sessions() {
 			completeLogOut();
 		},
 	});
+	// A clinician who is logged in here too is logged out with the patient.
+	const [begin, question] = useLogOutQuestion(mutate);
 	const errorMessage = isError ? messages.account.loadFailed : error && getErrorMessage(error, messages.account.failed);
 	return (
 		<AccountPart
@@ -44,9 +47,10 @@ export function Sessions() {
 				</ul>
 			)}
 			<ErrorMessage>{errorMessage}</ErrorMessage>
-			<Button variant="secondary" disabled={isEnding} onClick={() => mutate()} className="justify-self-start">
+			<Button variant="secondary" disabled={isEnding} onClick={begin} className="justify-self-start">
 				{isEnding ? 'Signing out...' : 'Sign out everywhere'}
 			</Button>
+			{question}
 		</AccountPart>
 	);
 }
