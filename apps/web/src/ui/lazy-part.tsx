@@ -3,10 +3,25 @@ import { takeLostFocus } from '../lib/keep-focus.ts';
 import { Boundary } from './boundary.tsx';
 import { Button } from './button.tsx';
 
+interface LazyPartProps {
+	/** Shown while the code is loaded. */
+	fallback?: ReactNode;
+	/** It is of use by itself, and stays beside the failure. */
+	fallbackStays?: boolean;
+	children: ReactNode;
+}
+
 /** A part of a page whose code is loaded later, by `lazy` of this folder. If that fails, only this part is missing, and can be loaded again. */
-export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+export function LazyPart({ fallback, fallbackStays = false, children }: LazyPartProps) {
 	return (
-		<Boundary instead={(retry, attempts) => <PartFailure onRetry={retry} attempts={attempts} />}>
+		<Boundary
+			instead={(retry, attempts) => (
+				<>
+					{fallbackStays && fallback}
+					<PartFailure onRetry={retry} attempts={attempts} />
+				</>
+			)}
+		>
 			<Suspense fallback={fallback}>{children}</Suspense>
 		</Boundary>
 	);

@@ -25,7 +25,7 @@ export function SavePart({ children, ...props }: SavePartProps) {
 		);
 	}
 	return (
-		<LazyPart fallback={children}>
+		<LazyPart fallback={children} fallbackStays>
 			<SaveActions {...props}>{children}</SaveActions>
 		</LazyPart>
 	);

@@ -1,0 +1,21 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hasButton, openResult, renderScan, settle } from '../test/render-scan.tsx';
+
+vi.mock('./save-actions.tsx', () => {
+	throw new TypeError('Failed to fetch');
+});
+
+beforeEach(() => {
+	localStorage.setItem('analysisPlace', 'server');
+	// React reports what a boundary catches.
+	vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('where the buttons that save could not be loaded, the report is there all the same', async () => {
+	renderScan({ patient: true });
+	await openResult();
+	await settle();
+	expect(hasButton('Save Scan')).toBe(false);
+	expect(hasButton('Try again')).toBe(true);
+	expect(hasButton('Download Report')).toBe(true);
+});
