@@ -1,8 +1,9 @@
 import { type Case, limits } from '@dermavigil/contract';
-import { ListChecks, Undo2 } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useDrafts } from '../review/drafts.ts';
+import { UndoButton } from '../undo-button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkOutcome, type BulkReviews, isRoutine } from './use-bulk-review.ts';
 
@@ -33,10 +34,13 @@ export function BulkBar({ cases, bulk }: BulkBarProps) {
 				{outcome && describeOutcome(outcome)}
 			</p>
 			{bulk.undo && (
-				<Button variant="secondary" size="small" onClick={bulk.undo} disabled={bulk.busy} className="min-h-11">
-					<Undo2 aria-hidden="true" className="size-4" />
-					Undo
-				</Button>
+				<UndoButton
+					variant="secondary"
+					onClick={bulk.undo}
+					onFocusLost={() => bar.current?.focus()}
+					disabled={bulk.busy}
+					className="min-h-11"
+				/>
 			)}
 			{routine.length > 1 && (
 				<Button variant="secondary" size="small" onClick={() => setChosen(routine)} className="min-h-11">

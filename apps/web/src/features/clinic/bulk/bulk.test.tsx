@@ -101,9 +101,11 @@ test('once another case was saved, u takes that back, and once', async () => {
 	await screen.findByText('2 cases marked as reviewed.');
 	const row = (await screen.findByText('Patient 7')).closest('tbody')!;
 	within(row).getByRole('button', { name: 'Details' }).focus();
+	screen.getByRole('button', { name: 'Undo' }).focus();
 	await user.keyboard('3');
 	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(1));
 	await waitFor(() => expect(screen.queryByText('2 cases marked as reviewed.')).not.toBeInTheDocument());
+	expect(document.body).not.toHaveFocus();
 	const pending = createPending<Case>();
 	server.use({ changeCase: async () => ({ updatedCase: await pending.promise }) });
 	await user.keyboard('u');

@@ -22,19 +22,13 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 	const split = useRef<HTMLDivElement>(null);
 	useBringIntoView(keys.open, wide ? split : null);
 	const asList = wide && opened !== undefined;
-	const actOn = ({ id }: Case) => {
-		const undo = () => {
-			reviews.undo();
-			// The button that was pressed goes once it is done.
-			keys.moveTo(id);
-		};
-		return {
-			current: id === keys.current,
-			onBroken: () => triage.renewImages(id),
-			onUndo: reviews.before?.id === id ? undo : null,
-			saving: reviews.saving,
-		};
-	};
+	const actOn = ({ id }: Case) => ({
+		current: id === keys.current,
+		onBroken: () => triage.renewImages(id),
+		onUndo: reviews.before?.id === id ? reviews.undo : null,
+		onUndoGone: () => keys.moveTo(id),
+		saving: reviews.saving,
+	});
 	const detail = (caseItem: Case) => (
 		<CaseDetail
 			// Zoom and drafts are those of one case.

@@ -1,5 +1,5 @@
 import { type Case, formatPercent, unsuitableLabel } from '@dermavigil/contract';
-import { ChevronDown, Maximize2, Undo2 } from 'lucide-react';
+import { ChevronDown, Maximize2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
@@ -11,6 +11,7 @@ import { CaseStatusBadge } from '../case-status.tsx';
 import { RedFlag } from '../red-flag.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
 import { useDraft } from '../review/drafts.ts';
+import { UndoButton } from '../undo-button.tsx';
 import { rowStyles } from './row-styles.ts';
 import { formatWaiting } from './waiting.ts';
 
@@ -28,6 +29,8 @@ interface CaseRowProps {
 	onBroken(): void;
 	/** Undoes the last change; null where there is nothing to undo. */
 	onUndo: (() => void) | null;
+	/** The button that undoes it goes, and the focus with it. */
+	onUndoGone(): void;
 	/** A review is on its way, and it is not known yet which change will be the last: nothing can be undone. */
 	saving: boolean;
 	/** Shown under the row while it is open. */
@@ -36,7 +39,7 @@ interface CaseRowProps {
 
 /** One case as a row of the table; on narrow screens as a card, and beside an open case as an item of a list. */
 export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...rest }: CaseRowProps) {
-	const { onEnlarge, onBroken, onUndo, saving, children } = rest;
+	const { onEnlarge, onBroken, onUndo, onUndoGone, saving, children } = rest;
 	const id = useId();
 	const top = getTopPrediction(caseItem);
 	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
@@ -86,16 +89,13 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 						<CaseStatusBadge status={caseItem.status} />
 						{caseItem.outcome && <span className="font-semibold text-sm">{outcomes[caseItem.outcome].text}</span>}
 						{onUndo && (
-							<Button
+							<UndoButton
 								variant="quiet"
-								size="small"
 								onClick={onUndo}
+								onFocusLost={onUndoGone}
 								disabled={saving}
 								className="relative z-10 px-1.5! lg:min-h-6!"
-							>
-								<Undo2 aria-hidden="true" className="size-4" />
-								Undo
-							</Button>
+							/>
 						)}
 						{hasDraft && <span className="w-full text-quiet text-sm">Not saved yet</span>}
 					</span>

@@ -87,6 +87,20 @@ test.each(['table', 'grid'])(
 	},
 );
 
+test.each(['table', 'grid'])(
+	'in the %s, u moves the focus from the button that undoes the change to its case',
+	async (layout) => {
+		if (layout === 'grid') await user.keyboard('g');
+		await user.keyboard('j2');
+		const undo = await screen.findByRole('button', { name: 'Undo' });
+		const caseButton = document.activeElement;
+		undo.focus();
+		await user.keyboard('u');
+		await waitFor(() => expect(undo).not.toBeInTheDocument());
+		expect(caseButton).toHaveFocus();
+	},
+);
+
 test('two keys in quick succession do not conflict with each other', async () => {
 	await user.keyboard('j23');
 	await waitFor(() =>

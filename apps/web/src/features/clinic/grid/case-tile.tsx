@@ -1,7 +1,6 @@
 import { type Case, formatPercent } from '@dermavigil/contract';
-import { Undo2, ZoomIn } from 'lucide-react';
+import { ZoomIn } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, getTopPrediction, hasRedFlag } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
@@ -9,6 +8,7 @@ import { CaseStatusBadge } from '../case-status.tsx';
 import { formatWaiting } from '../cases/waiting.ts';
 import { RedFlag } from '../red-flag.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
+import { UndoButton } from '../undo-button.tsx';
 
 const edges = {
 	high: 'border-t-high',
@@ -29,6 +29,8 @@ interface CaseTileProps {
 	onBroken(): void;
 	/** Undoes the last change; null where there is nothing to undo. */
 	onUndo: (() => void) | null;
+	/** The button that undoes it goes, and the focus with it. */
+	onUndoGone(): void;
 	/** A review is on its way, and it is not known yet which change will be the last: nothing can be undone. */
 	saving: boolean;
 }
@@ -43,6 +45,7 @@ export function CaseTile({
 	onFocus,
 	onBroken,
 	onUndo,
+	onUndoGone,
 	saving,
 }: CaseTileProps) {
 	const { id, risk_level, status, outcome, submitted_at, symptoms } = caseItem;
@@ -91,16 +94,13 @@ export function CaseTile({
 					{waiting && <p className="text-quiet text-sm">{waiting}</p>}
 				</div>
 				{onUndo && (
-					<Button
+					<UndoButton
 						variant="quiet"
-						size="small"
 						onClick={onUndo}
+						onFocusLost={onUndoGone}
 						disabled={saving}
 						className="relative justify-self-start px-1.5!"
-					>
-						<Undo2 aria-hidden="true" className="size-4" />
-						Undo
-					</Button>
+					/>
 				)}
 			</div>
 			<IconButton
