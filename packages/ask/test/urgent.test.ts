@@ -56,6 +56,26 @@ it.each(
 	expect(getFlags(`it ${word} itch or bleed`)).toEqual([]);
 });
 
+it.each([
+	'it has not bled, grown or changed',
+	'My mole hasn’t grown, bled or changed',
+	'It has never bled, grown or changed',
+	'It does not itch, bleed, grow or change',
+	'It does not itch, bleed or hurt',
+	'it is not bleeding or growing',
+])('sees no red flag in a list that is denied: %s', (question) => expect(getFlags(question)).toEqual([]));
+
+it.each([
+	['it has not stopped bleeding', ['bleeding']],
+	['it has not healed, bled or changed', ['bleeding', 'changed']],
+	['it has not grown but it bleeds', ['bleeding']],
+	['it hasn’t changed but it has grown', ['growth']],
+	['it has not changed, it bled', ['bleeding']],
+	['it has not changed. Bleeding or growing since May', ['bleeding']],
+	['it has not changed. Bled or oozed since May', ['bleeding']],
+	['it had not bled, grown or changed until now', ['growth', 'changed']],
+])('sees what is not denied in: %s', (question, flags) => expect(getFlags(question)).toEqual(flags));
+
 it('sees what "went" says', () => expect(getFlags('I went blind')).toEqual(['eye']));
 
 it.each([

@@ -16,11 +16,13 @@ const showSoon = (flag: string) => `Show this spot to a doctor within two weeks,
 
 /** What denies the words after it. Contractions without their apostrophe are listed: "constant" and "went" end like them. */
 const not = String.raw`no|not|never|without|nothing|\w+n't|dont|doesnt|didnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|cant|couldnt|wont|wouldnt|aint`;
+/** What a list that is denied is of: "has not bled, grown or changed". Not "bleeding": "It has not changed. Bleeding or growing since May." */
+const listed = 'bleed|bled|grow|grown|change|changed|itch|hurt';
 /**
  * What may stand between a "not" and what it denies: "does not have a high temperature", "does not itch or bleed". But what "does not heal
  * or bleeds" does bleed.
  */
-const between = String.raw`(?:(?:been|any|ever|yet|started|have|had|a|high) |(?:(?!heal|stop|go|or\b)\w+ ){1,2}n?or ){0,3}`;
+const between = String.raw`(?:(?:been|any|ever|yet|started|have|had|a|high) |(?:${listed}) (?=(?:(?:${listed}) )+or (?:${listed})\b)|(?:(?!heal|stop|go|or\b)\w+ ){1,2}n?or ){0,3}`;
 
 /**
  * Without a "not" before it. What "does not stop" or "will not stop" is one all the same, and so is what "never bled before today" or
