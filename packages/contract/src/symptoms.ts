@@ -60,3 +60,7 @@ export function formatSymptoms(symptoms: Symptoms | null): SymptomRow[] {
 	if (age === undefined) return rows;
 	return [...rows, { question: ageQuestion, answer: `${age} ${age === 1 ? 'year' : 'years'}`, warning: false }];
 }
+
+/** Whether one of the red flags was reported. */
+export const hasRedFlag = (symptoms: Symptoms | null): boolean =>
+	formatSymptoms(symptoms).some(({ warning }) => warning);

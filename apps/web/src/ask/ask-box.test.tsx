@@ -15,6 +15,7 @@ const result: AskedResult = {
 		riskLevel: 'medium',
 		label: 'Melanocytic Nevus',
 		reason: null,
+		redFlag: false,
 		recommendation: 'Have a dermatologist look at this spot in the next few weeks.',
 		predictions: [
 			{ label: 'Melanocytic Nevus', confidence: 62.4 },

@@ -1,6 +1,6 @@
 import type { ResultPart } from '@dermavigil/ask';
 import { formatConfidence, type ModeCard, riskNames } from '@dermavigil/contract';
-import type { Answer } from '../results/answer/answer.ts';
+import { type Answer, describeUnassessed } from '../results/answer/answer.ts';
 import { formatChance } from '../results/answer/format-chance.ts';
 
 /** A person's own result, as questions about it are answered. */
@@ -12,8 +12,8 @@ export interface AskedResult {
 
 /** What a result says about a part of it, in the words and figures that stand in the result. */
 export function quoteResult(part: ResultPart, { answer, thresholds }: AskedResult): string {
-	const { label, reason, recommendation, riskLevel, predictions, malignantProbability, mode } = answer;
-	if (reason) return `${label}. ${reason} ${recommendation}`;
+	const { reason, recommendation, riskLevel, predictions, malignantProbability, mode } = answer;
+	if (reason) return describeUnassessed(answer);
 	if (part === 'next') return recommendation;
 	if (part === 'names') {
 		const names = predictions.slice(0, 3).map((each) => `${each.label} ${formatConfidence(each.confidence, mode)}`);

@@ -1,4 +1,4 @@
-import { type Case, type CaseDetail, formatSymptoms, messages, type Symptoms } from '@dermavigil/contract';
+import { type Case, type CaseDetail, messages } from '@dermavigil/contract';
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { caseQuery, caseSummaryQuery, casesKey, fetchCase, fetchListedCase } from '../../api/cases.ts';
@@ -23,10 +23,6 @@ export const getPatientName = ({ profiles }: Pick<Case, 'profiles'>): string =>
 /** What the AI takes a case for first. */
 export const getTopPrediction = ({ predictions }: Pick<Case, 'predictions'>): Case['predictions'][number] =>
 	predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
-
-/** Whether the patient reported one of the red flags. */
-export const hasRedFlag = (symptoms: Symptoms | null): boolean =>
-	formatSymptoms(symptoms).some(({ warning }) => warning);
 
 /** Updates the cases on screen where they are. */
 export function useCaseCache() {

@@ -1,8 +1,16 @@
-import { formatDate, limits, messages, type Scan, savedAssessmentSchema, unsuitableLabel } from '@dermavigil/contract';
+import {
+	formatDate,
+	limits,
+	messages,
+	type Scan,
+	savedAssessmentSchema,
+	scanAssessmentSchema,
+	unsuitableLabel,
+} from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
-import { furtherPhotos, makeAssessment, makeScan, modelCard, uuid } from '../../../test/fixtures.ts';
+import { furtherPhotos, makeAssessment, makeScan, makeUnsuitable, modelCard, uuid } from '../../../test/fixtures.ts';
 import { lesionsQuery } from '../../api/light-queries.ts';
 import { lesions, renderDashboard } from './test/render-dashboard.ts';
 
@@ -246,6 +254,15 @@ describe('details', () => {
 		expect(band.getByRole('button', { name: 'Request Professional Review' })).toBeInTheDocument();
 		expect(details.queryByRole('heading', { name: 'What it could be' })).not.toBeInTheDocument();
 		expect(details.getAllByText('This photo is blurred.')).toHaveLength(1);
+	});
+
+	test('of one that could not be assessed, what to do comes first where a red flag was reported', async () => {
+		const assessment = scanAssessmentSchema.parse(makeUnsuitable('blurred', { symptoms: { bleed: true } }));
+		const { top1, riskLevel } = assessment.prediction;
+		const unsuitable = { predictions: [top1], risk_level: riskLevel, ai_explanation: 'Why.' };
+		const { details } = await openDetails(unsuitable, { scanDetail: { ...makeScan(1, unsuitable), assessment } });
+		const advice = await details.findByText('Plain what.');
+		expect(advice.compareDocumentPosition(details.getByText('Why.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 	});
 
 	test('the photo opens in full size, and Escape leads back', async () => {

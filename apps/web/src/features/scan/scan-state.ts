@@ -1,4 +1,4 @@
-import { type AnalysisResult, kindModes, type Mode, messages, type PhotoKind } from '@dermavigil/contract';
+import { type AnalysisResult, hasRedFlag, kindModes, type Mode, messages, type PhotoKind } from '@dermavigil/contract';
 import type { Answer } from '../../results/answer/answer.ts';
 import { isSample } from './photo/sample-photos.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
@@ -105,7 +105,7 @@ export function getResultTexts({ analysis, mode }: ScanResult): { explanation: s
 
 /** What a result says to people. */
 export function toAnswer(result: ScanResult): Answer {
-	const { prediction, probabilities, possible, malignantProbability } = result.analysis;
+	const { prediction, probabilities, possible, symptoms, malignantProbability } = result.analysis;
 	const { top1, top2, riskLevel } = prediction;
 	const { explanation, recommendation } = getResultTexts(result);
 	const assessed = isAssessed(result);
@@ -116,6 +116,7 @@ export function toAnswer(result: ScanResult): Answer {
 		label: top1.label || messages.fallback.label,
 		reason: assessed ? null : explanation,
 		recommendation,
+		redFlag: hasRedFlag(symptoms),
 		predictions: assessed ? predictions : [],
 		possible,
 		malignantProbability: assessed ? malignantProbability : null,

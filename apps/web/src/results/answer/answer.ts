@@ -10,12 +10,19 @@ export interface Answer extends Pick<Assessment['prediction'], 'riskLevel'> {
 	reason: string | null;
 	/** What to do, in the words of the mode. */
 	recommendation: string;
+	/** A red flag was reported, so what to do comes before why there is no risk. */
+	redFlag: boolean;
 	/** Most probable first; empty for a photo that could not be assessed. */
 	predictions: readonly Prediction[];
 	/** Labels that cannot be left out, beside the first two. */
 	possible: readonly string[];
 	/** Summed probability of cancer and precancer in percent, with any answers; null without an assessment. */
 	malignantProbability: number | null;
+}
+
+/** An answer without a risk, in words. */
+export function describeUnassessed({ label, reason, recommendation, redFlag }: Answer): string {
+	return [`${label}.`, ...(redFlag ? [recommendation, reason] : [reason, recommendation])].join(' ');
 }
 
 /** Summed probability of cancer and precancer in percent, by the photo alone. */

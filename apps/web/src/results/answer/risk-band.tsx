@@ -27,11 +27,13 @@ interface RiskBandProps {
 
 /** The risk across the whole width, in its color; what to do, large; the actions; and the probability behind it. */
 export function RiskBand({ answer, card, level, headingRef, figure, children }: RiskBandProps) {
-	const { riskLevel, label, reason, recommendation, malignantProbability, mode } = answer;
+	const { riskLevel, label, reason, recommendation, redFlag, malignantProbability, mode } = answer;
 	const id = useId();
 	const Heading = level === 3 ? 'h3' : 'h2';
 	const Icon = riskIcons[riskLevel];
 	const unknown = riskLevel === 'unknown';
+	const leads = redFlag || !reason;
+	const advice = <LongText text={recommendation || messages.fallback.recommendation} lead={leads} />;
 	return (
 		<section
 			aria-labelledby={id}
@@ -55,8 +57,9 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 							<RiskBadge level="unknown" />
 						</p>
 					)}
-					{reason && <p className="max-w-prose font-medium font-serif text-lg">{reason}</p>}
-					<LongText text={recommendation || messages.fallback.recommendation} lead={!reason} />
+					{leads && advice}
+					{reason && <p className={`max-w-prose ${leads ? '' : 'font-medium font-serif text-lg'}`}>{reason}</p>}
+					{!leads && advice}
 					{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />}
 					{mode === 'consumer' && (riskLevel === 'medium' || riskLevel === 'high') && (
 						<p className="max-w-prose">

@@ -1,4 +1,11 @@
-import { messages, type RiskLevel, type Scan, type ScanDetail, unsuitableLabel } from '@dermavigil/contract';
+import {
+	hasRedFlag,
+	messages,
+	type RiskLevel,
+	type Scan,
+	type ScanDetail,
+	unsuitableLabel,
+} from '@dermavigil/contract';
 import type { Answer } from './answer.ts';
 
 /** What to do about a High Risk that no doctor has seen. */
@@ -26,6 +33,7 @@ export function toAnswer(
 		label: unsuitable ? unsuitableLabel : 'Unknown',
 		reason: unsuitable ? scan.ai_explanation : null,
 		recommendation: (mode === 'clinical' && clinical_recommendation) || recommendation || recommendations[risk_level],
+		redFlag: hasRedFlag(assessment?.symptoms ?? null),
 		predictions: unsuitable ? [] : predictions,
 		possible: assessment?.possible ?? [],
 		malignantProbability: assessment?.malignantProbability ?? null,

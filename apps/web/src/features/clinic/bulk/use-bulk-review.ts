@@ -1,10 +1,10 @@
-import { type BulkReview, type BulkReviewed, type Case, messages } from '@dermavigil/contract';
+import { type BulkReview, type BulkReviewed, type Case, hasRedFlag, messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { reviewCases, undoCaseReviews } from '../../../api/cases.ts';
-import { hasRedFlag, useCaseCache } from '../case-data.ts';
+import { useCaseCache } from '../case-data.ts';
 import type { Drafts } from '../review/drafts.ts';
 
 /** Whether a case may be reviewed together with others: of Low Risk, without red flags, and nobody has begun on it. */

@@ -1,11 +1,11 @@
-import { type Case, formatPercent, unsuitableLabel } from '@dermavigil/contract';
+import { type Case, formatPercent, hasRedFlag, unsuitableLabel } from '@dermavigil/contract';
 import { ChevronDown, Maximize2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName, getTopPrediction, hasRedFlag } from '../case-data.ts';
+import { getPatientName, getTopPrediction } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { RedFlag } from '../red-flag.tsx';

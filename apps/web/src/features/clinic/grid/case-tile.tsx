@@ -1,8 +1,8 @@
-import { type Case, formatPercent } from '@dermavigil/contract';
+import { type Case, formatPercent, hasRedFlag } from '@dermavigil/contract';
 import { ZoomIn } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName, getTopPrediction, hasRedFlag } from '../case-data.ts';
+import { getPatientName, getTopPrediction } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { formatWaiting } from '../cases/waiting.ts';

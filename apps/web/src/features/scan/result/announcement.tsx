@@ -1,3 +1,4 @@
+import { describeUnassessed } from '../../../results/answer/answer.ts';
 import { riskText } from '../../../results/risk-badge.tsx';
 import { useFused } from '../further/use-fused.ts';
 import { isAssessed, type LesionResult, type ScanResult, toAnswer } from '../scan-state.ts';
@@ -18,7 +19,6 @@ function AssessedText({ first }: { first: LesionResult & { failed: false } }) {
 }
 
 function describe(result: ScanResult): string {
-	const { riskLevel, label, reason, recommendation } = toAnswer(result);
-	if (reason) return `${label}. ${reason} ${recommendation}`;
-	return `${riskText(riskLevel)}. ${recommendation}`;
+	const answer = toAnswer(result);
+	return answer.reason ? describeUnassessed(answer) : `${riskText(answer.riskLevel)}. ${answer.recommendation}`;
 }

@@ -10,7 +10,8 @@ import { getResultTexts, isAssessed, type ScanResult, toAnswer } from '../scan-s
 /** Why the model says so, also read aloud, and how far it can be trusted. */
 export function ExplanationCard({ result }: { result: ScanResult }) {
 	const { explanation, recommendation } = getResultTexts(result);
-	const spoken = `${explanation} ${recommendation}`;
+	const { reason, redFlag } = toAnswer(result);
+	const spoken = reason && redFlag ? `${recommendation} ${reason}` : `${explanation} ${recommendation}`;
 	return (
 		<Card aria-label="Explanation" className="grid content-start gap-6 p-5 sm:p-7">
 			{isAssessed(result) && (

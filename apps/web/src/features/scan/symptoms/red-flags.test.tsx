@@ -6,6 +6,7 @@ import {
 	type SymptomName,
 	savedAssessmentSchema,
 	symptomQuestions,
+	unsuitableLabel,
 } from '@dermavigil/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -58,12 +59,17 @@ test('hold the result for whoever has begun, and then count in it', async () => 
 	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
 });
 
-test('lead the advice where the photo could not be assessed', async () => {
+test('lead, and stand before the reason, where the photo could not be assessed', async () => {
 	const end = await openRunning('Consumer', makeUnsuitable('blurred'));
 	await user.click(answer('bleed', 'Yes'));
 	await end();
 	await press('See result');
-	expect(screen.getAllByText(/^Show this spot to a doctor within two weeks, because it has bled\./)).not.toEqual([]);
+	const card = within(screen.getByRole('region', { name: unsuitableLabel }));
+	const lead = card.getByText('Show this spot to a doctor within two weeks, because it has bled.');
+	const reason = card.getByText(/^This photo is blurred/);
+	expect(lead.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	const heard = screen.getByText(new RegExp(`^${unsuitableLabel}. ${lead.textContent}.* ${reason.textContent}$`));
+	expect(heard).toHaveAttribute('aria-live', 'polite');
 });
 
 test('can be skipped, and are then closed under the result', async () => {

@@ -53,7 +53,7 @@ function tell({ mode, risk, first, second, outline, symptoms }: Case): TourResul
 	const clinical = mode === 'clinical';
 	return {
 		answer: {
-			...{ mode, riskLevel: risk, label: labels[first], reason: null, possible: [] },
+			...{ mode, riskLevel: risk, label: labels[first], reason: null, redFlag: false, possible: [] },
 			recommendation: clinical ? explanation.clinical_recommendation : explanation.recommendation,
 			predictions: [first, second].map((name) => ({ label: labels[name], confidence: 45.67 })),
 			malignantProbability: malignant * 100,
