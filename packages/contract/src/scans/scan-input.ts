@@ -46,11 +46,12 @@ const scanFieldsSchema = z.strictObject({
 	request_id: z.uuid().nullish(),
 });
 
-/** A photo that could not be assessed has neither names nor a risk, and its assessment says so, too. */
+/** A photo that could not be assessed has neither names nor a risk. An assessment says the same as what is saved beside it. */
 const isConsistent = ({ predictions, risk_level, assessment }: z.infer<typeof scanFieldsSchema>) => {
 	const unsuitable = isUnsuitable(predictions);
 	if (unsuitable && risk_level !== 'unknown') return false;
-	return !assessment || unsuitable === (assessment.suitability !== 'suitable');
+	if (!assessment) return true;
+	return unsuitable === (assessment.suitability !== 'suitable') && risk_level === assessment.prediction.riskLevel;
 };
 const contradiction = 'The assessment contradicts the predictions or the risk.';
 

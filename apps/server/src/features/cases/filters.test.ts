@@ -22,7 +22,8 @@ let jane: TestPatient;
 const ids: string[] = [];
 
 async function submit(risk_level: RiskLevel, mode: Mode, symptoms: Symptoms | null, hoursAgo = 0): Promise<void> {
-	const scan = await syntheticScan({ risk_level, assessment: { ...assessment, mode, symptoms } });
+	const prediction = { ...assessment.prediction, riskLevel: risk_level };
+	const scan = await syntheticScan({ risk_level, assessment: { ...assessment, mode, symptoms, prediction } });
 	const { id } = await submitCase(jane, scan);
 	ids.push(id);
 	const at = new Date(Date.now() - hoursAgo * 3_600_000);

@@ -16,7 +16,7 @@ const areSame = (some: readonly Prediction[], others: readonly Prediction[]) =>
  * Throws AppError bad_request for an assessment of both photos that does not follow from what was said of each alone. One by
  * another version of the model, whose settings are not known here, is taken as it is.
  */
-export function checkFused({ assessment, further_photos, risk_level }: ScanInput, card: ModelCard): void {
+export function checkFused({ assessment, further_photos }: ScanInput, card: ModelCard): void {
 	if (!assessment?.fused || assessment.modelVersion !== card.version) return;
 	const { fused, probabilities, malignantProbability, prediction } = assessment;
 	const closeup = findCloseup(further_photos ?? [], fused)?.assessment;
@@ -27,6 +27,6 @@ export function checkFused({ assessment, further_photos, risk_level }: ScanInput
 		follows &&
 		areSame(follows.probabilities, probabilities) &&
 		areClose(follows.malignantProbability ?? Number.NaN, malignantProbability) &&
-		[risk_level, prediction.riskLevel].every((level) => level === follows.prediction.riskLevel);
+		prediction.riskLevel === follows.prediction.riskLevel;
 	if (!isSound) throw new AppError('bad_request', messages.savedScan.notFused);
 }

@@ -161,7 +161,14 @@ describe('an assessment of both photos', () => {
 
 	it.each<[string, () => Promise<object>]>([
 		['with other probabilities', async () => bothPhotos({ assessment: changed({ malignantProbability: 1 }) })],
-		['with another risk', async () => bothPhotos({ risk_level: 'low' })],
+		[
+			'with another risk',
+			async () =>
+				bothPhotos({
+					risk_level: 'low',
+					assessment: changed({ prediction: { ...fusedAssessment.prediction, riskLevel: 'low' } }),
+				}),
+		],
 		[
 			'of other photos',
 			async () =>
