@@ -28,7 +28,10 @@ export default defineConfig({
 	],
 	define: { __RUNTIME_BYTES__: String(statSync(runtimeBinary).size) },
 	// The runtime's own files are served as they are, under names that we choose; see src/analysis/runtime-files.ts.
-	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+	resolve: {
+		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions],
+		alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)) },
+	},
 	worker: {
 		format: 'es',
 		// One letter longer than once: a copy that a browser kept from then lacks the header without which no thread may load it.

@@ -26,6 +26,11 @@ const pages: StaticPage[] = [
 	{ path: '/self-examination', title: 'Self-Examination, Month by Month' },
 ];
 
+test('the API is described at /docs @once', async ({ page }) => {
+	await page.goto('/docs/');
+	await expect(page.getByText(calls.analyze.path, { exact: true })).toBeVisible();
+});
+
 for (const { path, title, answer } of pages) {
 	test(`${path} has its title and its contents, and is accessible @once`, async ({ page }) => {
 		await page.goto(path);

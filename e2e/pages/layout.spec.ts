@@ -28,7 +28,7 @@ test.describe('once', { tag: '@once' }, () => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		for (const address of ['/withdraw', '/model-card', '/scan', '/terms']) {
 			await open(page, address);
-			await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+			await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 			await expectNoSidewaysScroll(page);
 		}
 		await page.setViewportSize({ width: 320, height: 640 });

@@ -64,12 +64,15 @@ test('everything is downloaded, and the account deleted', async ({ page, request
 	await button(page, 'Delete account').click();
 	const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
 	await expectWellMade(page);
+	// The page behind stays where it is, by styles that the content security policy allows.
+	await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
 	await dialog.getByLabel('Password').fill('mistaken');
 	await button(page, 'Delete for good').click();
 	await expect(dialog.getByRole('alert')).toHaveText(account.wrongPassword);
 	await dialog.getByLabel('Password').fill(patient.password);
 	await button(page, 'Delete for good').click();
 	await expect(page.getByText(account.deleted)).toBeVisible();
+	await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
 	await expect(page).toHaveURL('/scan');
 	const { status, detail } = await request
 		.post(calls.login.path, { data: { email: patient.email, password: patient.password } })

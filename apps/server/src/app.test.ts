@@ -59,7 +59,13 @@ describe('about the server', () => {
 		expect(document.paths['/api/cases'].get.security).toEqual([{ clinician: [] }]);
 		expect(document.paths['/api/auth/patient/me'].get.security).toEqual([{ patient: [] }]);
 		expect(document.paths['/api/auth/patient/login'].post.security).toBeUndefined();
-		expect((await get('/docs/')).headers['content-type']).toContain('text/html');
+		const page = await get('/docs/');
+		expect(page.headers['content-type']).toContain('text/html');
+		// It writes styles as it appears; all else is restricted as on the other pages.
+		const { headers } = await get('/healthz');
+		expect(page.headers['content-security-policy']).toBe(
+			String(headers['content-security-policy']).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+		);
 	});
 });
 
@@ -70,6 +76,7 @@ describe('every answer', () => {
 		for (const rule of [
 			"default-src 'self'",
 			"script-src 'self' 'wasm-unsafe-eval'",
+			"style-src 'self'",
 			"img-src 'self' blob: data:",
 			"worker-src 'self'",
 			"object-src 'none'",

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { getClinicianCookie, getShareCookie } from './access.ts';
+import { allowInlineStyles } from './security.ts';
 
 /** The headers of a call besides its login, by their names. */
 function describeHeaders(call: Call): object {
@@ -73,5 +74,5 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 			return { schema: documented, url };
 		},
 	});
-	await app.register(swaggerUi, { routePrefix: '/docs' });
+	await app.register(swaggerUi, { routePrefix: '/docs', transformStaticCSP: allowInlineStyles });
 }

@@ -12,11 +12,12 @@ it('keeps people on HTTPS where they reach the server that way, and only there',
 	}
 });
 
-it('runs no script and no worker but its own', async () => {
+it('runs no script and no worker but its own, and takes styles from files alone', async () => {
 	const app = Fastify();
 	await addSecurityHeaders(app, false);
 	const policy = String((await app.inject('/')).headers['content-security-policy']).split(';');
 	expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+	expect(policy).toContain("style-src 'self'");
 	expect(policy).toContain("worker-src 'self'");
 	expect(policy).toContain("media-src 'self' blob:");
 	expect(policy).toContain("object-src 'none'");

@@ -9,6 +9,9 @@ export function clearBrowserCache(reply: FastifyReply): void {
 	reply.header('clear-site-data', '"cache"');
 }
 
+/** The content security policy of the page at /docs, which writes styles as it appears. */
+export const allowInlineStyles = (policy: string) => policy.replace("style-src 'self'", "$& 'unsafe-inline'");
+
 /**
  * Headers that restrict pages to this server's own code and images. `secure`: whether people reach the server over HTTPS;
  * on plain HTTP, upgrade-insecure-requests would break every request.
@@ -33,8 +36,7 @@ export async function addSecurityHeaders(app: FastifyInstance, secure: boolean):
 				mediaSrc: ["'self'", 'blob:'],
 				// The model runs as WebAssembly in the browser.
 				scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-				// Dialogs, which keep the page behind them from scrolling, and the page at /docs write styles as they appear.
-				styleSrc: ["'self'", "'unsafe-inline'"],
+				styleSrc: ["'self'"],
 				workerSrc: ["'self'"],
 				upgradeInsecureRequests: secure ? [] : null,
 			},
