@@ -22,20 +22,18 @@ it('may wait and change its tables for longer than any later statement may take'
 	const connectionString = await freshDatabase();
 	const [others, hurried] = [
 		new pg.Pool({ connectionString }),
-		new pg.Pool({ connectionString, statement_timeout: 5 }),
+		new pg.Pool({ connectionString, statement_timeout: 2000 }),
 	];
 	const [busy, client] = [await others.connect(), await hurried.connect()];
 	await busy.query('begin; create schema drizzle');
 	const migrated = migrateDatabase(client);
 	const waits = `select from pg_stat_activity where datname = current_database()
-		and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '20 ms'`;
-	const waited = async () => {
-		while ((await others.query(waits)).rowCount === 0);
-	};
+		and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '2100 ms'`;
+	const waited = () => expect.poll(async () => (await others.query(waits)).rowCount).toBe(1);
 	await Promise.race([migrated, waited()]);
 	await busy.query('rollback');
 	await migrated;
-	expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5ms' }]);
+	expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '2s' }]);
 	for (const each of [busy, client]) each.release();
 	await Promise.all([others.end(), hurried.end()]);
 });
