@@ -60,6 +60,7 @@ it.each([
 	'it has not bled, grown or changed',
 	'My mole hasn’t grown, bled or changed',
 	'It has never bled, grown or changed',
+	'It has never itched, bled or grown',
 	'It does not itch, bleed, grow or change',
 	'It does not itch, bleed or hurt',
 	'it is not bleeding or growing',

@@ -16,8 +16,11 @@ const showSoon = (flag: string) => `Show this spot to a doctor within two weeks,
 
 /** What denies the words after it. Contractions without their apostrophe are listed: "constant" and "went" end like them. */
 const not = String.raw`no|not|never|without|nothing|\w+n't|dont|doesnt|didnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|cant|couldnt|wont|wouldnt|aint`;
-/** What a list that is denied is of: "has not bled, grown or changed". Not "bleeding": "It has not changed. Bleeding or growing since May." */
-const listed = 'bleed|bled|grow|grown|change|changed|itch|hurt';
+/**
+ * What a list that is denied is of: "has not bled, grown or changed"; "itched" is corrected to "itches". Not "bleeding": "It has not
+ * changed. Bleeding or growing since May."
+ */
+const listed = 'bleed|bled|grow|grown|change|changed|itch|itches|hurt';
 /**
  * What may stand between a "not" and what it denies: "does not have a high temperature", "does not itch or bleed". But what "does not heal
  * or bleeds" does bleed.
