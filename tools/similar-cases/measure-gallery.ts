@@ -36,13 +36,15 @@ function print(name: string, { photos, similar, colors, chance, gain }: Measured
 await runCommand(usage, async () => {
 	const { values } = parseArgs({
 		options: {
+			help: { type: 'boolean', default: false },
 			data: { type: 'string' },
 			split: { type: 'string', default: 'test' },
 			threads: { type: 'string', default: String(availableParallelism()) },
 			write: { type: 'boolean', default: false },
 		},
 	});
-	const { data, split, write } = values;
+	const { help, data, split, write } = values;
+	if (help) return console.log(usage);
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
 	const index = JSON.parse(readFileSync(new URL('gallery.json', folder), 'utf8')) as GalleryIndex;
 	const gallery = openGallery(index, new Uint8Array(readFileSync(new URL('gallery.bin', folder))));

@@ -77,13 +77,15 @@ const readLeftOut = () =>
 await runCommand(usage, async () => {
 	const { values } = parseArgs({
 		options: {
+			help: { type: 'boolean', default: false },
 			data: { type: 'string' },
 			seed: { type: 'string', default: '1' },
 			threads: { type: 'string', default: String(availableParallelism()) },
 			overviews: { type: 'string' },
 		},
 	});
-	const { data, overviews } = values;
+	const { help, data, overviews } = values;
+	if (help) return console.log(usage);
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
 	const [seed, threads] = [Number(values.seed), Number(values.threads)];
 	const wanted = listWanted(readCandidates(data, ['train']), readLeftOut(), seed);

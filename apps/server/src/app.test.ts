@@ -47,6 +47,9 @@ describe('about the server', () => {
 		for (const statuses of answers) expect(statuses).toContainEqual(expect.stringMatching(/^(20[014]|303)$/));
 		const { content } = document.paths['/api/images/{name}'].get.responses[200];
 		expect(content).toEqual({ 'image/jpeg': { schema: { type: 'string', format: 'binary' } } });
+		expect(Object.keys(document.paths['/api/images/{name}'].get.responses['4XX'].content)).toEqual([
+			'application/json',
+		]);
 		const { requestBody, responses, parameters } = document.paths['/api/v2/analyze'].post;
 		expect(requestBody.content['multipart/form-data'].schema.properties.image.format).toBe('binary');
 		expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));
@@ -56,6 +59,7 @@ describe('about the server', () => {
 			clinician: { type: 'apiKey', in: 'cookie', name: 'clinician' },
 			shared: { type: 'apiKey', in: 'cookie', name: 'share' },
 		});
+		expect(document.paths['/api/cases'].get.tags).toEqual(['clinician']);
 		expect(document.paths['/api/cases'].get.security).toEqual([{ clinician: [] }]);
 		expect(document.paths['/api/auth/patient/me'].get.security).toEqual([{ patient: [] }]);
 		expect(document.paths['/api/auth/patient/login'].post.security).toBeUndefined();

@@ -10,15 +10,15 @@ const usage = `Usage: npx dermavigil doctor
 
 With the settings of the server, which may run meanwhile.
 
-doctor   Checks the settings, the disk, the database and its clock, the images and their key, the mail server, and the proxy
-         in front, and changes nothing.
+doctor   Checks the settings, the disk, the database and its clock, the images and their key, inference services, the mail
+         server, and the proxy in front, and changes nothing.
 users    Counts accounts, or says what there is of one. --send-reset sends a link to choose a new password, --log-out ends all
-         logins, --erase erases the account and everything stored of it for good, --with-people also people whom it holds.
+         logins, --erase erases the account and everything stored for it for good, --with-people also people whom it holds.
          The audit log tells of everything about one account.
 storage  Counts images and their bytes, in records and in the storage. --verify opens some of them, or all.
-queue    Says what waits, since when. --retry sends reminders at once that failed.
+queue    Says what waits, and since when. --retry sends reminders and messages that failed again at once.
 
-The exit code is 1 when something has to be mended or was not done, and 2 for wrong arguments.`;
+The exit code is 1 when something has to be fixed or was not done, and 2 for wrong arguments.`;
 
 const options = {
 	help: { type: 'boolean', default: false },
@@ -46,7 +46,7 @@ async function runDoctor(): Promise<void> {
 	const findings = await examine(readConfig(process.env));
 	for (const { state, about, text } of findings) console.log(`${words[state]}  ${about.padEnd(8)}  ${text}`);
 	const problems = findings.filter(({ state }) => state === 'problem').length;
-	console.log(problems === 0 ? '\nNothing has to be mended.' : `\nTo be mended: ${problems}.`);
+	console.log(problems === 0 ? '\nNothing has to be fixed.' : `\nTo be fixed: ${problems}.`);
 	if (problems > 0) process.exitCode = 1;
 }
 

@@ -17,7 +17,7 @@ import { examine } from './examine.ts';
 
 const inEarnest = { CLINICIAN_PASSWORD: 'a-long-password' };
 
-/** What is to be mended, or what one should know. */
+/** What is to be fixed, or what one should know. */
 async function find(state: 'ok' | 'note' | 'problem', environment: NodeJS.ProcessEnv) {
 	const findings = await examine(readConfig({ ...inEarnest, ...environment }));
 	return findings.filter((finding) => finding.state === state).map(({ about, text }) => `${about}: ${text}`);
@@ -174,7 +174,7 @@ describe('the address that people use', () => {
 	});
 });
 
-it('is a program whose exit code says whether something has to be mended', async () => {
+it('is a program whose exit code says whether something has to be fixed', async () => {
 	const run = (argument: string, env: NodeJS.ProcessEnv) =>
 		finish(startProgram('../bin/dermavigil.js', [argument], { env: { ...stores, ...inEarnest, ...env } }));
 	const [whole, broken, wrong] = await Promise.all([
@@ -182,10 +182,10 @@ it('is a program whose exit code says whether something has to be mended', async
 		run('doctor', { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }),
 		run('nurse', {}),
 	]);
-	expect(whole).toMatchObject({ status: 0, output: expect.stringMatching(/\nNothing has to be mended\.\n$/) });
+	expect(whole).toMatchObject({ status: 0, output: expect.stringMatching(/\nNothing has to be fixed\.\n$/) });
 	expect(broken).toMatchObject({
 		status: 1,
-		output: expect.stringMatching(/\nPROBLEM {2}Database.*\n\nTo be mended: 1\.\n$/s),
+		output: expect.stringMatching(/\nPROBLEM {2}Database.*\n\nTo be fixed: 1\.\n$/s),
 	});
 	expect(wrong).toMatchObject({ status: 2, errors: expect.stringContaining('Usage: npx dermavigil doctor') });
 });

@@ -1,4 +1,4 @@
-import { type Call, idempotencyHeader, personHeader } from '@dermavigil/contract';
+import { type Access, type Call, idempotencyHeader, personHeader } from '@dermavigil/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -34,6 +34,28 @@ function describeAnswer({ response, produces, status }: Call): object {
 	return { [status ?? 200]: { description: 'Default Response', content: { [produces]: { schema } } } };
 }
 
+/** What errors answer: JSON, whatever a call answers else. */
+function describeErrors(response: object): object {
+	const errors = Object.entries(response).filter(([status]) => /^[45]/.test(status));
+	return Object.fromEntries(
+		errors.map(([status, schema]) => {
+			const description = status.startsWith('4')
+				? 'Refused: `detail` says why. After a Retry-After, it may be tried again.'
+				: 'Failed: `detail` says so. After a Retry-After, it may be tried again.';
+			return [status, { description, content: { 'application/json': { schema } } }];
+		}),
+	);
+}
+
+/** The page's groups of calls. */
+const groups: Record<Access, string> = {
+	anyone: 'Without a login.',
+	signed: 'With an address that this server has signed.',
+	patient: 'With the token of a patient’s login.',
+	clinician: 'With the cookie of a clinician’s login.',
+	shared: 'With the cookie that a shared link and its code set.',
+};
+
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
 export async function addOpenApi(app: FastifyInstance, version: string, publicUrl: string | undefined): Promise<void> {
 	await app.register(swagger, {
@@ -45,6 +67,7 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 				description: 'Skin-photo analysis for research and education. It is not a medical device.',
 			},
 			...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
+			tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
 			components: {
 				// How patients, clinicians and whoever opens a link authenticate.
 				securitySchemes: {
@@ -61,10 +84,12 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
 			const properties = call ? describeHeaders(call) : {};
 			const headers = Object.keys(properties).length > 0 && { type: 'object', properties };
-			const response = call && { ...describeAnswer(call), ...(schema.response as object) };
+			const given = schema.response as object;
+			const response = call && { ...describeAnswer(call), ...given, ...describeErrors(given) };
 			const documented: FastifySchema = {
 				...{
 					...schema,
+					...(call && { tags: [call.access] }),
 					...(response && { response }),
 					...(body && { body }),
 					...(security && { security }),

@@ -34,7 +34,8 @@ export const panelQuestions: readonly Question[] = [
 			<Answer>
 				<p>
 					It is good enough to give you a reason to have a spot looked at. It is not good enough to rule out cancer. It
-					misses some cancers and warns of some harmless spots. This is how often it was right in tests:
+					misses some cancers and raises false alarms about some harmless spots. This is how often it was right in
+					tests:
 				</p>
 				<MeasuredAccuracy />
 				<p>
@@ -97,7 +98,7 @@ export const panelQuestions: readonly Question[] = [
 					<li>One spot, in the middle, filling about a third of the photo, with healthy skin around it.</li>
 					<li>Daylight from a window, no flash, no filter, no shadow of the phone.</li>
 					<li>Dry skin without makeup or cream; hairs brushed or held aside.</li>
-					<li>Straight from above, a hand’s width away, tapped into focus, held still.</li>
+					<li>Straight from above, a hand’s width away. Tap the spot to focus, and hold still.</li>
 				</ul>
 				<p>
 					Good and bad examples are in the{' '}

@@ -21,7 +21,7 @@ const reasons: Record<Exclude<Reason, 'wrong_mode'>, readonly [why: string, what
 	],
 	blurred: [
 		'This photo is blurred, so the details can’t be seen.',
-		'Wipe the lens, hold the camera still about a hand’s length away, and tap the spot to focus. Then take another photo.',
+		'Wipe the lens, hold the camera still about a hand’s width away, and tap the spot to focus. Then take another photo.',
 	],
 	not_skin: [`We couldn’t find a single spot to assess. ${notForRashes}`, retake],
 	no_lesion: [`This looks like skin, but we couldn’t find a single spot in it. ${notForRashes}`, retake],

@@ -34,7 +34,7 @@ export const product: Topic = {
 		{
 			id: 'high',
 			title: 'Does High Risk mean that I have cancer?',
-			text: 'No. High means that the AI sees much that looks like skin cancer or actinic keratosis. It is not a diagnosis, and a part of these spots turn out to be harmless. But it is a clear reason to go: show the spot to a dermatologist within two weeks. Only a doctor can find out what it is, sometimes with a biopsy. Found early, most skin cancers can be cured.',
+			text: 'No. High means that the AI sees much that looks like skin cancer or actinic keratosis. It is not a diagnosis, and some of these spots turn out to be harmless. But it is a clear reason to go: show the spot to a dermatologist within two weeks. Only a doctor can find out what it is, sometimes with a biopsy. Found early, most skin cancers can be cured.',
 			asked:
 				'high risk; result says high; got high am I going to die; is high a diagnosis; false alarm; how likely is cancer when high; came back high; it says high; what are the odds that it is cancer when high; high risk cancer; does high mean melanoma; is high always cancer',
 			sources: ['faq', 'modelCard'],
@@ -70,7 +70,7 @@ export const product: Topic = {
 		{
 			id: 'accuracy',
 			title: 'How accurate is the AI?',
-			text: 'It is good enough to give you a reason to have a spot looked at. It is not good enough to rule out cancer. It misses some cancers and warns of some harmless spots. How often it was right was measured on photos that it had never seen. The model card gives the figures by condition, age, sex, body part and skin type, and how far each can be trusted.',
+			text: 'It is good enough to give you a reason to have a spot looked at. It is not good enough to rule out cancer. It misses some cancers and raises false alarms about some harmless spots. How often it was right was measured on photos that it had never seen. The model card gives the figures by condition, age, sex, body part and skin type, and how far each can be trusted.',
 			asked:
 				'reliable; how good is it; can I trust it; error rate; correct; was it tested; how often is it wrong; false positives; how does the AI work; who trained it; how accurate is it; can the AI be wrong; does it make mistakes; how often is the AI wrong; is this app any good; is it better than a doctor; tested; does it really work; can I rely on it; what are the chances the AI is mistaken; error; trust the app',
 			sources: ['modelCard', 'faq'],

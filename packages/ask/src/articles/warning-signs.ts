@@ -118,7 +118,7 @@ export const warningSigns: Topic = {
 		},
 		{
 			id: 'infection',
-			title: 'How do I know that a spot is infected?',
+			title: 'How do I know if a spot is infected?',
 			text: 'An infected spot is red, hot, swollen and sore, and there may be pus. See a doctor within a day. If the redness spreads, or you have a fever or feel ill, you need help the same day: it may be cellulitis, which needs antibiotics. On dark skin redness is harder to see, so go by heat, swelling and pain.',
 			asked:
 				'infected mole; pus; hot and swollen; red and warm; cellulitis; inflamed mole; is it infected; signs of infection; yellow stuff coming out; red around the mole',

@@ -56,8 +56,8 @@ export const followUpCalls = {
 	openReview: call.post('/api/scans/:id/review/open', {
 		access: 'patient',
 		right: 'manage',
-		summary: 'Note that the answer to a review was opened',
-		description: 'With the time of the answer that was shown, a newer one stays unread.',
+		summary: 'Say which answer to a review was shown',
+		description: 'By its time: a newer one stays unread.',
 		params: scanIdSchema,
 		query: z.object({ reviewed_at: momentSchema.optional() }),
 		response: noContent,

@@ -44,7 +44,7 @@ export function BulkDialog({ cases, busy, onReview, onClose, focusAfter }: BulkD
 	return (
 		<OpenDialog
 			title="Review cases together"
-			description="New cases of Low Risk without red flags, on which nobody has begun. Leave out every one that you want to open."
+			description="New Low Risk cases without red flags that nobody has started on. Leave out any that you want to open."
 			onClose={onClose}
 			onEscapeKeyDown={(event) => {
 				// There it leaves the notes alone, as in the review of one case.

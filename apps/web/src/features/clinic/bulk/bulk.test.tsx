@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => dropDraft(uuid(8)));
 
-test('new cases of Low Risk without red flags, on which nobody has begun, are reviewed together; photos can be left out', async () => {
+test('new Low Risk cases without red flags that nobody has started on are reviewed together; photos can be left out', async () => {
 	await open();
 	const dialog = within(screen.getByRole('dialog', { name: 'Review cases together' }));
 	expect(dialog.getByText('Low does not rule out melanoma.')).toBeInTheDocument();

@@ -11,9 +11,9 @@ export function RiskCurves({ card }: { card: ModelCard }) {
 		<div className="grid gap-8">
 			<Prose>
 				<p>
-					A lower threshold for Medium misses fewer melanomas, and warns of more harmless spots. The thresholds were
-					chosen on other photos, so that 95% of the melanomas there were not shown as Low. This is what each threshold
-					would give on the test photos.
+					A lower threshold for Medium misses fewer melanomas, and raises more false alarms about harmless spots. The
+					thresholds were chosen on other photos, so that 95% of the melanomas there were not shown as Low. This is what
+					each threshold would give on the test photos.
 				</p>
 				<ul>
 					{modesMeasured.map(({ mode, title }) => (

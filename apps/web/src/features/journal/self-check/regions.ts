@@ -38,7 +38,7 @@ export const regionGuides: Record<SelfCheckRegion, RegionGuide> = {
 		bodyParts: ['Back of the head'],
 		how: 'Part your hair with a comb, row by row. It is easier when someone helps.',
 		where: 'The top, the sides and the back of your head, and the hairline.',
-		photo: 'Only where the hair is thin. Else skip the photo.',
+		photo: 'Only where the hair is thin. Otherwise, skip the photo.',
 	},
 	neck: {
 		name: 'Neck',
