@@ -145,6 +145,10 @@ describe('the texts', () => {
 		const { technical_summary } = explain({ ...findings, ranked, outline });
 		expect(technical_summary).toContain('Basal Cell Carcinoma 99.6%, Melanocytic Nevus 0.3% ');
 		expect(technical_summary).toContain('Outline: area 0.4% of the analyzed square');
+		const nearer = [{ ...first!, probability: 0.9996 }, { ...second!, probability: 0.0003 }, third!];
+		expect(explain({ ...findings, ranked: nearer, malignant: 0.0004 }).technical_summary).toContain(
+			'Basal Cell Carcinoma over 99.9%, Melanocytic Nevus under 0.1% (calibrated, 3 classes). Summed malignant probability under 0.1%;',
+		);
 	});
 
 	it('never invent a shape when no outline was found', () => {

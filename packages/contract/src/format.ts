@@ -14,9 +14,15 @@ export function formatWholePercent(value: number): string {
 	return value > 99 && value < 100 ? 'over 99%' : formatPercent(value, 0);
 }
 
+/** A percentage to the tenth, which never claims to be 0% or 100% by rounding: "81.7%", "under 0.1%". */
+function formatTenths(value: number): string {
+	if (value > 0 && value < 0.05) return 'under 0.1%';
+	return value >= 99.95 && value < 100 ? 'over 99.9%' : formatPercent(value);
+}
+
 /** A percentage of a result: to the tenth for clinicians, whole for everybody else, since the tenths mean nothing. */
 export function formatConfidence(value: number, mode: 'clinical' | 'consumer' | null): string {
-	return mode === 'clinical' ? formatPercent(value) : formatWholePercent(value);
+	return mode === 'clinical' ? formatTenths(value) : formatWholePercent(value);
 }
 
 /** A value as `format` writes it, told apart from a bound just above it that would read the same: "just under 44%". */

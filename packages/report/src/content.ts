@@ -1,7 +1,6 @@
 import {
 	type Explanation,
 	formatConfidence,
-	formatPercent,
 	type Mode,
 	type ModelCard,
 	type Outline,
@@ -58,4 +57,4 @@ export function getModeCard({ card, mode, modelVersion }: Pick<ReportContent, 'c
 
 /** A percentage of the result, as the screen has it for the same reader. */
 export const formatProbability = (value: number, { reader, mode }: Pick<ReportContent, 'reader' | 'mode'>): string =>
-	reader === 'patient' ? formatConfidence(value, mode) : formatPercent(value);
+	formatConfidence(value, reader === 'patient' ? mode : 'clinical');

@@ -1,13 +1,12 @@
 import {
 	type Explanation,
 	formatBelow,
-	formatShare,
 	type RiskLevel,
 	redFlags,
 	type SymptomName,
 	type Symptoms,
 } from '@dermavigil/contract';
-import { list, percent } from './phrases.ts';
+import { list, percent, tenths } from './phrases.ts';
 
 /** The symptoms reported with a photo, and what they changed. */
 export interface ReportedSymptoms {
@@ -37,9 +36,7 @@ export function reportSymptoms({ symptoms, counted, malignantBefore }: ReportedS
 	const given = Object.entries(symptoms)
 		.filter(([, answer]) => answer !== undefined)
 		.map(([name, answer]) => `${name} ${typeof answer === 'number' ? answer : answer ? 'yes' : 'no'}`);
-	const effect = counted
-		? `summed malignant probability by the image alone ${formatShare(malignantBefore)}`
-		: 'not weighed';
+	const effect = counted ? `summed malignant probability by the image alone ${tenths(malignantBefore)}` : 'not weighed';
 	return `Reported: ${given.join(', ')}; ${effect}.`;
 }
 

@@ -1,7 +1,6 @@
 import {
 	type Explanation,
 	formatBelow,
-	formatShare,
 	type LesionClass,
 	labels,
 	type Mode,
@@ -10,7 +9,7 @@ import {
 } from '@dermavigil/contract';
 import { describeOutline, reportOutline } from './explain-outline.ts';
 import { adviseAfterSymptoms, describeSymptoms, type ReportedSymptoms, reportSymptoms } from './explain-symptoms.ts';
-import { list, percent } from './phrases.ts';
+import { list, percent, tenths } from './phrases.ts';
 
 /** What was measured in one photo: everything that the texts may mention. */
 export interface Findings {
@@ -87,7 +86,7 @@ const clinicalAdvice = {
 /** What each photo alone gives, with a space after it. */
 function reportFused(fused: Findings['fused']): string {
 	if (!fused) return '';
-	const [closeup, dermatoscope] = [formatShare(fused.closeup), formatShare(fused.dermatoscope)];
+	const [closeup, dermatoscope] = [tenths(fused.closeup), tenths(fused.dermatoscope)];
 	return `Fused from both photos: ${closeup} by the close-up alone, ${dermatoscope} by the dermatoscope image alone. `;
 }
 
@@ -105,9 +104,9 @@ export function explain(findings: Findings): Explanation {
 			`Next comes ${labels[second.name]} (${percent(second.probability)}): ${about[second.name]}. ` +
 			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)}${describeRisk(findings)}${symptoms}`,
 		technical_summary:
-			`${labels[first.name]} ${formatShare(first.probability)}, ${labels[second.name]} ${formatShare(second.probability)} ` +
-			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatBelow(malignant, Object.values(thresholds), formatShare)}; ` +
-			`thresholds ${formatShare(thresholds.medium)} medium, ${formatShare(thresholds.high)} high. ${reportFused(fused)}${reportOutline(outline)}${symptomReport} ` +
+			`${labels[first.name]} ${tenths(first.probability)}, ${labels[second.name]} ${tenths(second.probability)} ` +
+			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatBelow(malignant, Object.values(thresholds), tenths)}; ` +
+			`thresholds ${tenths(thresholds.medium)} medium, ${tenths(thresholds.high)} high. ${reportFused(fused)}${reportOutline(outline)}${symptomReport} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
 		...(reported ? adviseAfterSymptoms(advised, risk, reported.symptoms) : advised),
 	};

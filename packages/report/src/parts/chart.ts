@@ -1,4 +1,4 @@
-import { formatPercent, labels } from '@dermavigil/contract';
+import { formatConfidence, labels } from '@dermavigil/contract';
 import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure } from '../layout.ts';
 import { colors, styles } from '../styles.ts';
@@ -6,7 +6,7 @@ import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
 const bar = { x: page.side + 150, width: 180, height: 6 };
-const number = { x: bar.x + bar.width + 12, width: 50 };
+const number = { x: bar.x + bar.width + 12, width: 60 };
 const note = { x: number.x + number.width, width: page.width - page.side - number.x - number.width };
 
 /** Every possibility with its probability as a bar and as a number. */
@@ -34,7 +34,7 @@ export function writeChart(layout: Layout, root: Structure, content: ReportConte
 				});
 				const cells = [
 					{ names: 'Row', text: label, style: styles.dense, x: page.side, width: 145 },
-					{ text: formatPercent(confidence), style: styles.dense, ...number },
+					{ text: formatConfidence(confidence, 'clinical'), style: styles.dense, ...number },
 				] as const;
 				const marked = {
 					tag: 'TD',

@@ -1,4 +1,4 @@
-import { type Case, formatPercent } from '@dermavigil/contract';
+import { type Case, formatConfidence } from '@dermavigil/contract';
 import { Check } from 'lucide-react';
 import { getPatientName, getTopPrediction } from '../case-data.ts';
 import { CasePhoto } from '../review/case-photo.tsx';
@@ -35,7 +35,7 @@ export function PhotoChoice({ caseItem, checked, onToggle }: PhotoChoiceProps) {
 				<span className="grid p-2">
 					<span className="truncate font-semibold">{getPatientName(caseItem)}</span>
 					<span className="text-quiet">
-						{label}, <span className="tabular-nums">{formatPercent(confidence)}</span>
+						{label}, <span className="tabular-nums">{formatConfidence(confidence, 'clinical')}</span>
 					</span>
 				</span>
 			</label>

@@ -1,4 +1,4 @@
-import { type Case, formatPercent, hasRedFlag, unsuitableLabel } from '@dermavigil/contract';
+import { type Case, formatConfidence, hasRedFlag, unsuitableLabel } from '@dermavigil/contract';
 import { ChevronDown, Maximize2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Moment } from '../../../results/day.tsx';
@@ -81,7 +81,9 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 						{!pane && flag}
 					</span>
 				</td>
-				<td className={styles.confidence}>{top.label === unsuitableLabel ? '–' : formatPercent(top.confidence)}</td>
+				<td className={styles.confidence}>
+					{top.label === unsuitableLabel ? '–' : formatConfidence(top.confidence, 'clinical')}
+				</td>
 				<td className={styles.status}>
 					<span className="flex flex-wrap items-center gap-1.5">
 						{pane && risk}

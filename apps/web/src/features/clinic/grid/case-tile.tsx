@@ -1,4 +1,4 @@
-import { type Case, formatPercent, hasRedFlag } from '@dermavigil/contract';
+import { type Case, formatConfidence, hasRedFlag } from '@dermavigil/contract';
 import { ZoomIn } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -83,7 +83,7 @@ export function CaseTile({
 				<div id={`tile-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
 					<p className="flex items-baseline justify-between gap-2">
 						<span className="min-w-0 truncate">{top.label}</span>
-						{top.confidence > 0 && <span className="tabular-nums">{formatPercent(top.confidence)}</span>}
+						{top.confidence > 0 && <span className="tabular-nums">{formatConfidence(top.confidence, 'clinical')}</span>}
 					</p>
 					<p className="flex flex-wrap items-center gap-1.5">
 						<RiskBadge level={risk_level} small />

@@ -1,4 +1,4 @@
-import { type Case, formatPercent } from '@dermavigil/contract';
+import { type Case, formatConfidence } from '@dermavigil/contract';
 import { Minus, Plus } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
@@ -62,7 +62,7 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 					<RiskBadge level={caseItem.risk_level} small />
 					<p className="mr-auto text-sm tabular-nums max-sm:hidden">
 						{top.label}
-						{top.confidence > 0 && `, ${formatPercent(top.confidence)}`}
+						{top.confidence > 0 && `, ${formatConfidence(top.confidence, 'clinical')}`}
 					</p>
 					<IconButton label="Magnify less" onClick={() => setLens(zoomLens(lens, -1))}>
 						<Minus aria-hidden="true" />

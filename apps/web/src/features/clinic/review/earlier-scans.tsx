@@ -1,4 +1,4 @@
-import { type Case, formatPercent } from '@dermavigil/contract';
+import { type Case, formatConfidence } from '@dermavigil/contract';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { getTopPrediction } from '../case-data.ts';
@@ -17,7 +17,7 @@ export function EarlierScans({ scans }: { scans: Case[] }) {
 						<div className="grid content-start gap-1.5 text-sm tabular-nums">
 							<p>
 								<span className="font-semibold">{label}</span>
-								{confidence > 0 && `, ${formatPercent(confidence)}`}
+								{confidence > 0 && `, ${formatConfidence(confidence, 'clinical')}`}
 							</p>
 							<p className="text-quiet text-sm">
 								<Moment at={scan.submitted_at} />
