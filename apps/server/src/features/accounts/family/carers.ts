@@ -12,8 +12,8 @@ export interface CarerStore {
 	list(account: Patient): Promise<Carer[]>;
 	/** Changes what a carer may do. Whoever may only look has no links to the records. Throws not_found. */
 	change(account: Patient, id: string, right: Right): Promise<Carer>;
-	/** Ends what a carer may do, and the links that they made. Throws not_found. */
-	remove(account: Patient, id: string): Promise<void>;
+	/** Ends what a carer may do, and the links that they made. Returns to whose records. Throws not_found. */
+	remove(account: Patient, id: string): Promise<string>;
 }
 
 const notFound = () => new AppError('not_found', messages.server.notFound);
@@ -55,13 +55,14 @@ export function createCarerStore(db: Database): CarerStore {
 		},
 
 		async remove(account, id) {
-			await db.transaction(async (tx) => {
+			return await db.transaction(async (tx) => {
 				const [removed] = await tx
 					.delete(carers)
 					.where(ofAccount(account, eq(carers.id, id)))
 					.returning();
 				if (!removed) throw notFound();
 				await endShares(tx, removed);
+				return removed.personId;
 			});
 		},
 	};

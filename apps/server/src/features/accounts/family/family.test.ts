@@ -8,6 +8,7 @@ import {
 	personHeader,
 	type Right,
 } from '@dermavigil/contract';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { untilBlocked } from '../../../../test/blocked.ts';
 import { newClinician } from '../../../../test/clinicians.ts';
@@ -189,7 +190,31 @@ it('invitations to a person end when somebody else is to hold them, whose downlo
 		'select action from audit_log where person = $1 and actor = $2 order by at, id',
 		[mia, holder.id],
 	);
-	expect(rows.map(({ action }) => action)).toEqual(['addPerson', 'renamePerson', 'exportPerson', 'handOverPerson']);
+	expect(rows.map(({ action }) => action)).toEqual([
+		...['addPerson', 'inviteCarer', 'renamePerson', 'exportPerson', 'inviteCarer', 'handOverPerson'],
+	]);
+});
+
+it('a person’s download says who gave others access, who took it, and who ended it', async () => {
+	const [holder, carer] = [await newAccount(), await newAccount('Cara')];
+	const mia = await addPerson(holder);
+	const path = calls.changeCarer.path.replace(':id', await addCarer(holder, carer, mia));
+	await holder.call('PUT', path, { right: 'view' });
+	await holder.call('DELETE', path);
+	const { id } = (await invite(holder, mia, carer.email)).json();
+	await holder.call('DELETE', calls.withdrawInvitation.path.replace(':id', id));
+	const zip = await holder.call('GET', calls.exportPerson.path.replace(':id', mia));
+	const audit = JSON.parse(Buffer.from(unzipSync(zip.rawPayload)['audit.json']!).toString());
+	expect(audit.map(({ actor, action }: { actor: string; action: string }) => [actor, action])).toEqual([
+		[holder.id, 'addPerson'],
+		[holder.id, 'inviteCarer'],
+		[carer.id, 'acceptInvitation'],
+		[holder.id, 'changeCarer'],
+		[holder.id, 'removeCarer'],
+		[holder.id, 'inviteCarer'],
+		[holder.id, 'withdrawInvitation'],
+		[holder.id, 'exportPerson'],
+	]);
 });
 
 it('a person who is erased while a carer saves a scan is not found, and the carer stays logged in', async () => {

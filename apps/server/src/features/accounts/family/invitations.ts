@@ -37,8 +37,8 @@ export interface InvitationStore {
 	list(account: Patient): Promise<SentInvitation[]>;
 	/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for somebody who is a carer already, and when a limit is reached, too_many when one of a day is. */
 	create(account: Patient, input: InvitationInput): Promise<NewInvitation>;
-	/** Throws not_found. */
-	withdraw(account: Patient, id: string): Promise<void>;
+	/** Takes it back, and returns to whose records it was. Throws not_found. */
+	withdraw(account: Patient, id: string): Promise<string>;
 	/** Throws bad_request for a token that is no longer valid, forbidden for one that was sent to another address. */
 	open(account: Patient, token: string): Promise<ReceivedInvitation>;
 	/** Makes the account a carer, and returns of whom. Throws as `open` does. */
@@ -135,11 +135,12 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 		},
 
 		async withdraw(account, invitationId) {
-			const withdrawn = await db
+			const [withdrawn] = await db
 				.delete(carerInvitations)
 				.where(and(eq(id, invitationId), ofAccount(account)))
-				.returning({ id });
-			if (withdrawn.length === 0) throw new AppError('not_found', messages.server.notFound);
+				.returning({ personId });
+			if (!withdrawn) throw new AppError('not_found', messages.server.notFound);
+			return withdrawn.personId;
 		},
 
 		async open(account, token) {

@@ -85,8 +85,14 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		return people.leave(patient, params.id);
 	});
 
-	app.implement(calls.changeCarer, ({ patient, params, body }) => carers.change(patient, params.id, body.right));
-	app.implement(calls.removeCarer, ({ patient, params }) => carers.remove(patient, params.id));
+	app.implement(calls.changeCarer, async ({ patient, params, body, request }) => {
+		const carer = await carers.change(patient, params.id, body.right);
+		request.auditDetails = { personId: carer.person_id };
+		return carer;
+	});
+	app.implement(calls.removeCarer, async ({ patient, params, request }) => {
+		request.auditDetails = { personId: await carers.remove(patient, params.id) };
+	});
 
 	async function sendInvitation({ invitation, token, invitedBy, isOwn, replaced }: NewInvitation): Promise<void> {
 		await forget(replaced);
@@ -101,14 +107,14 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		calls.inviteCarer,
 		async ({ patient, body, request, reply }) => {
 			const created = await invitations.create(patient, body);
-			request.auditDetails = { subject: created.invitation.id };
+			request.auditDetails = { subject: created.invitation.id, personId: created.invitation.person_id };
 			runAfterResponse(reply, () => sendInvitation(created));
 			return created.invitation;
 		},
 		limited,
 	);
-	app.implement(calls.withdrawInvitation, async ({ patient, params }) => {
-		await invitations.withdraw(patient, params.id);
+	app.implement(calls.withdrawInvitation, async ({ patient, params, request }) => {
+		request.auditDetails = { personId: await invitations.withdraw(patient, params.id) };
 		await mailer.forget(params.id);
 	});
 	app.implement(calls.openInvitation, ({ patient, body }) => invitations.open(patient, body.token), limited);
@@ -116,7 +122,7 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		calls.acceptInvitation,
 		async ({ patient, body, request }) => {
 			const personId = await invitations.accept(patient, body.token);
-			request.auditDetails = { subject: personId };
+			request.auditDetails = { subject: personId, personId };
 			return await people.find(patient, personId);
 		},
 		limited,
