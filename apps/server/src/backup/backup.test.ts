@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { calls } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
 import { digestAll } from '../../test/database-digest.ts';
@@ -19,7 +19,7 @@ import { beginRestore } from '../storage/unfinished-restore.ts';
 import { getImagePath } from './files.ts';
 import { readKeys } from './key.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { verifyBackup, warnOfDamage } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let server: TestServer;
@@ -199,6 +199,35 @@ describe('a damaged backup', () => {
 });
 
 describe('a restore', () => {
+	it('takes images along that were damaged when the backup was made, and says which', async () => {
+		const [name = '', other = ''] = await listImageFiles(server.dataDir);
+		const path = getImagePath(server.dataDir, name);
+		const before = await readFile(path);
+		const warn = vi.spyOn(console, 'warn').mockReturnValue();
+		onTestFinished(() => warn.mockRestore());
+		const said = 'Images that were damaged already when the backup was made';
+		const check = async (content: Buffer) => {
+			await writeFile(path, content);
+			const folder = await backUp();
+			const verified = await verifyBackup(folder, ring);
+			expect(verified.damaged).toEqual([name]);
+			warnOfDamage(verified);
+			expect(warn).toHaveBeenLastCalledWith(`${said}: 1.\n${name}`);
+			const wrong = verifyBackup(folder, createKeyring([Buffer.alloc(32, 1)]));
+			await expect(wrong).rejects.toThrow('The key does not open');
+			const { dataDir } = await restore(folder);
+			expect(await readFile(getImagePath(dataDir, name))).toEqual(content);
+			expect(await readFile(getImagePath(dataDir, other))).toEqual(await readFile(getImagePath(server.dataDir, other)));
+		};
+		for (const byte of [0, before.length - 1]) {
+			const rotten = Buffer.from(before);
+			rotten[byte]! ^= 1;
+			await check(rotten);
+		}
+		await writeFile(path, before);
+		expect((await verifyBackup(await backUp(), ring)).damaged).toEqual([]);
+	});
+
 	it('goes into empty places alone', async () => {
 		const folder = await backUp();
 		const options = { databaseUrl: await freshDatabase(), ring, storeKeys: true };

@@ -84,7 +84,8 @@ interface RestoreOptions extends DatabaseOptions, Pick<StorageOptions, 'objectSt
 
 /**
  * Puts a backup into an empty data folder, an empty object store where STORAGE_URL names one, and an empty database where
- * DATABASE_URL does. Everything is read and checked before anything is written. Until it is finished, no server starts with
+ * DATABASE_URL does. Everything is read and checked before anything is written. Images that were
+ * damaged already when the backup was made are restored as they are. Until it is finished, no server starts with
  * the folder, and the next restore starts from the beginning. Throws a CommandError when the backup is damaged, or the folder or the database is in use.
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Verified> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CommandError } from '../run-command.ts';
 import type { Keyring } from '../storage/keys/keyring.ts';
-import { openImage, unsealWithAny, type WrappedKey } from '../storage/keys/wrapped-key.ts';
+import { openImage, unsealWithAny, unwrapKey, type WrappedKey } from '../storage/keys/wrapped-key.ts';
 import { getImageListPath, getImagePath, getTablePath, hashFile, readLines, runForEach } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -12,6 +12,8 @@ export interface Verified {
 	manifest: Manifest;
 	/** The paths of its images in it, the note beside them included. */
 	images: string[];
+	/** Names of images that were damaged when it was made; none are known without the master keys. */
+	damaged: string[];
 }
 
 async function verifyTable(folder: string, { name, rows, sha256 }: Manifest['tables'][number]): Promise<void> {
@@ -59,29 +61,55 @@ async function verifyNames(folder: string, missing: string[], list: Map<string, 
 	return keys;
 }
 
-/** Opens an image, or the note beside them, which has no row. */
-function open(ring: Keyring, path: string, row: WrappedKey | undefined, sealed: Buffer): Buffer {
-	return row ? openImage(ring, row, sealed) : unsealWithAny(ring, basename(path), sealed);
+/** Reads a file. Throws unless it is as it was. */
+async function readUnchanged(path: string, sha256: string): Promise<Buffer> {
+	const content = await readFile(path);
+	if (createHash('sha256').update(content).digest('hex') !== sha256) throw new CommandError(`${path} was changed.`);
+	return content;
 }
 
-/** Throws unless a file is as it was, and can be opened if there is something to open it with. */
-async function verifyImage(folder: string, path: string, sha256: string, opening?: (sealed: Buffer) => Buffer) {
-	const content = await readFile(join(folder, path));
-	if (createHash('sha256').update(content).digest('hex') !== sha256) {
-		throw new CommandError(`${join(folder, path)} was changed.`);
-	}
+function canOpen(open: () => Buffer): boolean {
 	try {
-		opening?.(content);
+		open();
+		return true;
 	} catch {
-		throw new CommandError(
+		return false;
+	}
+}
+
+/** Throws unless every file is as it was, and the master keys are the right ones. Returns the names of images that do not open. */
+async function verifyImages(
+	folder: string,
+	list: Map<string, string>,
+	keys: Map<string, WrappedKey>,
+	ring: Keyring | undefined,
+): Promise<string[]> {
+	const damaged: string[] = [];
+	let opened = 0;
+	const wrongKey = (path: string) =>
+		new CommandError(
 			`The key does not open ${join(folder, path)}. It is the key of another server, or of another time.`,
 		);
-	}
+	await runForEach([...list], async ([path, sha256]) => {
+		const sealed = await readUnchanged(join(folder, path), sha256);
+		if (!ring) return;
+		const row = keys.get(path);
+		// The note, which has no row, and the keys in rows are opened by master keys alone, so these are wrong where one stays closed.
+		const isKeyRight = row
+			? !row.wrappedKey || canOpen(() => unwrapKey(ring, row))
+			: canOpen(() => unsealWithAny(ring, basename(path), sealed));
+		if (!isKeyRight) throw wrongKey(path);
+		if (!row || canOpen(() => openImage(ring, row, sealed))) opened++;
+		else damaged.push(row.name);
+	});
+	if (damaged.length > 0 && opened === 0) throw wrongKey(getImagePath('', damaged[0]!));
+	return damaged.sort();
 }
 
 /**
  * Reads a whole backup: every hash, every count, whether each image that a row names is there, and, where the
- * master keys are given, whether they open them. Throws a CommandError that names the first fault.
+ * master keys are given, whether they open them. Throws a CommandError that names the first fault. An image that was damaged
+ * already when the backup was made is none: it must not hold back all others.
  */
 export async function verifyBackup(folder: string, ring?: Keyring): Promise<Verified> {
 	const manifest = await readManifest(folder);
@@ -89,12 +117,16 @@ export async function verifyBackup(folder: string, ring?: Keyring): Promise<Veri
 		for (const table of manifest.tables) await verifyTable(folder, table);
 		const list = await readImageList(folder, manifest.images);
 		const keys = await verifyNames(folder, manifest.images.missing, list);
-		await runForEach([...list], ([path, sha256]) =>
-			verifyImage(folder, path, sha256, ring && ((sealed) => open(ring, path, keys.get(path), sealed))),
-		);
-		return { manifest, images: [...list.keys()] };
+		const damaged = await verifyImages(folder, list, keys, ring);
+		return { manifest, images: [...list.keys()], damaged };
 	} catch (error) {
 		const { code, path } = error as NodeJS.ErrnoException;
 		throw code === 'ENOENT' ? new CommandError(`${path} is missing.`) : error;
 	}
+}
+
+/** Warns of images that were damaged when a backup was made, if there are any. */
+export function warnOfDamage({ damaged }: Verified): void {
+	if (damaged.length === 0) return;
+	console.warn(`Images that were damaged already when the backup was made: ${damaged.length}.\n${damaged.join('\n')}`);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readKeys } from '../backup/key.ts';
-import { verifyBackup } from '../backup/verify-backup.ts';
+import { verifyBackup, warnOfDamage } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
 import { CommandError, getOnlyFolder, runCommand } from '../run-command.ts';
 import { getKeyPath } from '../storage/keys/keyring.ts';
@@ -8,7 +8,7 @@ import { getKeyPath } from '../storage/keys/keyring.ts';
 const usage = `Usage: npm run backup:verify -- DIR [--key-file FILE]
 
 Reads the whole backup in DIR and says whether anything is missing or was changed. With the key of the images, which is read
-from FILE, IMAGE_KEY or DIR, it also opens each of them.`;
+from FILE, IMAGE_KEY or DIR, it also opens each of them, and names those that were damaged already when the backup was made.`;
 
 const options = { 'key-file': { type: 'string' }, help: { type: 'boolean', default: false } } as const;
 
@@ -20,10 +20,13 @@ await runCommand(usage, async () => {
 	const ring =
 		(await readKeys([keyFile])) ?? readConfig(process.env).imageKeys ?? (await readKeys([getKeyPath(folder)]));
 	if (keyFile && !ring) throw new CommandError(`${keyFile} is missing.`);
-	const { manifest } = await verifyBackup(folder, ring);
+	const verified = await verifyBackup(folder, ring);
+	const { manifest, damaged } = verified;
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(`The backup of ${manifest.takenAt} is whole: ${rows} rows and ${manifest.images.count} images.`);
-	console.log(ring ? 'The key opens every image.' : 'Without the key, the images were not opened.');
+	if (!ring) console.log('Without the key, the images were not opened.');
+	else console.log(damaged.length > 0 ? 'The key opens all other images.' : 'The key opens every image.');
+	warnOfDamage(verified);
 	const missing = manifest.images.missing.length;
 	if (missing > 0) console.warn(`${missing} images that rows name were missing when it was made.`);
 });

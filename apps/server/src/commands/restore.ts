@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readKeys } from '../backup/key.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { warnOfDamage } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
 import { CommandError, getOnlyFolder, runCommand } from '../run-command.ts';
 import { getKeyPath } from '../storage/keys/keyring.ts';
@@ -24,8 +25,10 @@ await runCommand(usage, async () => {
 	if (!ring)
 		throw new CommandError('The backup holds no key of its images. Name its file with --key-file, or set IMAGE_KEY.');
 	const storeKeys = !config.imageKeys && !existsSync(keyPath);
-	const { manifest } = await restoreBackup(folder, { ...config, ring, storeKeys });
+	const verified = await restoreBackup(folder, { ...config, ring, storeKeys });
+	const { manifest } = verified;
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(`${rows} rows and ${manifest.images.count} images of ${manifest.takenAt} were restored.`);
+	warnOfDamage(verified);
 	console.log(`Start the server with DATA_DIR=${config.dataDir}.`);
 });
