@@ -9,6 +9,7 @@ import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
+import { ScanHeader } from './photo/scan-header.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
 import { maxPhotosAtOnce } from './photo/upload-rules.ts';
 import { usePaste } from './photo/use-paste.ts';
@@ -22,7 +23,7 @@ import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
 import { getResults } from './scan-reducer.ts';
 import { isSeveral, type LesionResult, type Photo } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
-import { useScan } from './use-scan.ts';
+import { type Scan, useScan } from './use-scan.ts';
 
 const SortStep = lazy(async () => ({ default: (await import('./several/sort-step.tsx')).SortStep }));
 const RedFlags = lazy(async () => ({ default: (await import('./symptoms/red-flags.tsx')).RedFlags }));
@@ -62,10 +63,18 @@ export function ScanPage() {
 	const several = state.phase === 'result' && isSeveral(state);
 	usePaste(!running && !opening && !unsorted && !several, receive);
 
-	const analyzeIn = (photo: Photo, next: Mode, where: Runtime) => {
+	/** The page asks, and says what is sent, as the analysis that starts needs it. */
+	const follow = (next: Mode, where: Runtime) => {
 		setMode(next);
 		chooseForNow(where);
+	};
+	const analyzeIn = (photo: Photo, next: Mode, where: Runtime) => {
+		follow(next, where);
 		scan.startAgain(photo, next, where);
+	};
+	const mark: Scan['startMarked'] = (marked, result, joins) => {
+		follow(result.mode, result.runtime);
+		scan.startMarked(marked, result, joins);
 	};
 	const show = (results: readonly LesionResult[], place: number) => {
 		setMode(results[place]!.mode);
@@ -98,6 +107,7 @@ export function ScanPage() {
 					lesion={lesion}
 					lesionId={attached?.id ?? null}
 					onAnalyze={analyzeIn}
+					onMark={mark}
 					onReset={reset}
 				>
 					{choice}
@@ -163,15 +173,5 @@ export function ScanPage() {
 			<CallLogCard />
 			<EducationalPanel />
 		</div>
-	);
-}
-
-/** The page's heading before there is a result. */
-function ScanHeader() {
-	return (
-		<header className="grid gap-2 pt-2">
-			<h1 className="text-2xl">Scan a spot on your skin</h1>
-			<p className="text-quiet">For a single mole or spot. Not for rashes, acne or eczema.</p>
-		</header>
 	);
 }

@@ -26,6 +26,8 @@ interface LesionResultsProps {
 	lesionId: string | null;
 	/** Analyzes a photo again. */
 	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
+	/** Analyzes a spot that was marked in the photo of a result, in its mode and where it was analyzed. */
+	onMark: Scan['startMarked'];
 	/** Starts over with other photos. */
 	onReset(): void;
 	/** Stands above the results. */
@@ -36,7 +38,7 @@ interface LesionResultsProps {
 
 /** The result of a lesion; of several, a list and the one that is chosen from it. */
 export function LesionResults(props: LesionResultsProps) {
-	const { state, hidden, scan, mode, onShow, lesionId, onAnalyze, onReset, lesion, children } = props;
+	const { state, hidden, scan, mode, onShow, lesionId, onAnalyze, onMark, onReset, lesion, children } = props;
 	const { results, shown } = state;
 	const current = results[shown]!;
 	const several = isSeveral(state);
@@ -69,7 +71,7 @@ export function LesionResults(props: LesionResultsProps) {
 					}}
 					onAnalyze={onAnalyze}
 					// A scan for a tracked lesion has one result, and a photo that was not assessed needs none of its own.
-					onMark={(marked) => scan.startMarked(marked, result, lesionId === null && isAssessed(result))}
+					onMark={(marked) => onMark(marked, result, lesionId === null && isAssessed(result))}
 					onReset={reset}
 				/>
 			))}
