@@ -60,6 +60,12 @@ describe('a photo that can be read', () => {
 		expectNear([...turned.data.subarray(0, 400)], [...upright.data.subarray(0, 400)], 12);
 	});
 
+	it('lies as in its file when the EXIF of a WebP says that it was turned, as browsers show it', async () => {
+		const file = await syntheticPhoto().withMetadata({ orientation: 6 }).webp().toBuffer();
+		const { width, height, fullSize } = await decodePhoto(file);
+		expect({ width, height, fullSize }).toEqual({ width: 600, height: 450, fullSize: { width: 600, height: 450 } });
+	});
+
 	it('is the first frame of an animation', async () => {
 		const photo = await decodePhoto(await animatedGif());
 		expect([photo.width, photo.height]).toEqual([90, 80]);

@@ -23,13 +23,16 @@ const largePixels = 16_000_000;
  */
 export async function decodePhoto(file: Blob): Promise<Photo> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const { printColors, ...size } = checkImageFile(bytes);
+	const { printColors, isTurned, ...size } = checkImageFile(bytes);
 	// Browsers convert them to RGB differently than the server does, by enough to change percentages.
 	if (printColors) throw new DeviceError('printColors');
 	const { file: image, profile } = takeColorProfile(bytes);
 	const divisor = detectImageFormat(bytes) === 'jpeg' ? getDivisor(size) : 1;
 	const photo = (await decodeSmaller(image, size, divisor)) ?? (await decodeWhole(image, size, divisor));
-	const resized = resizePhoto(photo, toAnalyzedSize(photo.fullSize), photo.fullSize.width !== size.width);
+	const { fullSize } = photo;
+	// A square photo's sides do not tell.
+	const wasTurned = size.width === size.height ? isTurned : fullSize.width !== size.width;
+	const resized = resizePhoto(photo, toAnalyzedSize(fullSize), wasTurned);
 	if (profile) convertToSrgb(resized, profile);
 	return resized;
 }

@@ -31,6 +31,20 @@ function getError(file: Uint8Array): Pick<AppError, 'code' | 'message'> {
 const notAnImage = { code: 'unsupported_media', message: messages.upload.notAnImage };
 const unreadable = { code: 'unprocessable', message: messages.upload.unreadable };
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('whether Exif turns it is read: orientation %i', async (orientation) => {
+	const turned = image().withMetadata({ orientation });
+	for (const file of [await turned.clone().jpeg().toBuffer(), await turned.clone().png().toBuffer()]) {
+		expect(checkImageFile(file)).toMatchObject({ width: 90, height: 70, isTurned: orientation >= 5 });
+	}
+});
+
+test('a broken Exif block turns nothing', async () => {
+	const file = await image().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+	// The place of its directory
+	file.writeUInt32BE(0xffffffff, file.indexOf('Exif') + 10);
+	expect(checkImageFile(file)).toMatchObject({ isTurned: false });
+});
+
 describe.each(Object.entries(writers))('%s', (_, write) => {
 	test('has its size read', async () => {
 		expect(checkImageFile(await write())).toMatchObject({ width: 90, height: 70 });

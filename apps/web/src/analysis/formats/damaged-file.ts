@@ -6,6 +6,8 @@ export interface PixelSize {
 	height: number;
 	/** Cyan, magenta, yellow and black instead of red, green and blue. */
 	printColors?: boolean;
+	/** It is shown after a quarter turn: as wide as it is high in the file. */
+	isTurned?: boolean;
 }
 
 /** A view of a file; reading beyond its end throws a RangeError, as happens with a truncated file. */

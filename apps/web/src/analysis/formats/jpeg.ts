@@ -1,8 +1,11 @@
 import { DamagedFile, type PixelSize, toDataView } from './damaged-file.ts';
+import { isQuarterTurned } from './exif.ts';
 
 // ITU-T T.81, table B.1.
 const end = 0xd9;
 const scan = 0xda;
+const app1 = 0xe1;
+const exifName = 'Exif\0\0';
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** What may follow a scan: tables, another scan, applications' data, a comment, the end. */
@@ -16,6 +19,7 @@ const isAfterScan = (marker: number) =>
 export function readJpeg(file: Uint8Array): PixelSize {
 	const view = toDataView(file);
 	let size: PixelSize | undefined;
+	let isTurned = false;
 	let at = 2;
 	for (;;) {
 		at = nextMarker(file, at);
@@ -26,11 +30,18 @@ export function readJpeg(file: Uint8Array): PixelSize {
 			const [height, width, channels] = [view.getUint16(at + 3), view.getUint16(at + 5), view.getUint8(at + 7)];
 			size = { width, height, printColors: channels === 4 };
 		}
+		if (marker === app1) isTurned ||= isExifTurned(file.subarray(at + 2, at + view.getUint16(at)));
 		at += view.getUint16(at);
 		if (marker === scan) at = endOfScan(file, at);
 	}
 	if (!size) throw new DamagedFile('The file has no frame.');
-	return size;
+	return { ...size, isTurned };
+}
+
+/** Whether an application's data is Exif of an image that is shown after a quarter turn. */
+function isExifTurned(data: Uint8Array): boolean {
+	const isExif = String.fromCharCode(...data.subarray(0, exifName.length)) === exifName;
+	return isExif && isQuarterTurned(toDataView(data.subarray(exifName.length)));
 }
 
 /** Where the second byte of the next marker lies; stray bytes before it are skipped, as decoders do. */

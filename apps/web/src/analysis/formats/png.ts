@@ -1,4 +1,5 @@
 import { DamagedFile, type PixelSize, toDataView } from './damaged-file.ts';
+import { isQuarterTurned } from './exif.ts';
 
 /** The remainders of the CRC-32 that PNG chunks carry. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -24,6 +25,7 @@ export function readPng(file: Uint8Array): PixelSize {
 	const view = toDataView(file);
 	const size = { width: view.getUint32(16), height: view.getUint32(20) };
 	let hasPixels = false;
+	let isTurned = false;
 	for (let at = 8; ; ) {
 		const length = view.getUint32(at);
 		const name = chunkName(view, at + 4);
@@ -32,9 +34,10 @@ export function readPng(file: Uint8Array): PixelSize {
 			throw new DamagedFile(`The chunk ${name} is damaged.`);
 		}
 		if (name === 'IDAT') hasPixels = true;
+		if (name === 'eXIf') isTurned = isQuarterTurned(toDataView(file.subarray(at + 8, at + 8 + length)));
 		if (name === 'IEND') break;
 		at += 12 + length;
 	}
 	if (!hasPixels) throw new DamagedFile('The file has no pixels.');
-	return size;
+	return { ...size, isTurned };
 }
