@@ -41,10 +41,13 @@ function getSubject({ params }: FastifyRequest): string | undefined {
 const tooManyRequests = 429;
 const isDenied = ({ statusCode }: FastifyReply) => statusCode >= 400;
 
+/** A call may write an id in capitals; the log has one spelling of it, by which it is found. */
+const toOneSpelling = (id: string | undefined) => id?.toLowerCase();
+
 /** Who makes a call. Clinicians without a name are identified by their login. */
 function getActor({ patient, clinician, share, auditDetails }: FastifyRequest) {
 	const patientId = patient?.accountId ?? auditDetails?.patientId;
-	const person = auditDetails?.personId ?? patient?.id;
+	const person = toOneSpelling(auditDetails?.personId ?? patient?.id);
 	if (patientId) {
 		return { actorKind: 'patient', actor: patientId, person: person === patientId ? undefined : person } as const;
 	}
@@ -62,8 +65,7 @@ async function writeRows(db: Database, call: Call, request: FastifyRequest, repl
 		outcome: isDenied(reply) || request.auditDetails?.denied ? 'denied' : 'success',
 	} as const;
 	const about = subjects.length > 0 ? subjects : [subject];
-	// A path may write an id in capitals; the log has one spelling of it, by which it is found.
-	await db.insert(auditLog).values(about.map((each) => ({ ...row, subject: each?.toLowerCase() })));
+	await db.insert(auditLog).values(about.map((each) => ({ ...row, subject: toOneSpelling(each) })));
 }
 
 /** How many keys of calls that get one row are remembered; the oldest are dropped first. */

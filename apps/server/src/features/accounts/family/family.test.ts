@@ -195,6 +195,13 @@ it('invitations to a person end when somebody else is to hold them, whose downlo
 	]);
 });
 
+/** What was done with a person's records, by whom, as their download says. */
+async function readAudit(holder: TestPatient, person: string): Promise<[actor: string, action: string][]> {
+	const zip = await holder.call('GET', calls.exportPerson.path.replace(':id', person));
+	const audit = JSON.parse(Buffer.from(unzipSync(zip.rawPayload)['audit.json']!).toString());
+	return audit.map(({ actor, action }: { actor: string; action: string }) => [actor, action]);
+}
+
 it('a person’s download says who gave others access, who took it, and who ended it', async () => {
 	const [holder, carer] = [await newAccount(), await newAccount('Cara')];
 	const mia = await addPerson(holder);
@@ -203,9 +210,7 @@ it('a person’s download says who gave others access, who took it, and who ende
 	await holder.call('DELETE', path);
 	const { id } = (await invite(holder, mia, carer.email)).json();
 	await holder.call('DELETE', calls.withdrawInvitation.path.replace(':id', id));
-	const zip = await holder.call('GET', calls.exportPerson.path.replace(':id', mia));
-	const audit = JSON.parse(Buffer.from(unzipSync(zip.rawPayload)['audit.json']!).toString());
-	expect(audit.map(({ actor, action }: { actor: string; action: string }) => [actor, action])).toEqual([
+	expect(await readAudit(holder, mia)).toEqual([
 		[holder.id, 'addPerson'],
 		[holder.id, 'inviteCarer'],
 		[carer.id, 'acceptInvitation'],
@@ -215,6 +220,16 @@ it('a person’s download says who gave others access, who took it, and who ende
 		[holder.id, 'withdrawInvitation'],
 		[holder.id, 'exportPerson'],
 	]);
+});
+
+it('a person’s download has the calls that wrote their id in capitals, and can be asked for so', async () => {
+	const holder = await newAccount();
+	const mia = await addPerson(holder);
+	const typed = mia.toUpperCase();
+	const path = calls.renamePerson.path.replace(':id', typed);
+	expect((await holder.call('PUT', path, { full_name: 'Mia Roe' })).statusCode).toBe(200);
+	const actions = (await readAudit(holder, typed)).map(([, action]) => action);
+	expect(actions).toEqual(['addPerson', 'renamePerson', 'exportPerson']);
 });
 
 it('a person who is erased while a carer saves a scan is not found, and the carer stays logged in', async () => {

@@ -95,8 +95,8 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 		},
 
 		async asHeld(account, personId) {
-			await find(db, holds(account.accountId, personId));
-			return { ...account, id: personId };
+			const { id } = await find(db, holds(account.accountId, personId));
+			return { ...account, id };
 		},
 
 		async rename({ accountId }, personId, fullName) {
