@@ -16,8 +16,8 @@ interface AuditDetails {
 	subject?: string;
 	/** Of a call about several scans: each gets a row. */
 	subjects?: readonly string[];
-	/** The call was denied, although its status does not say so. */
-	denied?: true;
+	/** The status of a call whose answer is a redirection, whatever came of it. */
+	status?: number;
 	/** Of several calls with the same key only the first gets a row. */
 	onceKey?: string;
 }
@@ -39,7 +39,8 @@ function getSubject({ params }: FastifyRequest): string | undefined {
 }
 
 const tooManyRequests = 429;
-const isDenied = ({ statusCode }: FastifyReply) => statusCode >= 400;
+const getStatus = ({ statusCode, request }: FastifyReply) => request.auditDetails?.status ?? statusCode;
+const isDenied = (reply: FastifyReply) => getStatus(reply) >= 400;
 
 /** A call may write an id in capitals; the log has one spelling of it, by which it is found. */
 const toOneSpelling = (id: string | undefined) => id?.toLowerCase();
@@ -62,7 +63,7 @@ async function writeRows(db: Database, call: Call, request: FastifyRequest, repl
 		...getActor(request),
 		action: callNames.get(call) ?? call.path,
 		requestId: request.id,
-		outcome: isDenied(reply) || request.auditDetails?.denied ? 'denied' : 'success',
+		outcome: isDenied(reply) ? 'denied' : 'success',
 	} as const;
 	const about = subjects.length > 0 ? subjects : [subject];
 	await db.insert(auditLog).values(about.map((each) => ({ ...row, subject: toOneSpelling(each) })));
@@ -89,7 +90,7 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 
 	/** Whether the row is a repetition, or one of too many. */
 	async function isRepeated(request: FastifyRequest, reply: FastifyReply, { access }: Call): Promise<boolean> {
-		if (reply.statusCode === tooManyRequests) return true;
+		if (getStatus(reply) === tooManyRequests) return true;
 		// An expired URL gets the same answer however often it is requested.
 		if (access === 'signed' && isDenied(reply)) return (await countDenials(request)) !== undefined;
 		const { onceKey } = request.auditDetails ?? {};

@@ -27,10 +27,14 @@ function describe({ instancePath, message, params }: ZodFastifySchemaValidationE
 	return `${field || 'The request'}: ${message ?? 'is not valid'}.`;
 }
 
+interface ErrorResponse {
+	status: number;
+	detail: string;
+	retryAfter?: number | undefined;
+}
+
 /** The response to an error; undefined for an internal error. */
-function toErrorResponse(
-	error: FastifyError,
-): { status: number; detail: string; retryAfter?: number | undefined } | undefined {
+function toErrorResponse(error: FastifyError): ErrorResponse | undefined {
 	if (error instanceof AppError) return { status: error.status, detail: error.message, retryAfter: error.retryAfter };
 	if (hasZodFastifySchemaValidationErrors(error)) {
 		// The first in the order of the schema, as in the forms of the pages.
@@ -42,18 +46,24 @@ function toErrorResponse(
 	return status >= 400 && status < 500 ? { status, detail: error.message } : undefined;
 }
 
-async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Logs what an error is about, and returns the response to it. */
+export function logError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
 	const response = toErrorResponse(error);
 	if (response) {
 		if (isDatabaseAway(error)) request.log.warn({ err: error }, 'The database could not be reached.');
 		if (error instanceof StorageAwayError) request.log.warn({ err: error }, 'The image storage failed.');
-		if (response.retryAfter) reply.header('retry-after', response.retryAfter);
-		return reply.status(response.status).send({ detail: response.detail });
+		return response;
 	}
 	// A client that disconnected while it waited is no error of the server.
 	if (reply.raw.destroyed) request.log.info('The client left before its answer.');
 	else request.log.error({ err: error }, 'A request failed.');
-	return reply.status(500).send({ detail: messages.server.broken(request.id) });
+	return { status: 500, detail: messages.server.broken(request.id) };
+}
+
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+	const { status, detail, retryAfter } = logError(error, request, reply);
+	if (retryAfter) reply.header('retry-after', retryAfter);
+	return reply.status(status).send({ detail });
 }
 
 /** Turns everything thrown into a status and {"detail": …}; faults show a reference number and nothing of the inside. */

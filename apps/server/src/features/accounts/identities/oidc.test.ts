@@ -188,6 +188,27 @@ describe('says why it did not work', () => {
 		expect(await comeBack(answer)).toBe('#oidc-unreachable');
 		issuer.setDown(false);
 	});
+
+	it('whatever goes wrong on this server, since a browser shows the answer as a page', async () => {
+		const { url, comeBack } = await begin();
+		const { subject, claims } = newPerson();
+		const answer = await issuer.visit(url, subject, claims);
+		await ask('alter table oidc_sign_ins rename to lost');
+		expect(await comeBack(answer)).toBe('#oidc-failed');
+		await ask('alter table lost rename to oidc_sign_ins');
+		expect(await comeBack(answer)).toBe('#oidc');
+	});
+
+	it('too often, which leaves no more rows in the audit log', async () => {
+		const count = async () =>
+			(await ask(`select count(*)::int as rows from audit_log where action = 'oidcCallback'`))[0].rows;
+		const before = await count();
+		const visit = () => server.app.inject({ url: calls.oidcCallback.path, remoteAddress: '203.0.113.5' });
+		for (let i = 0; i < limits.account.attemptsPerMinute; i++) await visit();
+		const { statusCode, headers } = await visit();
+		expect([statusCode, headers.location]).toEqual([303, `${oidcReturnPage}#oidc-failed`]);
+		expect((await count()) - before).toBe(limits.account.attemptsPerMinute);
+	});
 });
 
 async function startWith(environment: object) {
@@ -195,8 +216,9 @@ async function startWith(environment: object) {
 	await other.app.listen({ port: 0, host: '127.0.0.1' });
 	const start = await other.app.inject({ method: 'POST', url: calls.startOidc.path, headers: sameOrigin });
 	const config = (await other.app.inject({ url: calls.config.path })).json();
+	const back = (await other.app.inject({ url: calls.oidcCallback.path })).headers.location;
 	await other.close();
-	return { statusCode: start.statusCode, json: start.json(), oidc: config.oidc };
+	return { statusCode: start.statusCode, json: start.json(), oidc: config.oidc, back };
 }
 
 it('begins nothing with an issuer that is away, or calls itself otherwise', async () => {
@@ -208,7 +230,9 @@ it('begins nothing with an issuer that is away, or calls itself otherwise', asyn
 
 it('is not there without an issuer, and for pages of others', async () => {
 	const none = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' };
-	expect(await startWith(none)).toEqual({ ...denied(404, messages.login.google), oidc: undefined });
+	expect(await startWith(none)).toEqual({
+		...{ ...denied(404, messages.login.google), oidc: undefined, back: `${oidcReturnPage}#oidc-failed` },
+	});
 	for (const { path: url } of [calls.startOidc, calls.finishOidc]) {
 		const headers = { origin: 'https://evil.example' };
 		const response = await server.app.inject({ method: 'POST', url, headers, payload: {} });

@@ -1,7 +1,8 @@
 import { AppError, calls, limits, messages, oidcReturnPage, signInMessages } from '@dermavigil/contract';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { checkPassword } from '../../../http/credentials.ts';
+import { logError } from '../../../http/errors.ts';
 import type { LoginThrottle } from '../../../http/limits/login-throttle.ts';
 import { getPublicOrigin } from '../../../http/origin.ts';
 import { isSecure } from '../../../http/security.ts';
@@ -48,7 +49,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 	}
 
 	/** An error as people read it. What went wrong at the issuer is logged, without whom it was about. */
-	function toAppError(error: unknown, { log }: FastifyRequest): unknown {
+	function toAppError<Thrown>(error: Thrown, { log }: FastifyRequest): Thrown | AppError {
 		if (!(error instanceof OidcError)) return error;
 		log.warn({ reason: error.reason }, 'A sign-in through the issuer failed.');
 		const text = signInMessages.oidc[error.reason](getIssuer().issuer.name);
@@ -79,23 +80,22 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		await signIns.saveIdentity(token!, await issuer.finish(new URL(query, redirectUri), checks));
 	}
 
+	/** Leads a browser that comes from the issuer to the page that says why it did not work, whatever went wrong. */
+	function leadBack(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+		const { status } = logError(toAppError(error, request), request, reply);
+		request.auditDetails = { status };
+		const reason = error instanceof OidcError ? error.reason : 'failed';
+		reply.header('cache-control', 'no-store').redirect(`${oidcReturnPage}#oidc-${reason}`, 303);
+	}
+
 	app.implement(
 		calls.oidcCallback,
 		async ({ query: { state }, request, reply }) => {
-			let result = 'oidc';
-			try {
-				await receiveAnswer(request, state);
-			} catch (error) {
-				if (!(error instanceof OidcError)) throw error;
-				request.log.warn({ reason: error.reason }, 'A sign-in through the issuer failed.');
-				result = `oidc-${error.reason}`;
-				// The answer is a redirection, whatever came of it.
-				request.auditDetails = { denied: true };
-			}
-			reply.headers({ location: `${oidcReturnPage}#${result}`, 'cache-control': 'no-store' });
+			await receiveAnswer(request, state);
+			reply.headers({ location: `${oidcReturnPage}#oidc`, 'cache-control': 'no-store' });
 			return Buffer.alloc(0);
 		},
-		limited,
+		{ ...limited, errorHandler: leadBack },
 	);
 
 	async function requirePassword(
