@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consent, symptomNames } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
@@ -10,7 +10,9 @@ import { formRequest } from '../../test/forms.ts';
 import { syntheticPhoto } from '../../test/photos.ts';
 import { finish, startProgram } from '../../test/programs.ts';
 import { buildTestApp } from '../../test/server.ts';
+import { listImageFiles } from '../../test/stored-images.ts';
 import { freshFolder, freshStores } from '../../test/stores.ts';
+import { getImagePath } from '../backup/files.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
 let app: FastifyInstance;
@@ -70,6 +72,19 @@ it('writes each photo once for each mode, in the layout of the training sets, wi
 	const exported = join(out, 'phone/images', image!);
 	expect(await sharp(exported).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 450 });
 	for (const path of [out, exported]) expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+it('leaves damaged photos out, and names them', async () => {
+	const before = await listImageFiles(stores.DATA_DIR);
+	await contribute(await syntheticPhoto().resize(700, 525).jpeg().toBuffer());
+	const [added = ''] = (await listImageFiles(stores.DATA_DIR)).filter((name) => !before.includes(name));
+	const out = join(await freshFolder(), 'export');
+	const path = getImagePath(stores.DATA_DIR, added);
+	await truncate(path, 100);
+	const { status, output, errors } = await exportTo('--out', out);
+	expect([status, output]).toEqual([0, expect.stringMatching(/^\d+ photos were written to /)]);
+	expect(errors).toContain(`Damaged photos, left out: 1.\n${added}\n`);
+	expect(await readdir(join(out, 'phone/images'))).not.toContain(`${added}.jpg`);
 });
 
 it('says what is wrong, and overwrites nothing', async () => {

@@ -9,7 +9,8 @@ import { readConfig } from '../config.ts';
 import { type Database, joinDatabase } from '../db/database.ts';
 import { contributions } from '../db/schema.ts';
 import { CommandError, runCommand, UsageError } from '../run-command.ts';
-import type { ImageStore } from '../storage/image-store.ts';
+import { DamagedFileError } from '../storage/encryption.ts';
+import { type ImageStore, isImageUnavailable } from '../storage/image-store.ts';
 import { openImages } from '../storage/open-images.ts';
 
 const usage = `Usage: npm run contributions:export -- --out DIR
@@ -81,11 +82,12 @@ async function makeSets(out: string): Promise<void> {
 	for (const set of Object.values(sets)) await mkdir(join(out, set, 'images'), { recursive: true, mode: 0o700 });
 }
 
-/** The photo, unless it has been withdrawn meanwhile. */
-async function readPhoto(store: ImageStore, name: string): Promise<Buffer | undefined> {
-	return await store.get(name).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
+/** The photo, unless it is damaged or has been withdrawn meanwhile. */
+async function readPhoto(store: ImageStore, name: string, damaged: Set<string>): Promise<Buffer | undefined> {
+	return await store.get(name).catch((error: unknown) => {
+		if (!isImageUnavailable(error)) throw error;
+		if (error instanceof DamagedFileError) damaged.add(name);
+		return undefined;
 	});
 }
 
@@ -94,12 +96,12 @@ async function writeSet(
 	mode: Mode,
 	rows: Contribution[],
 	store: ImageStore,
-	bar: SingleBar,
+	{ bar, damaged }: { bar: SingleBar; damaged: Set<string> },
 ): Promise<number> {
 	const folder = join(out, sets[mode]);
 	const lines: Line[] = [];
 	for (const row of rows) {
-		const jpeg = await readPhoto(store, row.image);
+		const jpeg = await readPhoto(store, row.image, damaged);
 		bar.increment();
 		if (!jpeg) continue;
 		await writeFile(join(folder, 'images', `${row.image}.jpg`), jpeg, { mode: 0o600 });
@@ -120,12 +122,14 @@ async function exportTo(out: string): Promise<string> {
 		const rows = await readContributions(database.db);
 		const bar = new SingleBar({ format: '{bar} {value}/{total} photos', stream: process.stderr });
 		bar.start(rows.length, 0);
+		const damaged = new Set<string>();
 		let count = 0;
 		for (const mode of modes) {
 			const chosen = rows.filter((row) => row.mode === mode);
-			count += await writeSet(out, mode, chosen, store, bar);
+			count += await writeSet(out, mode, chosen, store, { bar, damaged });
 		}
 		bar.stop();
+		if (damaged.size > 0) console.warn(`Damaged photos, left out: ${damaged.size}.\n${[...damaged].join('\n')}`);
 		return `${count} photos were written to ${out}.`;
 	} finally {
 		await database.close();

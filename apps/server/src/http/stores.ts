@@ -6,6 +6,7 @@ import type { Listen } from '../db/listener.ts';
 import { cleanUpMailOutbox, getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { measureStore } from '../metrics/measure-store.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
+import { logDamage } from '../storage/log-damage.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
 import { refuseUnfinishedRestore } from '../storage/unfinished-restore.ts';
 
@@ -81,5 +82,6 @@ export async function openStores(
 	const images = await openImages(database, config, (files) => measureStore(files, app.metrics));
 	await startCleanUp(app, database, images, acceptMismatch);
 	await cleanUpMailOutbox(database.db, getMailOutboxFolder(config.dataDir));
-	return { db: database.db, listen: database.listen, images };
+	const store = logDamage(images.store, app.log);
+	return { db: database.db, listen: database.listen, images: { ...images, store } };
 }

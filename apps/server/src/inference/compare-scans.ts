@@ -2,7 +2,7 @@ import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { AppError, type Comparison, kindModes, type Mode, messages } from '@dermavigil/contract';
 import type { MeasuredScan } from '../db/measured-scan.ts';
 import type { ToImageUrl } from '../db/scan-view.ts';
-import type { ImageStore } from '../storage/image-store.ts';
+import { type ImageStore, isImageUnavailable } from '../storage/image-store.ts';
 import type { AnalysisPool } from './pool.ts';
 
 /** Scans of a lesion to be compared; `first` is its very first one, where that is another. */
@@ -14,7 +14,7 @@ interface ComparedScans {
 
 type ScanComparison = Pick<Comparison, 'before' | 'after'> & Omit<PhotoComparison, 'before' | 'after'>;
 
-/** Compares saved scans by their photos. Throws AppError not_found when a photo is not there, and what the pool throws. */
+/** Compares saved scans by their photos. Throws AppError not_found when a photo is not there or damaged, and what the pool throws. */
 export type CompareScans = (scans: ComparedScans, toUrl: ToImageUrl, signal: AbortSignal) => Promise<ScanComparison>;
 
 /** The photo of a scan that is compared, with its own probability: `mmPerPixel` is known of the main one alone. */
@@ -60,8 +60,8 @@ const toComparedScan = (scan: MeasuredScan, { image, further, malignant }: Chose
 /** Compares on the pool's threads, with photos from the image store. */
 export function createCompareScans(pool: AnalysisPool, files: ImageStore): CompareScans {
 	async function readPhoto(image: string): Promise<Buffer> {
-		return await files.get(image).catch((error: NodeJS.ErrnoException) => {
-			if (error.code === 'ENOENT') throw new AppError('not_found', messages.savedScan.noPhoto);
+		return await files.get(image).catch((error: unknown) => {
+			if (isImageUnavailable(error)) throw new AppError('not_found', messages.savedScan.noPhoto);
 			throw error;
 		});
 	}

@@ -8,6 +8,9 @@ const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
+/** A sealed file was changed, or sealed with another key. */
+export class DamagedFileError extends Error {}
+
 /** Encrypts: format, initialization vector, ciphertext, tag. `name` is authenticated too, so that files cannot be swapped. */
 export function seal(key: Buffer, name: string, content: Uint8Array, owner: keyof typeof formats = 'server'): Buffer {
 	const iv = randomBytes(ivBytes);
@@ -19,19 +22,19 @@ export function seal(key: Buffer, name: string, content: Uint8Array, owner: keyo
 /** Whether a sealed file has a key of its own. */
 export const hasOwnKey = (sealed: Buffer) => sealed.subarray(0, formatBytes).equals(formats.image);
 
-/** Decrypts what `seal` made. Throws when its bytes, its name or the key differ. */
+/** Decrypts what `seal` made. Throws a DamagedFileError when its bytes, its name or the key differ. */
 export function unseal(key: Buffer, name: string, sealed: Buffer): Buffer {
 	const start = formatBytes + ivBytes;
 	const isKnown = hasOwnKey(sealed) || sealed.subarray(0, formatBytes).equals(formats.server);
 	if (!isKnown || sealed.length < start + tagBytes) {
-		throw new Error(`${name} is not an encrypted file of this server.`);
+		throw new DamagedFileError(`${name} is not an encrypted file of this server.`);
 	}
 	const decipher = createDecipheriv(algorithm, key, sealed.subarray(formatBytes, start), { authTagLength: tagBytes });
 	decipher.setAAD(Buffer.from(name)).setAuthTag(sealed.subarray(-tagBytes));
 	try {
 		return Buffer.concat([decipher.update(sealed.subarray(start, -tagBytes)), decipher.final()]);
 	} catch {
-		throw new Error(`${name} was changed or encrypted with another key.`);
+		throw new DamagedFileError(`${name} was changed or encrypted with another key.`);
 	}
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seal } from './encryption.ts';
+import { DamagedFileError, seal } from './encryption.ts';
 import type { ImageKeys } from './keys/image-keys.ts';
 import type { NewKey } from './keys/wrapped-key.ts';
 
@@ -54,11 +54,15 @@ export interface ImageStore extends FileStore {
 	/** Stores an image. Resolves, when it would survive a power cut, with its new name and its key, both for its row. */
 	put(image: Uint8Array): Promise<NewKey>;
 	/**
-	 * Throws when the image was changed or encrypted with another key, a MissingKeyError while its master key is not here, and
-	 * with the code ENOENT when it is not there.
+	 * Throws a DamagedFileError when the image was changed or encrypted with another key, a MissingKeyError while its master key
+	 * is not here, and with the code ENOENT when it is not there.
 	 */
 	get(name: string): Promise<Buffer>;
 }
+
+/** Whether an image is not there, or damaged, so that another try would not help. */
+export const isImageUnavailable = (error: unknown): boolean =>
+	error instanceof DamagedFileError || (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The names of finished images. */
 export const imageName = /^[0-9a-f]{32}$/;

@@ -1,11 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, messages } from '@dermavigil/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newPatient } from '../../test/patients.ts';
-import { newLesion, smallScan } from '../../test/scans.ts';
+import { newLesion, smallScan, syntheticScan } from '../../test/scans.ts';
 import { buildTestApp } from '../../test/server.ts';
+import { listImageFiles } from '../../test/stored-images.ts';
 import { freshStores } from '../../test/stores.ts';
+import { getImagePath } from '../backup/files.ts';
 import { StartupError } from '../startup-error.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
@@ -40,4 +42,32 @@ it('a server without its images does not start, and shows every record without t
 	expect([report.statusCode, report.json()]).toEqual([404, noPhoto]);
 	const comparison = await get(calls.compareLesion.path.replace(':id', lesionId));
 	expect([comparison.statusCode, comparison.json()]).toEqual([404, noPhoto]);
+});
+
+it('a damaged image is not found as a missing one is not, and the log names it', async () => {
+	const patient = await newPatient(app);
+	const lesion_id = await newLesion(patient);
+	const save = async (damage: boolean) => {
+		const before = await listImageFiles(stores.DATA_DIR);
+		const scan = await patient.call('POST', calls.saveScan.path, await syntheticScan({ lesion_id }));
+		const added = (await listImageFiles(stores.DATA_DIR)).filter((name) => !before.includes(name));
+		for (const name of damage ? added : []) await truncate(getImagePath(stores.DATA_DIR, name), 100);
+		return scan.json();
+	};
+	const [whole, damaged] = [await save(false), await save(true)];
+	const log = vi.spyOn(app.log, 'error');
+	const get = async (path: string) => (await app.inject({ url: path, headers: patient.headers })).statusCode;
+	const getReport = ({ id }: { id: string }) => get(calls.scanReport.path.replace(':id', id));
+	for (const url of [damaged.image_url, damaged.thumbnail_url, damaged.heatmap_image_url])
+		expect(await get(url)).toBe(404);
+	expect(await getReport(damaged)).toBe(404);
+	expect(await get(calls.compareLesion.path.replace(':id', lesion_id))).toBe(404);
+	const [name] = /[0-9a-f]{32}/.exec(damaged.image_url)!;
+	expect(log).toHaveBeenCalledWith(
+		{ err: expect.objectContaining({ message: expect.stringContaining(name) }) },
+		'An image is damaged.',
+	);
+	const [heatmap] = /[0-9a-f]{32}/.exec(whole.heatmap_image_url)!;
+	await truncate(getImagePath(stores.DATA_DIR, heatmap), 100);
+	expect(await getReport(whole)).toBe(200);
 });

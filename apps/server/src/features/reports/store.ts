@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { scanColumns, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
 import { isSharedBy, type OpenShare } from '../../http/shares/open-share.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
+import { type ImageStore, isImageUnavailable } from '../../storage/image-store.ts';
 
 function selectReportedScans(db: Database, which: SQL | undefined) {
 	return db
@@ -43,8 +43,8 @@ export interface ReportStore {
 /** Scans from the database, with their images from the image store. */
 export function createReportStore(db: Database, files: ImageStore): ReportStore {
 	const readFile = (name: string) =>
-		files.get(name).catch((error: NodeJS.ErrnoException) => {
-			if (error.code === 'ENOENT') return null;
+		files.get(name).catch((error: unknown) => {
+			if (isImageUnavailable(error)) return null;
 			throw error;
 		});
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { checkedRegions, scanPhotos, scans, sessions } from '../../db/schema.ts';
 import { type Clinician, findClinicalSession } from '../../http/session.ts';
 import { findShareBySession, isSharedBy, type OpenShare } from '../../http/shares/open-share.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
+import { type ImageStore, isImageUnavailable } from '../../storage/image-store.ts';
 
 /** Who sees an image: a patient, a clinician, or whoever has opened a link. */
 interface Viewer {
@@ -25,7 +25,7 @@ interface View extends Viewer {
 export interface ViewableImages {
 	/**
 	 * The image, a JPEG, for the viewer of a session, a patient's, a clinician's or a link's, for which its URL was signed.
-	 * Throws AppError not_found when the session has ended or the image was erased.
+	 * Throws AppError not_found when the session has ended or the image was erased or is damaged.
 	 */
 	view(sessionId: string, name: string): Promise<View>;
 }
@@ -86,8 +86,8 @@ export function createViewableImages(db: Database, store: ImageStore, now: () =>
 			const viewer = await findViewer(sessionId);
 			const found = viewer && ((await findScan(viewer, name)) ?? (await findSelfCheck(viewer, name)));
 			if (!found) throw notFound();
-			const jpeg = await store.get(name).catch((error: NodeJS.ErrnoException) => {
-				if (error.code === 'ENOENT') throw notFound();
+			const jpeg = await store.get(name).catch((error: unknown) => {
+				if (isImageUnavailable(error)) throw notFound();
 				throw error;
 			});
 			return { jpeg, ...found, ...viewer };

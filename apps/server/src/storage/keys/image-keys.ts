@@ -10,7 +10,7 @@ import { MissingKeyError, makeKey, type NewKey, openImage } from './wrapped-key.
 export interface ImageKeys {
 	/** A new key for an image, and its row, which is to be stored with the record that names the image. */
 	make(name: string): Promise<{ dataKey: Buffer; row: NewKey }>;
-	/** Opens an image. Throws when it was changed, and with the code ENOENT when its row is gone. */
+	/** Opens an image. Throws a DamagedFileError when it was changed, and with the code ENOENT when its row is gone. */
 	open(name: string, sealed: Buffer): Promise<Buffer>;
 }
 

@@ -54,7 +54,7 @@ function withAny<Result>(ring: Keyring, open: (key: Buffer) => Result): Result {
 export const unsealWithAny = (ring: Keyring, name: string, sealed: Buffer) =>
 	withAny(ring, (key) => unseal(key, name, sealed));
 
-/** Throws a MissingKeyError, and an error when it was changed. */
+/** Throws a MissingKeyError, and a DamagedFileError when it was changed. */
 export function unwrapKey(ring: Keyring, { name, keyId, wrappedKey }: WrappedKey): Buffer {
 	// As for a missing file: the record went a moment ago.
 	if (!wrappedKey) throw Object.assign(new Error(`There is no key of the image ${name}.`), { code: 'ENOENT' });
