@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { calls, messages, personHeader, shareMessages } from '@dermavigil/contract';
 import { desc, eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -179,6 +180,21 @@ describe.each(withAccess('patient'))('%s, about another person', (...call) => {
 			expect(await lastEntry()).toMatchObject(entry);
 		}
 	});
+});
+
+it('a carer who is removed before the body of a call has come changes nothing', async () => {
+	const carer = await newPatient(app, 'Carl');
+	const id = await addCarer(database.db, owner.id, carer.id, 'manage');
+	const before = await readAllOfOwner();
+	async function* send() {
+		await owner.call('DELETE', calls.removeCarer.path.replace(':id', id));
+		yield JSON.stringify(owner.bodies.createLesion);
+	}
+	const headers = { ...about(carer, owner.id), 'content-type': 'application/json' };
+	const { path: url, method } = calls.createLesion;
+	const refused = await app.inject({ method, url, headers, payload: Readable.from(send()) });
+	expect([refused.statusCode, refused.json()]).toEqual([404, { detail: messages.server.notFound }]);
+	expect(await readAllOfOwner()).toEqual(before);
 });
 
 describe.each(withAccess('shared'))('%s', (...call) => {

@@ -130,4 +130,8 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 		else if (access === 'shared') await authenticateShare(request);
 		else await requireSameOrigin(request);
 	});
+	app.addHook('preHandler', async (request) => {
+		// Whoever sends a body slowly may no longer care for the person once it has come.
+		if (request.body !== undefined && request.patient) await choosePerson(request, request.patient);
+	});
 }

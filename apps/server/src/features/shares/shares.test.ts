@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { calls, limits, messages, type Share, shareMessages } from '@dermavigil/contract';
+import { calls, limits, messages, personHeader, type Share, shareMessages } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -151,6 +152,58 @@ it('links go with what they share, and with the account', async () => {
 	expect((await last.call(calls.shared)).statusCode).toBe(401);
 	expect([await countRows('shares'), await countRows('share_sessions')]).toEqual(before);
 });
+
+/** Whether somebody waits for those who wait for the transaction of the test. */
+const blockedBehind = `select 1 from pg_locks where not granted and pg_blocking_pids(pid) && array(
+	select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))
+)`;
+
+/** Somebody who manages Jane's records, and what ends that. */
+async function addCarer() {
+	const carer = await newPatient(server.app, 'Cara');
+	const add = `insert into carers (person_id, carer_id, "right") values ($1, $2, 'manage') returning id`;
+	const { rows } = await server.client.query(add, [jane.id, carer.id]);
+	const path = calls.changeCarer.path.replace(':id', rows[0].id);
+	const ends = {
+		'is removed': () => jane.call('DELETE', path),
+		leaves: () => carer.call('DELETE', calls.leavePerson.path.replace(':id', jane.id)),
+		'may only look': () => jane.call('PUT', path, { right: 'view' }),
+	};
+	const headers = { ...carer.headers, [personHeader]: jane.id };
+	const payload = shareInput({ kind: 'scan', id: scanId });
+	const share = () => server.app.inject({ method: 'POST', url: calls.createShare.path, headers, payload });
+	return { id: carer.id, share, ends };
+}
+
+it('a carer who is removed while they make a link makes none', async () => {
+	const [carer, before] = [await addCarer(), await countRows('shares')];
+	await server.client.query('begin');
+	await server.client.query('select 1 from patients where id = $1 for no key update', [jane.id]);
+	const sharing = carer.share();
+	await untilBlocked(server.client);
+	await server.client.query('delete from carers where carer_id = $1', [carer.id]);
+	await server.client.query('commit');
+	const refused = await sharing;
+	expect([refused.statusCode, refused.json()]).toEqual([404, { detail: messages.server.notFound }]);
+	expect(await countRows('shares')).toBe(before);
+});
+
+it.each(['is removed', 'leaves', 'may only look'] as const)(
+	'a link that is almost made ends when its carer %s',
+	async (how) => {
+		const carer = await addCarer();
+		await server.client.query('begin');
+		await server.client.query('select 1 from scans where id = $1 for update', [scanId]);
+		const sharing = carer.share();
+		await untilBlocked(server.client);
+		const ending = carer.ends[how]();
+		await expect.poll(async () => (await server.client.query(blockedBehind)).rowCount).toBeGreaterThan(0);
+		await server.client.query('commit');
+		const { id } = (await sharing).json();
+		expect((await ending).statusCode).toBeLessThan(300);
+		expect((await find(id))?.state).toBe('revoked');
+	},
+);
 
 it('the export has the links and what was done through them, without secrets', async () => {
 	const patient = await newPatient(server.app);

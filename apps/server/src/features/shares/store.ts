@@ -15,7 +15,7 @@ import { lockPatient } from '../../db/lock-patient.ts';
 import { lesions, scans, shares } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
 import type { Once } from '../../http/idempotency.ts';
-import type { Patient } from '../../http/session.ts';
+import { actFor, type Patient } from '../../http/session.ts';
 import { isShareOpen } from '../../http/shares/open-share.ts';
 
 const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits.share;
@@ -76,14 +76,13 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			}));
 		},
 
-		async create(
-			{ id: patientId, accountId: createdBy },
-			{ target, duration, doctor, include_name, include_notes },
-			once,
-		) {
+		async create(patient, { target, duration, doctor, include_name, include_notes }, once) {
+			const { id: patientId, accountId: createdBy } = patient;
 			const [token, code, createdAt] = [makeToken(), makeCode(), now()];
 			return await once(async (tx) => {
 				await lockPatient(tx, patientId);
+				// Under the lock, since whoever ends a carer's right ends the links that they find under it.
+				if (!(await actFor(tx, patient, patientId, 'manage'))) throw notFound();
 				await requireTarget(tx, patientId, target);
 				const [open] = await tx
 					.select({ count: count() })

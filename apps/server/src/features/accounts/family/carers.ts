@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { carers, patients } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns } from '../patient-row.ts';
-import { endShares } from './end-shares.ts';
+import { endShares, lockCaredFor } from './end-shares.ts';
 
 /** The carers of the account that comes first, and of the people whom it holds. Others are not found. */
 export interface CarerStore {
@@ -46,6 +46,7 @@ export function createCarerStore(db: Database): CarerStore {
 		async change(account, id, right) {
 			const which = ofAccount(account, eq(carers.id, id));
 			await db.transaction(async (tx) => {
+				await lockCaredFor(tx, which);
 				const [changed] = await tx.update(carers).set({ right }).where(which).returning();
 				if (changed && right === 'view') await endShares(tx, changed);
 			});
@@ -55,11 +56,10 @@ export function createCarerStore(db: Database): CarerStore {
 		},
 
 		async remove(account, id) {
+			const which = ofAccount(account, eq(carers.id, id));
 			return await db.transaction(async (tx) => {
-				const [removed] = await tx
-					.delete(carers)
-					.where(ofAccount(account, eq(carers.id, id)))
-					.returning();
+				await lockCaredFor(tx, which);
+				const [removed] = await tx.delete(carers).where(which).returning();
 				if (!removed) throw notFound();
 				await endShares(tx, removed);
 				return removed.personId;

@@ -1,7 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { shares } from '../../../db/schema.ts';
+import { carers, patients, shares } from '../../../db/schema.ts';
 import { isShareOpen } from '../../../http/shares/open-share.ts';
+
+/**
+ * Locks the person whom the carer at `which` cares for until `tx` ends, so that a link that the carer is making is there when
+ * `endShares` looks. A row of carers that is gone locks nobody.
+ */
+export async function lockCaredFor(tx: Database, which: SQL): Promise<void> {
+	await tx
+		.select({ id: patients.id })
+		.from(patients)
+		.innerJoin(carers, eq(carers.personId, patients.id))
+		.where(which)
+		.for('no key update', { of: patients });
+}
 
 /** Ends the open links that a carer made of a person's records: whoever may no longer manage these would still open them. */
 export async function endShares(

@@ -8,7 +8,7 @@ import type { Patient } from '../../../http/session.ts';
 import { eraseFiles } from '../../../storage/erase-images.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { erasePeople } from '../erase-people.ts';
-import { endShares } from './end-shares.ts';
+import { endShares, lockCaredFor } from './end-shares.ts';
 
 /** The people for whom the account that comes first cares. Nobody else is found. */
 export interface PeopleStore {
@@ -127,11 +127,10 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 		},
 
 		async leave({ accountId }, personId) {
+			const which = and(eq(carers.personId, personId), eq(carers.carerId, accountId), eq(carers.isHolder, false))!;
 			await db.transaction(async (tx) => {
-				const [left] = await tx
-					.delete(carers)
-					.where(and(eq(carers.personId, personId), eq(carers.carerId, accountId), eq(carers.isHolder, false)))
-					.returning();
+				await lockCaredFor(tx, which);
+				const [left] = await tx.delete(carers).where(which).returning();
 				if (!left) throw notFound();
 				await endShares(tx, left);
 			});
