@@ -17,7 +17,7 @@ import { holdErasures } from '../storage/backup-lock.ts';
 import { createKeyring, getKeyPath, type Keyring } from '../storage/keys/keyring.ts';
 import { beginRestore } from '../storage/unfinished-restore.ts';
 import { getImagePath } from './files.ts';
-import { readKeys } from './key.ts';
+import { readKeys, saveKeys } from './key.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup, warnOfDamage } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -143,6 +143,25 @@ it('holds the key only where that is asked for, and nothing that others may read
 	for (const name of await readdir(folder, { recursive: true })) {
 		expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
 	}
+});
+
+it('saves the key in a file once, adds new ones to it, and loses none', async () => {
+	const path = join(await freshFolder(), 'saved.key');
+	const [former, next, stranger] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer, Buffer];
+	const save = (...keys: Buffer[]) => saveKeys(path, createKeyring(keys));
+	await save(former);
+	await save(former);
+	expect(await readKeys([path])).toEqual(createKeyring([former]));
+	await save(next, former);
+	await save(next);
+	expect(await readKeys([path])).toEqual(createKeyring([next, former]));
+	expect((await stat(path)).mode & 0o077).toBe(0);
+	for (const keys of [[stranger], [stranger, next]]) await expect(save(...keys)).rejects.toThrow('holds other keys');
+	expect(await readKeys([path])).toEqual(createKeyring([next, former]));
+	await expect(saveKeys(join(path, 'image.key'), ring)).rejects.toThrow(/^The key cannot be saved in .*: ENOTDIR/);
+	await writeFile(path, 'mine');
+	await expect(save(former)).rejects.toThrow('holds no key');
+	expect(await readFile(path, 'utf8')).toBe('mine');
 });
 
 it('replaces what a backup that was cut short left, and touches no finished one', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../run-command.ts';
+import { replaceDurably } from '../storage/durable.ts';
 import { formatKeyring, type Keyring, parseKeyring } from '../storage/keys/keyring.ts';
 import { writeSynced } from './files.ts';
 
@@ -22,4 +23,23 @@ export async function readKeys(paths: (string | undefined)[]): Promise<Keyring |
 /** Writes the keys into a new file that only this account may read. */
 export async function writeKeys(path: string, ring: Keyring): Promise<void> {
 	await writeSynced(path, formatKeyring(ring));
+}
+
+const hasAll = (ring: Keyring, other: Keyring) => [...other.keys()].every((id) => ring.has(id));
+
+/**
+ * Makes sure that a file holds the keys, whether it is there or not. No key that it holds is ever lost: throws a CommandError
+ * when some are other ones and it lacks some of these, and when it cannot be read or written.
+ */
+export async function saveKeys(path: string, ring: Keyring): Promise<void> {
+	try {
+		const saved = await readKeys([path]);
+		if (!saved) return await writeKeys(path, ring);
+		if (hasAll(saved, ring)) return;
+		if (!hasAll(ring, saved)) throw new CommandError(`${path} holds other keys. Name another file.`);
+		await replaceDurably(path, Buffer.from(formatKeyring(ring)));
+	} catch (error) {
+		if (error instanceof CommandError) throw error;
+		throw new CommandError(`The key cannot be saved in ${path}: ${(error as Error).message}.`);
+	}
 }

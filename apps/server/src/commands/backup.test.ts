@@ -1,4 +1,4 @@
-import { readFile, rename } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@dermavigil/contract';
 import { findRunning } from '@dermavigil/embedded-postgres';
@@ -18,8 +18,8 @@ it('backs up a running server with its embedded database, checks the backup, and
 	const folder = await freshFolder();
 	const dataDir = join(folder, 'data');
 	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' };
-	const run = (command: string) =>
-		finish(startProgram(`commands/${command}.ts`, ['backup', '--key-file', 'image.key'], { cwd: folder, env }));
+	const run = (command: string, name = 'backup', key = 'image.key') =>
+		finish(startProgram(`commands/${command}.ts`, [name, '--key-file', key], { cwd: folder, env }));
 	const digest = async () => digestAll((await findRunning(dataDir))!, dataDir);
 
 	const app = await buildApp(readConfig(env));
@@ -31,6 +31,11 @@ it('backs up a running server with its embedded database, checks the backup, and
 	expect(made.output).toMatch(
 		/^\d+ rows and 2 images were copied to .*\nThe key of the images is in image\.key: keep it/,
 	);
+	await writeFile(join(folder, 'other.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`);
+	const [again, refused] = [await run('backup', 'again'), await run('backup', 'none', 'other.key')];
+	expect(again).toMatchObject({ status: 0, errors: '' });
+	expect(refused).toMatchObject({ status: 1, errors: 'other.key holds other keys. Name another file.\n' });
+	expect(await readdir(folder)).not.toContain('none');
 	await app.close();
 	await rename(dataDir, join(folder, 'lost'));
 

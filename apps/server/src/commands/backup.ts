@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readKeys, writeKeys } from '../backup/key.ts';
+import { readKeys, saveKeys } from '../backup/key.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
 import { CommandError, getOnlyFolder, runCommand, UsageError } from '../run-command.ts';
@@ -8,8 +8,8 @@ import { getKeyPath } from '../storage/keys/keyring.ts';
 const usage = `Usage: npm run backup -- DIR [--key-file FILE | --with-key]
 
 Copies the database and the images that it names into the new folder DIR, as they were at one moment. Works while the server
-runs. The images stay encrypted. Their key is written to FILE, or with --with-key into DIR; without either it is not copied,
-and whoever restores the backup needs it.`;
+runs. The images stay encrypted. Their key is saved in FILE, unless it is there already, or with --with-key in DIR; without
+either it is not copied, and whoever restores the backup needs it.`;
 
 const options = {
 	'key-file': { type: 'string' },
@@ -33,8 +33,9 @@ await runCommand(usage, async () => {
 	const config = readConfig(process.env);
 	const ring = config.imageKeys ?? (await readKeys([getKeyPath(config.dataDir)]));
 	if (!ring && (keyFile || withKey)) throw new CommandError(`There is no key in ${config.dataDir}. Set IMAGE_KEY.`);
+	// First: a backup without its key is none.
+	if (keyFile && ring) await saveKeys(keyFile, ring);
 	const { tables, images } = await writeBackup(folder, { ...config, ring: withKey ? ring : undefined });
-	if (keyFile && ring) await writeKeys(keyFile, ring);
 
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(`${rows} rows and ${images.count} images were copied to ${folder}.`);
