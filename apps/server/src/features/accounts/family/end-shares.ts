@@ -13,7 +13,7 @@ export async function lockCaredFor(tx: Database, which: SQL): Promise<void> {
 		.from(patients)
 		.innerJoin(carers, eq(carers.personId, patients.id))
 		.where(which)
-		.for('no key update', { of: patients });
+		.for('no key update');
 }
 
 /** Ends the open links that a carer made of a person's records: whoever may no longer manage these would still open them. */
