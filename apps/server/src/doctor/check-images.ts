@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openClient } from '../db/connection.ts';
-import { StartupError } from '../startup-error.ts';
-import { createImageStore } from '../storage/image-store.ts';
+import { createImageStore, isImageUnavailable } from '../storage/image-store.ts';
 import { createImageKeys } from '../storage/keys/image-keys.ts';
 import { readKeyring } from '../storage/keys/keyring.ts';
 import { listMasterKeys, requireMasterKeys } from '../storage/keys/master-keys.ts';
@@ -62,12 +61,17 @@ export async function checkImages(config: Config, client: pg.Client): Promise<Fi
 		);
 		const names = await readSample(client);
 		let failed = 0;
-		for (const name of names) await images.get(name).catch(() => failed++);
+		for (const name of names) {
+			await images.get(name).catch((error: unknown) => {
+				if (!isImageUnavailable(error)) throw error;
+				failed++;
+			});
+		}
 		if (failed > 0) problem(`Missing or damaged of ${names.length} images chosen at random: ${failed}.`);
 		else if (names.length > 0) ok(`Opened images, chosen at random: ${names.length}.`);
 	} catch (error) {
-		if (!(error instanceof StartupError)) throw error;
-		problem(`The image storage cannot be used: ${error.message}.`);
+		// Whatever it is, such as a full disk: what was found of the database counts all the same.
+		problem(`The image storage cannot be used: ${(error as Error).message}.`);
 	}
 	return findings;
 }

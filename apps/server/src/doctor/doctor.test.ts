@@ -118,6 +118,25 @@ it('asks the mail server, and sends nothing', async () => {
 	);
 });
 
+it('says of the rest what it is when the images or a check fail', async () => {
+	const DATA_DIR = await freshFolder();
+	await writeFile(join(DATA_DIR, 'images'), 'no folder');
+	expect(await find('problem', { ...stores, DATA_DIR })).toEqual([
+		expect.stringMatching(/^Images: The image storage cannot be used: ENOTDIR: /),
+	]);
+	expect(await find('ok', { ...stores, DATA_DIR })).toContain('Database: Its tables are up to date.');
+
+	const broken = await startTestServer();
+	await broken.client.query('alter table drizzle.__drizzle_migrations rename to gone');
+	await broken.client.query('create view drizzle.__drizzle_migrations as select 1 as one');
+	const environment = { DATABASE_URL: broken.databaseUrl, DATA_DIR: broken.dataDir };
+	expect(await find('problem', environment)).toEqual([
+		'Database: This could not be checked: column "created_at" does not exist.',
+	]);
+	expect(await find('ok', environment)).toContainEqual(expect.stringMatching(/^Disk: /));
+	await broken.close();
+});
+
 describe('the address that people use', () => {
 	/** A proxy that adds the address of its client to X-Forwarded-For, or lets it pass. */
 	async function startProxy(port: number, setsHeader: boolean): Promise<Server> {

@@ -35,10 +35,28 @@ function checkSettings({ demo, databaseUrl, objectStore, imageKeys }: Config): F
 	return findings;
 }
 
+/** What is checked, beside the settings. */
+const checks = {
+	Disk: checkDisk,
+	Database: checkStores,
+	Analysis: checkInference,
+	Mail: checkMail,
+	Address: checkProxy,
+};
+
+/** A check that fails is a problem of its own: it must not hide what others find. */
+async function check(about: keyof typeof checks, config: Config): Promise<Finding[]> {
+	try {
+		return await checks[about](config);
+	} catch (error) {
+		return [{ state: 'problem', about, text: `This could not be checked: ${(error as Error).message}.` }];
+	}
+}
+
 /** Checks everything that a server needs, without changing it; the server may run meanwhile. */
 export async function examine(config: Config): Promise<Finding[]> {
-	if (config.role === 'analysis') return await checkInference(config);
-	const checks = [checkDisk, checkStores, checkInference, checkMail, checkProxy];
-	const parts = await Promise.all(checks.map((check) => check(config)));
+	if (config.role === 'analysis') return await check('Analysis', config);
+	const names = Object.keys(checks) as (keyof typeof checks)[];
+	const parts = await Promise.all(names.map((about) => check(about, config)));
 	return [...checkSettings(config), ...parts.flat()];
 }
