@@ -36,11 +36,12 @@ await runCommand(usage, async () => {
 
 	const bar = new SingleBar({ format: '{bar} {value}/{total} images', stream: process.stderr });
 	const onImage = (done: number, total: number) => (done === 1 ? bar.start(total, 1) : bar.update(done));
-	const { copied, there, missing, erased } = await maintainImages(config, (database) =>
+	const { copied, there, missing, damaged, erased } = await maintainImages(config, (database) =>
 		moveImages(database, { ...places, ring, onImage }),
 	).finally(() => bar.stop());
 	console.log(`${copied} images were copied to ${places.to.where}, where ${there} were already.`);
 	if (erased > 0) console.log(`${erased} that no record names any more were erased there.`);
 	if (missing > 0) console.warn(`${missing} images that records name are missing in ${places.from.where}.`);
+	if (damaged.length > 0) console.warn(`Damaged images, copied as they are: ${damaged.length}.\n${damaged.join('\n')}`);
 	console.log(next[to]);
 });

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
-import type { SealedStore } from './image-store.ts';
+import { isImageUnavailable, type SealedStore } from './image-store.ts';
 import type { Keyring } from './keys/keyring.ts';
 import { listMasterKeys, openMasterKeys } from './keys/master-keys.ts';
-import { openImage } from './keys/wrapped-key.ts';
+import { openImage, type WrappedKey } from './keys/wrapped-key.ts';
 import { readInstallation } from './open-images.ts';
 import { hasFiles, readStorageNote, verifyStorageBinding, writeStorageNote } from './storage-binding.ts';
 
@@ -19,6 +19,8 @@ interface MovedImages {
 	there: number;
 	/** Named by a record, and not in the storage that they leave. */
 	missing: number;
+	/** Names of those that were copied as they are, although they cannot be opened. */
+	damaged: string[];
 	/** No longer named by any record, and erased from the new storage. */
 	erased: number;
 }
@@ -42,19 +44,32 @@ async function listNames(files: SealedStore): Promise<Set<string>> {
 	return names;
 }
 
-/** Copies an image, and reads it again. Returns false when it is not there. Throws when it is damaged on either side. */
-async function copyImage({ db }: OpenDatabase, { from, to, ring }: Move, name: string): Promise<boolean> {
+/** Whether an image can be opened. Throws a MissingKeyError while its master key is not here. */
+function isWhole(ring: Keyring, row: WrappedKey, sealed: Buffer): boolean {
+	try {
+		openImage(ring, row, sealed);
+		return true;
+	} catch (error) {
+		if (!isImageUnavailable(error)) throw error;
+		return false;
+	}
+}
+
+/**
+ * Copies an image, and reads it again. One that is damaged already must not hold up the others: it is copied as it is. Throws
+ * when the copy differs.
+ */
+async function copyImage({ db }: OpenDatabase, { from, to, ring }: Move, name: string) {
 	const sealed = await from.read(name).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return undefined;
 		throw error;
 	});
-	if (!sealed) return false;
+	if (!sealed) return 'missing';
 	const [row] = await db.select().from(images).where(eq(images.name, name));
-	if (!row) return false;
-	openImage(ring, row, sealed);
+	if (!row) return 'missing';
 	await to.write(name, sealed);
 	if (!sealed.equals(await to.read(name))) throw new Error(`${name} came out other than it was.`);
-	return true;
+	return isWhole(ring, row, sealed) ? 'whole' : 'damaged';
 }
 
 /** Makes sure that the new storage is empty, or began to take the images of this database. */
@@ -96,10 +111,10 @@ export async function moveImages(database: OpenDatabase, move: Move): Promise<Mo
 
 	const [names, there] = [await readNames(database), await listNames(to)];
 	const waiting = [...names].filter((name) => !there.has(name));
-	const gone: string[] = [];
+	const found = { whole: [] as string[], damaged: [] as string[], missing: [] as string[] };
 	let done = 0;
 	const copyOne = async (name: string) => {
-		if (!(await copyImage(database, move, name))) gone.push(name);
+		found[await copyImage(database, move, name)].push(name);
 		onImage?.(++done, waiting.length);
 	};
 	for (let i = 0; i < waiting.length; i += batch) await Promise.all(waiting.slice(i, i + batch).map(copyOne));
@@ -108,6 +123,11 @@ export async function moveImages(database: OpenDatabase, move: Move): Promise<Mo
 	const extra = [...there].filter((name) => !named.has(name));
 	for (const name of extra) await to.delete(name);
 	await writeStorageNote(to, ring, { databaseId, moves, unfinished: false, keyId });
-	const missing = gone.filter((name) => named.has(name)).length;
-	return { copied: waiting.length - gone.length, there: names.size - waiting.length, missing, erased: extra.length };
+	return {
+		copied: found.whole.length + found.damaged.length,
+		there: names.size - waiting.length,
+		missing: found.missing.filter((name) => named.has(name)).length,
+		damaged: found.damaged.sort(),
+		erased: extra.length,
+	};
 }

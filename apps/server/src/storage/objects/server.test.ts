@@ -1,3 +1,4 @@
+import { readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, messages } from '@dermavigil/contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { smallScan } from '../../../test/scans.ts';
 import { buildTestApp } from '../../../test/server.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
 import { freshDatabase, freshFolder, freshStores } from '../../../test/stores.ts';
+import { getImagePath } from '../../backup/files.ts';
 import { readKeys } from '../../backup/key.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { writeBackup } from '../../backup/write-backup.ts';
@@ -159,7 +161,10 @@ it('is not moved to where other images are, nor used before all have come', asyn
 	const read = (name: string) => (name === last ? Promise.resolve(Buffer.from('damaged')) : files.read(name));
 	await expect(move({ ...files, read })).rejects.toThrow(`${last} came out other than it was`);
 	await files.delete(last);
-	expect(await move(files)).toEqual({ copied: 1, there: 3, missing: 0, erased: 0 });
+	// Damaged before the move: it must not hold up the others.
+	await truncate(getImagePath(stores.DATA_DIR, last), 100);
+	expect(await move(files)).toEqual({ copied: 1, there: 3, missing: 0, damaged: [last], erased: 0 });
+	expect(await files.read(last)).toEqual(await readFile(getImagePath(stores.DATA_DIR, last)));
 	await database.close();
 	await (await buildTestApp(cut)).close();
 });
