@@ -4,6 +4,9 @@ export const shareMessages = {
 	refused: 'That did not work. Check the code. If it is right, the link has ended: ask the patient for a new one.',
 	/** Before the code was entered, and once the visit has ended. */
 	codeFirst: 'Enter the code to see what was shared.',
+	/** In a browser that had opened it. Whether the link has ended too is not told. */
+	visitEnded:
+		'Your access has ended. Enter the code again. If it no longer works, the link has ended: ask the patient for a new one.',
 	codeInvalid: 'Please enter the 6 digits of the code.',
 	tooMany: 'You’ve reached the limit of open links. Please end one first.',
 	apart: 'Send the link by email or message, but give the code another way, such as by phone.',

@@ -1,5 +1,6 @@
 import { calls, limits, type Shared, type SharedScanDetail } from '@dermavigil/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../api-error.ts';
 import { send, sendForFile } from '../client.ts';
 
 /** Opens a link with the token of its address and its code. Throws ApiError. */
@@ -9,6 +10,19 @@ export async function openShare(id: string, body: { token: string; code: string 
 
 /** Of a visit: fetched again before the signed URLs of images expire, and until then good. */
 const ofVisit = { refetchInterval: limits.savedScan.imageUrlFor, staleTime: 60_000, retry: false } as const;
+
+/** Whether a call failed because the visit, or the link, has ended. */
+export const isVisitEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** The same response. Where the visit has ended, what was shared is asked for again, so that the page hears of it. */
+async function withinVisit<T>(queries: QueryClient, id: string, response: Promise<T>): Promise<T> {
+	try {
+		return await response;
+	} catch (error) {
+		if (isVisitEnded(error)) void queries.invalidateQueries({ ...sharedQuery(id), exact: true });
+		throw error;
+	}
+}
 
 /** What an opened link shares. */
 export const sharedQuery = (id: string) =>
@@ -22,7 +36,8 @@ export const sharedQuery = (id: string) =>
 export const sharedScanQuery = (id: string, scanId: string) =>
 	queryOptions({
 		queryKey: ['shared', id, scanId],
-		queryFn: (): Promise<SharedScanDetail> => send(calls.sharedScan, { params: { id, scanId } }),
+		queryFn: ({ client }): Promise<SharedScanDetail> =>
+			withinVisit(client, id, send(calls.sharedScan, { params: { id, scanId } })),
 		...ofVisit,
 	});
 

@@ -11,11 +11,13 @@ interface CodeFormProps {
 	id: string;
 	/** What the address has after its '#'; empty when that was cut off. */
 	token: string;
+	/** Why it asks again; null the first time. */
+	reason: string | null;
 	onOpened(): void;
 }
 
 /** Asks for the code that the patient has told, apart from the link. */
-export function CodeForm({ id, token, onOpened }: CodeFormProps) {
+export function CodeForm({ id, token, reason, onOpened }: CodeFormProps) {
 	const { onSubmit, field, error, busy } = useForm({
 		schema: shareKeySchema.pick({ code: true }),
 		submit: ({ code }) => openShare(id, { token, code }),
@@ -40,7 +42,7 @@ export function CodeForm({ id, token, onOpened }: CodeFormProps) {
 					autoFocus
 					{...field('code')}
 				/>
-				<ErrorMessage>{error}</ErrorMessage>
+				<ErrorMessage>{error ?? reason}</ErrorMessage>
 				<SubmitButton busy={busy} busyText="Opening...">
 					Open
 				</SubmitButton>

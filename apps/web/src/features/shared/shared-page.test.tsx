@@ -77,11 +77,28 @@ test('a reload needs no code while the visit lasts, and asks again once it has e
 	sessionStorage.setItem('openedShare', uuid(7));
 	const { user, server } = await open({ shared: errorResponse(401, shareMessages.codeFirst) });
 	expect(await screen.findByLabelText('Code')).toBeVisible();
+	expect(screen.getByRole('alert')).toHaveTextContent(shareMessages.visitEnded);
 	server.use({ shared: { ...shared, patient_name: null, lesion: null, scans: [scans[0]] } });
 	await enter(user, '012345');
 	expect(await screen.findByText(/^Photo of/)).toHaveTextContent(formatDate('2026-11-02'));
 	expect(screen.getByRole('heading', { level: 1, name: 'Shared with you' })).toBeVisible();
 	expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('a link that ends while its scans are read asks for the code again, and says why', async () => {
+	const { user, server } = await open();
+	await enter(user, '012345');
+	await screen.findByRole('heading', { name: 'High Risk' });
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+	const ended = errorResponse(401, shareMessages.codeFirst);
+	server.use({ shared: ended, sharedScan: ended, openShare: errorResponse(403, shareMessages.refused) });
+	await user.click(screen.getByRole('button', { name: /Low Risk/ }));
+	expect(await screen.findByLabelText('Code')).toHaveFocus();
+	expect(screen.getByRole('alert')).toHaveTextContent(shareMessages.visitEnded);
+	expect(screen.queryByText(/^Read only. The link works until/)).not.toBeInTheDocument();
+	await enter(user, '012345');
+	expect(await screen.findByText(shareMessages.refused)).toBeVisible();
+	expect(screen.queryByText(shareMessages.visitEnded)).not.toBeInTheDocument();
 });
 
 test('closing ends the visit', async () => {

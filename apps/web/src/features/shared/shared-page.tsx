@@ -1,9 +1,9 @@
-import { messages } from '@dermavigil/contract';
+import { messages, shareMessages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { ApiError, getErrorMessage } from '../../api/api-error.ts';
-import { sharedQuery } from '../../api/shares/visits.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { isVisitEnded, sharedQuery } from '../../api/shares/visits.ts';
 import { forget, recall, remember } from '../../lib/storage.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -22,14 +22,14 @@ export function SharedPage() {
 	const [opened, setOpened] = useState(() => recall(key, storage));
 	const isOpened = opened === id;
 	const { data, error, refetch } = useQuery({ ...sharedQuery(id), enabled: isOpened });
-	const hasEnded = error instanceof ApiError && error.status === 401;
+	const hasEnded = isVisitEnded(error);
 	if (!isOpened || hasEnded) {
 		const open = () => {
 			remember(key, id, storage);
 			setOpened(id);
 			if (hasEnded) void refetch();
 		};
-		return <CodeForm id={id} token={token} onOpened={open} />;
+		return <CodeForm id={id} token={token} onOpened={open} reason={hasEnded ? shareMessages.visitEnded : null} />;
 	}
 	const close = () => {
 		forget(key, storage);
