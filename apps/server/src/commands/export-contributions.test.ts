@@ -98,6 +98,11 @@ it('says what is wrong, and overwrites nothing', async () => {
 	]);
 	expect(full).toMatchObject({ status: 1, errors: `${used} is not empty. Name a folder that is, or a new one.\n` });
 	expect(await readdir(used)).toEqual(['labels.csv']);
+	const noKey = { ...stores, IMAGE_KEY: Buffer.alloc(32, 1).toString('base64') };
+	const out = join(await freshFolder(), 'new');
+	const failed = await finish(startProgram('commands/export-contributions.ts', ['--out', out], { env: noKey }));
+	expect(failed).toMatchObject({ status: 1, errors: expect.stringContaining('encrypted with another key') });
+	await expect(stat(out)).rejects.toThrow('ENOENT');
 	expect(none).toMatchObject({ status: 2, errors: expect.stringContaining('Name a folder with --out.') });
 	expect(unknown).toMatchObject({ status: 2, errors: expect.stringContaining("Unknown option '--where'") });
 	expect(help).toMatchObject({ status: 0, output: expect.stringContaining('Usage: npm run contributions:export') });

@@ -115,10 +115,11 @@ async function writeSet(
 
 async function exportTo(out: string): Promise<string> {
 	const config = readConfig(process.env);
-	await makeSets(out);
 	const database = await joinDatabase(config);
 	try {
 		const { store } = await openImages(database, config);
+		// Last: a try that fails before must not leave folders, for which the next would be refused.
+		await makeSets(out);
 		const rows = await readContributions(database.db);
 		const bar = new SingleBar({ format: '{bar} {value}/{total} photos', stream: process.stderr });
 		bar.start(rows.length, 0);
