@@ -22,17 +22,28 @@ export function fuseProbabilities(
 	modes: Record<'clinical' | 'consumer', Pick<ModeSettings, 'classes'>>,
 	weight = closeupWeight,
 ): number[] {
-	const inCloseup = modes.clinical.classes.map(
-		(name) => closeup[modes.consumer.classes.indexOf(toConsumerClass(name))],
-	);
-	const pooled = dermatoscope.map((probability, index) => {
-		const other = inCloseup[index];
-		return other === undefined ? 0 : probability ** (1 - weight) * other ** weight;
+	return reweigh(dermatoscope, closeup, modes, (probability, other) => probability ** (1 - weight) * other ** weight);
+}
+
+/**
+ * Weighs the probabilities of clinical mode's classes anew by what is known of consumer mode's, in the order of its classes. Classes that
+ * consumer mode does not name keep their share.
+ */
+export function reweigh(
+	probabilities: readonly number[],
+	known: readonly number[],
+	modes: Record<'clinical' | 'consumer', Pick<ModeSettings, 'classes'>>,
+	weigh: (probability: number, known: number) => number,
+): number[] {
+	const knownOf = modes.clinical.classes.map((name) => known[modes.consumer.classes.indexOf(toConsumerClass(name))]);
+	const weighed = probabilities.map((probability, index) => {
+		const other = knownOf[index];
+		return other === undefined ? 0 : weigh(probability, other);
 	});
 	const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-	const share = sum(dermatoscope.filter((_, index) => inCloseup[index] !== undefined));
-	const scale = share / sum(pooled);
-	return dermatoscope.map((probability, index) =>
-		inCloseup[index] === undefined ? probability : pooled[index]! * scale,
+	const share = sum(probabilities.filter((_, index) => knownOf[index] !== undefined));
+	const scale = share / sum(weighed);
+	return probabilities.map((probability, index) =>
+		knownOf[index] === undefined ? probability : weighed[index]! * scale,
 	);
 }

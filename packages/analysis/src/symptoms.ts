@@ -1,6 +1,7 @@
 import type { Assessment, ModeSettings, Symptoms, TrainedModelCard } from '@dermavigil/contract';
 import { adviseUnassessed } from './explain/explain-symptoms.ts';
 import { explainUnsuitable } from './explain/explain-unsuitable.ts';
+import { reweigh } from './fuse-probabilities.ts';
 import { softmax } from './inference/calibrate.ts';
 import { interpretProbabilities, toProbabilities } from './interpret-probabilities.ts';
 import { malignantProbability } from './risk.ts';
@@ -10,7 +11,8 @@ const yearsInDecade = 10;
 /**
  * The assessment of a photo with the patient's symptoms. They can raise the summed malignant probability and the risk, never lower
  * them, and they change the texts. The probabilities and names stay the photo's, and so do the outline and the heat-map: reassessing
- * twice is the same as reassessing once, and without symptoms the assessment is the photo's alone. Where the photo could not be
+ * twice is the same as reassessing once, and without symptoms the assessment is the photo's alone. Of both photos, the symptoms weigh as
+ * with the close-up, about the conditions that consumer mode names. Where the photo could not be
  * assessed, red flags lead what it recommends, and the rest stays.
  * `card` must be that of the model that made the assessment; throws when it is of another version.
  */
@@ -32,12 +34,13 @@ export function reassess(
 	const settings = card.modes[mode];
 	const photoAlone = toProbabilities(assessment.probabilities, settings);
 	const malignantBefore = malignantProbability(photoAlone, settings);
-	const withSymptoms = malignantProbability(applySymptoms(symptoms, photoAlone, settings), settings);
+	const answered = fused ? applyToBoth(symptoms, photoAlone, card) : applySymptoms(symptoms, photoAlone, settings);
+	const withSymptoms = malignantProbability(answered, settings);
 	const reported = noSymptoms
 		? null
 		: {
 				symptoms,
-				counted: settings.symptomWeights !== undefined,
+				counted: card.modes[fused ? 'consumer' : mode].symptomWeights !== undefined,
 				malignantBefore,
 				malignant: Math.max(malignantBefore, withSymptoms),
 			};
@@ -52,6 +55,20 @@ export function reassess(
 export function applySymptoms(symptoms: Symptoms, photoAlone: readonly number[], settings: ModeSettings): number[] {
 	const added = effects(symptoms, settings);
 	return softmax(photoAlone.map((probability, i) => Math.log(probability) + added[i]!));
+}
+
+/** The fused probabilities of both photos, changed by the symptoms as those of a close-up are. */
+function applyToBoth(
+	symptoms: Symptoms,
+	fused: readonly number[],
+	{ modes }: Pick<TrainedModelCard, 'modes'>,
+): number[] {
+	return reweigh(
+		fused,
+		effects(symptoms, modes.consumer),
+		modes,
+		(probability, added) => probability * Math.exp(added),
+	);
 }
 
 function isEmpty(symptoms: Symptoms): boolean {

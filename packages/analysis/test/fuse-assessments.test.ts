@@ -39,13 +39,23 @@ it('says what each photo alone gives', () => {
 	);
 });
 
-it('names red flags in the advice, and no answer changes the figures', () => {
+it('names red flags in the advice, and answers raise the risk as they do with the close-up', () => {
 	const reassessed = reassess(fused, { bleed: true }, card);
-	expect(reassessed.malignantProbability).toBeCloseTo(fused.malignantProbability!, 10);
+	// The odds of a melanoma to a nevus, the two that both modes name, times e to strength x (0.4 + 1) x (1 - 0.25).
+	const odds = (fused.malignantProbability! / (100 - fused.malignantProbability!)) * Math.exp(0.8 * 1.4 * 0.75);
+	expect(reassessed.malignantProbability).toBeCloseTo((100 * odds) / (1 + odds), 6);
+	expect(reassessed.probabilities).toEqual(fused.probabilities);
 	expect(reassessed.fused).toEqual(fused.fused);
+	expect(reassessed.explanation.explanation_text).toContain('Your answers raised that chance from');
 	expect(reassessed.explanation.recommendation).toMatch(/^Show this spot to a doctor within two weeks, because/);
 	expect(reassessed.explanation.explanation_text).toMatch(/^Both photos together/);
 	expect(reassess(reassessed, {}, card)).toEqual(fused);
+});
+
+it('is not lowered by answers', () => {
+	const reassessed = reassess(fused, { bleed: false, itch: false, age: 10 }, card);
+	expect(reassessed.malignantProbability).toBeCloseTo(fused.malignantProbability!, 10);
+	expect(reassessed.explanation.explanation_text).toContain('did not raise that chance');
 });
 
 it('takes no photo that another version assessed', () => {

@@ -38,7 +38,6 @@ export const messages = {
 		redFlag: 'Red flag',
 		/** Where answers are listed beside what the photo looks like. */
 		counted: 'The risk takes these answers into account. The names come from the photo alone.',
-		notCounted: 'These answers did not change the risk: with a dermatoscope image, the AI cannot use them.',
 	},
 	signup: {
 		nameRequired: 'Full name is required',

@@ -93,11 +93,10 @@ describe('a reader', () => {
 		}
 	});
 
-	it('is not told that answers count for the risk of both photos', async () => {
-		const shown = oneLine((await read({ fused: true })).text);
-		expect(shown).toContain(messages.symptoms.notCounted);
-		expect(shown).not.toContain('With the answers');
-		expect(oneLine((await read()).text)).toContain('With the answers to the questions, the AI puts the chance');
+	it.each([false, true])('is told that answers count, of both photos too: %s', async (fused) => {
+		const shown = oneLine((await read({ fused })).text);
+		expect(shown).toContain(messages.symptoms.counted);
+		expect(shown).toContain('With the answers to the questions, the AI puts the chance');
 	});
 
 	it.each(['patient', 'clinician'] as const)(

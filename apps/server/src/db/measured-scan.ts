@@ -25,7 +25,9 @@ const columns = {
 	asymmetry: readNumber('{outline,asymmetry}'),
 	border: readNumber('{outline,borderIrregularity}'),
 	colors: sql<number | null>`jsonb_array_length(${scans.assessment} #> '{outline,colors}')`,
-	/** 0 to 100. In consumer mode it takes the symptoms into account. */
+	/** From a close-up and a dermatoscope image. */
+	fused: sql<boolean>`coalesce(jsonb_exists(${scans.assessment}, 'fused'), false)`,
+	/** 0 to 100. In consumer mode, and from both photos, it takes the symptoms into account. */
 	malignant: readNumber('{malignantProbability}'),
 	symptoms: sql<Symptoms | null>`${scans.assessment} -> 'symptoms'`,
 };

@@ -44,9 +44,9 @@ function choosePhotos(before: MeasuredScan, after: MeasuredScan): [before: Chose
 	return [getMain(before), getMain(after)];
 }
 
-/** Whether answers of the patient count in what was said of a photo: they do in close-ups that are a scan's main photo. */
-const hasAnswers = ({ symptoms }: MeasuredScan, { mode, further }: ChosenPhoto) =>
-	symptoms !== null && mode === 'consumer' && !further;
+/** Whether answers of the patient count in what was said of a photo: they do in a scan's main photo, where it has a close-up. */
+const hasAnswers = ({ symptoms, fused }: MeasuredScan, { mode, further }: ChosenPhoto) =>
+	symptoms !== null && !further && (mode === 'consumer' || fused);
 
 const toComparedScan = (scan: MeasuredScan, { image, further, malignant }: ChosenPhoto, toUrl: ToImageUrl) => ({
 	id: scan.id,

@@ -5,14 +5,12 @@ interface SymptomListProps {
 	symptoms: Symptoms;
 	/** Unknown where the photo could not be assessed: then they count by themselves. */
 	risk: RiskLevel;
-	/** Whether the risk takes them into account. */
-	counted: boolean;
 	/** What marks a red flag: a doctor needs no advice to tell a doctor. */
 	mark?: string;
 }
 
 /** The symptoms that a patient reported; red flags are marked by an icon and in words. */
-export function SymptomList({ symptoms, risk, counted, mark = messages.symptoms.warning }: SymptomListProps) {
+export function SymptomList({ symptoms, risk, mark = messages.symptoms.warning }: SymptomListProps) {
 	return (
 		<>
 			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-sm">
@@ -29,9 +27,7 @@ export function SymptomList({ symptoms, risk, counted, mark = messages.symptoms.
 					</div>
 				))}
 			</dl>
-			{risk !== 'unknown' && (
-				<p className="mt-3 text-quiet text-sm">{counted ? messages.symptoms.counted : messages.symptoms.notCounted}</p>
-			)}
+			{risk !== 'unknown' && <p className="mt-3 text-quiet text-sm">{messages.symptoms.counted}</p>}
 		</>
 	);
 }

@@ -36,7 +36,7 @@ export function reportSymptoms({ symptoms, counted, malignantBefore }: ReportedS
 	const given = Object.entries(symptoms)
 		.filter(([, answer]) => answer !== undefined)
 		.map(([name, answer]) => `${name} ${typeof answer === 'number' ? answer : answer ? 'yes' : 'no'}`);
-	const effect = counted ? `summed malignant probability by the image alone ${tenths(malignantBefore)}` : 'not weighed';
+	const effect = counted ? `summed malignant probability without them ${tenths(malignantBefore)}` : 'not weighed';
 	return `Reported: ${given.join(', ')}; ${effect}.`;
 }
 

@@ -33,7 +33,7 @@ function getReason(content: ReportContent) {
 	if (!thresholds || sum === null) return null;
 	const [medium, high] = [thresholds.medium * 100, thresholds.high * 100];
 	const format = (value: number) => formatProbability(value, content);
-	const source = content.symptoms && !content.fused ? 'With the answers to the questions, the' : 'The';
+	const source = content.symptoms ? 'With the answers to the questions, the' : 'The';
 	const text = `${source} AI puts the chance of skin cancer or precancer at ${formatBelow(sum, [medium, high], format)}. From ${format(medium)} on the risk is medium, from ${format(high)} on high.`;
 	return { sum, medium, high, text };
 }

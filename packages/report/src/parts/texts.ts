@@ -24,7 +24,7 @@ export function writeExplanation(layout: Layout, root: Structure, content: Repor
 }
 
 /** The symptoms that the patient reported. */
-export function writeSymptoms(layout: Layout, root: Structure, { symptoms, fused, risk, reader }: ReportContent): void {
+export function writeSymptoms(layout: Layout, root: Structure, { symptoms, risk, reader }: ReportContent): void {
 	const mark = messages.symptoms[reader === 'patient' ? 'warning' : 'redFlag'];
 	const rows = formatSymptoms(symptoms);
 	if (rows.length === 0) return;
@@ -44,6 +44,6 @@ export function writeSymptoms(layout: Layout, root: Structure, { symptoms, fused
 			}
 		});
 		if (risk === 'unknown') return;
-		layout.write('P', fused ? messages.symptoms.notCounted : messages.symptoms.counted, styles.small, section);
+		layout.write('P', messages.symptoms.counted, styles.small, section);
 	});
 }

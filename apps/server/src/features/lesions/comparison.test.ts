@@ -98,14 +98,18 @@ it('scans without an assessment are compared all the same, and in millimeters wh
 });
 
 it.each([
-	['consumer', 'answers that count are no change', true],
-	['clinical', 'answers that do not count are not mentioned', false],
-] as const)('in %s mode, %s', async (mode, _, counted) => {
+	['consumer', 'answers that count are no change', true, false],
+	['clinical', 'answers that do not count are not mentioned', false, false],
+	['clinical', 'answers that count for both photos are no change', true, true],
+] as const)('in %s mode, %s', async (mode, _, counted, isFused) => {
 	const id = await newLesion(jane);
 	const image_base64 = await getPhoto({ kind: mode === 'consumer' ? 'phone' : 'dermoscopy' });
-	const plain = { ...assessment, mode };
+	const { probabilities } = assessment;
+	const fused = isFused && { fused: { closeup: probabilities, dermatoscope: probabilities } };
+	const further_photos = isFused ? [{ kind: 'closeup' as const, image_base64, assessment }] : [];
+	const plain = { ...assessment, mode, ...fused };
 	const answered = { ...plain, symptoms: { bleed: true }, malignantProbability: counted ? 60 : 6.25 };
-	for (const said of [answered, plain]) await save(id, { image_base64, assessment: said });
+	for (const said of [answered, plain]) await save(id, { image_base64, assessment: said, further_photos });
 	const { before, measures, change_summary } = comparisonSchema.parse((await compare(id)).json());
 	expect(before.malignant_probability).toBe(answered.malignantProbability);
 	const malignant = measures.find(({ name }) => name === 'malignant probability');

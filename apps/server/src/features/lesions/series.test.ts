@@ -11,6 +11,7 @@ const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan =>
 	riskLevel: 'low',
 	mmPerPixel: null,
 	mode: 'clinical',
+	fused: false,
 	width: 600,
 	height: 400,
 	area: 0.25,

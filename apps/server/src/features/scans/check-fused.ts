@@ -1,4 +1,5 @@
 import { fuseAssessments } from '@dermavigil/analysis/fuse';
+import { reassess } from '@dermavigil/analysis/symptoms';
 import { AppError, findCloseup, type ModelCard, messages, type Prediction, type ScanInput } from '@dermavigil/contract';
 
 /** Percentage points: what the same computation may differ by elsewhere. */
@@ -18,15 +19,19 @@ const areSame = (some: readonly Prediction[], others: readonly Prediction[]) =>
  */
 export function checkFused({ assessment, further_photos }: ScanInput, card: ModelCard): void {
 	if (!assessment?.fused || assessment.modelVersion !== card.version) return;
-	const { fused, probabilities, malignantProbability, prediction } = assessment;
+	const { fused, probabilities, malignantProbability, prediction, symptoms } = assessment;
 	const closeup = findCloseup(further_photos ?? [], fused)?.assessment;
-	const follows =
+	const ofPhotos =
 		closeup?.modelVersion === card.version &&
 		fuseAssessments(closeup, { ...assessment, probabilities: fused.dermatoscope }, card);
+	// Scans that waited since answers did not count with both photos have the risk of the photos alone.
 	const isSound =
-		follows &&
-		areSame(follows.probabilities, probabilities) &&
-		areClose(follows.malignantProbability ?? Number.NaN, malignantProbability) &&
-		prediction.riskLevel === follows.prediction.riskLevel;
+		ofPhotos &&
+		areSame(ofPhotos.probabilities, probabilities) &&
+		[ofPhotos, reassess(ofPhotos, symptoms ?? {}, card)].some(
+			(follows) =>
+				areClose(follows.malignantProbability ?? Number.NaN, malignantProbability) &&
+				prediction.riskLevel === follows.prediction.riskLevel,
+		);
 	if (!isSound) throw new AppError('bad_request', messages.savedScan.notFused);
 }

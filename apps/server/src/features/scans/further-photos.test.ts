@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Case, calls, limits, type Measure, messages, type Scan, type ScanInput } from '@dermavigil/contract';
+import { reassess } from '@dermavigil/analysis/symptoms';
+import {
+	type Case,
+	calls,
+	limits,
+	type Measure,
+	messages,
+	type Scan,
+	type ScanInput,
+	savedAssessmentSchema,
+} from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
@@ -11,6 +21,7 @@ import { asDataUrl, newLesion, smallScan, syntheticScan } from '../../../test/sc
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { newShare, openShare, shareInput } from '../../../test/shares.ts';
 import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
+import { readModelCard } from '../../inference/model.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -190,6 +201,19 @@ describe('an assessment of both photos', () => {
 		const response = await save(await make());
 		expect(response.statusCode, response.body).toBe(400);
 		expect((await listImageFiles(server.dataDir)).length).toBe(before);
+	});
+
+	it('counts the answers given with it; one of the photos alone may have waited since they did not', async () => {
+		const symptoms = { bleed: true, changed: true, age: 70 };
+		const answered = savedAssessmentSchema.parse(reassess(fusedAssessment, symptoms, readModelCard()));
+		expect(answered.malignantProbability).toBeGreaterThan(fusedAssessment.malignantProbability);
+		for (const counted of [answered, { ...fusedAssessment, symptoms }]) {
+			const risk_level = counted.prediction.riskLevel;
+			const response = await save(await bothPhotos({ risk_level, assessment: counted }));
+			expect(response.statusCode, response.body).toBe(201);
+		}
+		const more = { ...answered, malignantProbability: answered.malignantProbability - 1 };
+		expect((await save(await bothPhotos({ assessment: more }))).statusCode).toBe(400);
 	});
 
 	it('by another version of the model is taken as it is', async () => {

@@ -50,12 +50,7 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 			<div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
 				{scan.symptoms && (
 					<Part title="What the patient reported">
-						<SymptomList
-							symptoms={scan.symptoms}
-							risk={scan.risk_level}
-							counted={!assessment?.fused}
-							mark={messages.symptoms.redFlag}
-						/>
+						<SymptomList symptoms={scan.symptoms} risk={scan.risk_level} mark={messages.symptoms.redFlag} />
 					</Part>
 				)}
 				{scan.review_notes && (

@@ -85,12 +85,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 					<Part title="Risk">
 						<div className="grid justify-items-start gap-2.5">
 							<RiskBadge level={known.risk_level} />
-							{data?.risk_reason && (
-								<RiskReason
-									reason={data.risk_reason}
-									withSymptoms={known.symptoms !== null && !data.assessment?.fused}
-								/>
-							)}
+							{data?.risk_reason && <RiskReason reason={data.risk_reason} withSymptoms={known.symptoms !== null} />}
 						</div>
 					</Part>
 					{known.symptoms && (

@@ -53,7 +53,7 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 				)}
 				{scan.symptoms && (
 					<Part title="What you reported">
-						<SymptomList symptoms={scan.symptoms} risk={scan.risk_level} counted={!assessment?.fused} />
+						<SymptomList symptoms={scan.symptoms} risk={scan.risk_level} />
 					</Part>
 				)}
 			</div>

@@ -1,9 +1,11 @@
 import { fuseAssessments } from '@dermavigil/analysis/fuse';
+import { reassess } from '@dermavigil/analysis/symptoms';
 import {
 	type AnalysisResult,
 	type Mode,
 	riskNames,
 	savedAssessmentSchema,
+	symptomQuestions,
 	unsuitableLabel,
 } from '@dermavigil/contract';
 import { screen, within } from '@testing-library/react';
@@ -81,6 +83,28 @@ test('with a dermatoscope image, which is recognized, the result is from both ph
 	]);
 	expect(hasButton('Add another photo')).toBe(false);
 	expect(card().queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('answers count with both photos as with the close-up, and stay when one of them is removed', async () => {
+	const { bleed } = symptomQuestions;
+	render();
+	await openResult();
+	const yes = () => within(screen.getByRole('group', { name: bleed })).getByRole('button', { name: 'Yes' });
+	await user.click(yes());
+	await add('scope.png');
+	const fused = fuseAssessments(closeup, dermatoscope, modelCard);
+	const answered = reassess(fused, { bleed: true }, modelCard);
+	expect(answered.malignantProbability).toBeGreaterThan(fused.malignantProbability!);
+	expect(screen.getByText('Clinical mode, on our server, from both photos, with your answers')).toBeVisible();
+	const heard = `${riskNames[answered.prediction.riskLevel]}. ${answered.explanation.clinical_recommendation}`;
+	expect(screen.getByText(heard)).toBeInTheDocument();
+	expect(yes()).toHaveAttribute('aria-pressed', 'true');
+	await user.click(yes());
+	expect(screen.getByText('Clinical mode, on our server, from both photos')).toBeVisible();
+	await user.click(yes());
+	await user.click(card().getByRole('button', { name: 'Remove: Dermatoscope image' }));
+	expect(screen.getByText('Consumer mode, on our server, with your answers')).toBeVisible();
+	expect(yes()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an overview is saved and not assessed; another kind may be chosen for it', async () => {

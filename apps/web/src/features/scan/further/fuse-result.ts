@@ -1,24 +1,32 @@
 import { fuseAssessments } from '@dermavigil/analysis/fuse';
-import { reassess } from '@dermavigil/analysis/symptoms';
-import type { AnalysisResult, ModelCard, Symptoms } from '@dermavigil/contract';
+import type { AnalysisResult, ModelCard } from '@dermavigil/contract';
 import { findOtherPhoto, type ScanResult } from '../scan-state.ts';
+import { reassessResult } from '../symptoms/reassess-result.ts';
 
 type Assessed = ScanResult & { failed: false };
 
-/** A result from both photos. */
-interface FusedResult {
+/** The result of a scan. */
+export interface FusedResult {
 	result: Assessed;
-	/** The same with the reported symptoms; null without any. */
+	/** The same with the reported symptoms; null without any, and where they do not count. */
 	reassessed: AnalysisResult | null;
 }
 
 /**
- * A result from the close-up and the dermatoscope image, where a scan has both and `card` is that of the model that assessed
- * them: the dermatoscope image is then its main photo. null where it stays the first photo's own.
+ * A result from the close-up and the dermatoscope image, where a scan has both and `card` is that of the model that assessed them: the
+ * dermatoscope image is then its main photo. Else the first photo's own. `reassessed`: with the symptoms reported so far, whichever
+ * photos there were then.
  */
-export function fuseResult(first: Assessed, symptoms: Symptoms | null, card: ModelCard): FusedResult | null {
+export function fuseResult(first: Assessed, reassessed: AnalysisResult | null, card: ModelCard): FusedResult {
+	const result = fusePhotos(first, card);
+	const symptoms = reassessed?.symptoms ?? {};
+	return { result, reassessed: reassessResult(result.analysis, symptoms, card) };
+}
+
+function fusePhotos(first: Assessed, card: ModelCard): Assessed {
 	const other = findOtherPhoto(first);
-	if (!other || [first.analysis, other.analysis].some(({ modelVersion }) => modelVersion !== card.version)) return null;
+	if (!other || [first.analysis, other.analysis].some(({ modelVersion }) => modelVersion !== card.version))
+		return first;
 	const firstIsCloseup = first.mode === 'consumer';
 	const [closeup, dermatoscope] = firstIsCloseup ? [first.analysis, other.analysis] : [other.analysis, first.analysis];
 	const analysis = { ...dermatoscope, ...fuseAssessments(closeup, dermatoscope, card) };
@@ -27,8 +35,5 @@ export function fuseResult(first: Assessed, symptoms: Symptoms | null, card: Mod
 		photo: other.photo,
 		further: [{ ...own, running: false, failure: null }, ...first.further.filter((photo) => photo !== other)],
 	};
-	return {
-		result: { ...first, ...(firstIsCloseup && swapped), mode: 'clinical', analysis },
-		reassessed: symptoms && { ...analysis, ...reassess(analysis, symptoms, card) },
-	};
+	return { ...first, ...(firstIsCloseup && swapped), mode: 'clinical', analysis };
 }

@@ -1,9 +1,10 @@
 import { reassess } from '@dermavigil/analysis/symptoms';
 import { type AnalysisResult, type ModelCard, type Symptoms, scanAssessmentSchema } from '@dermavigil/contract';
 
-/** Whether answers count for an analysis: its model, in its mode, has learned from them. */
+/** Whether answers count for an analysis: it has a close-up, and its model has learned from answers with these. */
 export function countsSymptoms(analysis: AnalysisResult, card: ModelCard): boolean {
-	if (analysis.suitability !== 'suitable' || analysis.mode !== 'consumer') return false;
+	const hasCloseup = analysis.mode === 'consumer' || analysis.fused !== undefined;
+	if (analysis.suitability !== 'suitable' || !hasCloseup) return false;
 	return card.version === analysis.modelVersion && card.modes.consumer.symptomWeights !== undefined;
 }
 

@@ -33,7 +33,7 @@ export function SymptomsOutcome({ photoOnly, reassessed, thresholds, onReset }: 
 				{reassessed ? (
 					<Change from={photoOnly} to={reassessed} thresholds={thresholds} />
 				) : (
-					'No answers yet. This result is based on the photo only.'
+					`No answers yet. This result is based on the ${photoOnly.fused ? 'photos' : 'photo'} only.`
 				)}
 			</div>
 			{reassessed && onReset && (
