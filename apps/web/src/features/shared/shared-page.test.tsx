@@ -52,8 +52,10 @@ test('asks for the code, and for nothing else before it', async () => {
 
 test('shows whose it is, the scans over time, and each with all that is known of it', async () => {
 	const { user, server } = await open();
+	expect(document.title).toBe('Enter the code | DermaVigil');
 	await enter(user, '012345');
-	expect(await screen.findByRole('heading', { level: 1, name: 'Shared by Ada Lovelace' })).toBeVisible();
+	expect(await screen.findByRole('heading', { level: 1, name: 'Shared by Ada Lovelace' })).toHaveFocus();
+	expect(document.title).toBe('Shared with you | DermaVigil');
 	expect(screen.getByText('By the watch, Left forearm')).toBeVisible();
 	expect(await screen.findByRole('heading', { name: 'High Risk' })).toBeVisible();
 	expect(await screen.findByRole('img', { name: /^Heat-map/ })).toBeVisible();

@@ -16,14 +16,16 @@ const [key, storage] = ['openedShare', 'sessionStorage'] as const;
 
 /** What a patient shares, for a doctor without an account: asks for the code, and then shows it. */
 export function SharedPage() {
-	usePageTitle('Shared with you | DermaVigil');
 	const { id = '' } = useParams();
 	const token = useLocation().hash.slice(1);
 	const [opened, setOpened] = useState(() => recall(key, storage));
 	const isOpened = opened === id;
 	const { data, error, refetch } = useQuery({ ...sharedQuery(id), enabled: isOpened });
 	const hasEnded = isVisitEnded(error);
-	if (!isOpened || hasEnded) {
+	const asksCode = !isOpened || hasEnded;
+	// Without the patient's name, which would stay in the browser's history.
+	usePageTitle(`${asksCode ? 'Enter the code' : 'Shared with you'} | DermaVigil`);
+	if (asksCode) {
 		const open = () => {
 			remember(key, id, storage);
 			setOpened(id);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeShared, sharedQuery } from '../../api/shares/visits.ts';
 import { imageSource } from '../../lib/image-source.ts';
+import { takeLostFocus } from '../../lib/keep-focus.ts';
 import { Day } from '../../results/day.tsx';
 import { describeMeasures } from '../../results/describe-measures.ts';
 import { RiskBadge } from '../../results/risk-badge.tsx';
@@ -32,7 +33,9 @@ export function SharedView({ id, shared, onClose }: SharedViewProps) {
 		<>
 			<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				<div className="grid gap-1">
-					<h1 className="wrap-anywhere text-2xl">{patient_name ? `Shared by ${patient_name}` : 'Shared with you'}</h1>
+					<h1 ref={takeLostFocus} tabIndex={-1} className="wrap-anywhere rounded-sm text-2xl">
+						{patient_name ? `Shared by ${patient_name}` : 'Shared with you'}
+					</h1>
 					{lesion && (
 						<p className="wrap-anywhere text-lg">
 							{lesion.nickname}, {lesion.body_part}
