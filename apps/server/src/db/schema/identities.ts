@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { patients } from './accounts.ts';
 import { bytes, moment } from './columns.ts';
+
+const patientId = () =>
+	uuid()
+		.notNull()
+		.references(() => patients.id, { onDelete: 'cascade' });
 
 /** The accounts at issuers of OpenID Connect that open patients' accounts. */
 export const identities = pgTable(
 	'identities',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		patientId: uuid()
-			.notNull()
-			.references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: patientId(),
 		/** The issuer's URL, and its own id of the person: together they never mean anybody else. */
 		issuer: text().notNull(),
 		subject: text().notNull(),
@@ -20,6 +23,16 @@ export const identities = pgTable(
 		unique('identities_subject').on(table.issuer, table.subject),
 		index('identities_patient').on(table.patientId),
 	],
+);
+
+/**
+ * The issuers that patients have unlinked, whose word about the address no longer opens the account. A table of its own, since
+ * whoever reads `identities` takes each row for a way in.
+ */
+export const unlinkedIssuers = pgTable(
+	'unlinked_issuers',
+	{ patientId: patientId(), issuer: text().notNull(), unlinkedAt: moment().notNull().defaultNow() },
+	(table) => [primaryKey({ columns: [table.patientId, table.issuer] })],
 );
 
 /** Sign-ins that are under way at an issuer, or have just come back from it. Each is good for one browser, once. */

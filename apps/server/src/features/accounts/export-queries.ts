@@ -17,6 +17,7 @@ import {
 	selfChecks,
 	sessions,
 	shares,
+	unlinkedIssuers,
 } from '../../db/schema.ts';
 import type { Patient } from '../../http/session.ts';
 
@@ -59,10 +60,15 @@ export function createExportQueries(db: Database) {
 			return await db.select(shown).from(sessions).where(eq(sessions.patientId, id)).orderBy(createdAt);
 		},
 
+		/** The accounts at issuers that open this one, then the issuers that no longer do. */
 		async identities({ id }: Patient) {
 			const { issuer, subject, linkedAt } = identities;
 			const shown = { issuer, subject, linkedAt };
-			return await db.select(shown).from(identities).where(eq(identities.patientId, id)).orderBy(linkedAt);
+			const { patientId, ...unlinked } = getTableColumns(unlinkedIssuers);
+			return [
+				...(await db.select(shown).from(identities).where(eq(identities.patientId, id)).orderBy(linkedAt)),
+				...(await db.select(unlinked).from(unlinkedIssuers).where(eq(patientId, id)).orderBy(unlinked.unlinkedAt)),
+			];
 		},
 
 		async passkeys({ id }: Patient) {

@@ -45,6 +45,12 @@ const linkIdentity = (patientId: string, subject: string) =>
 		...[patientId, 'https://issuer.example', subject],
 	]);
 
+const unlinkIssuer = (patientId: string) =>
+	client.query('insert into unlinked_issuers (patient_id, issuer) values ($1, $2)', [
+		patientId,
+		'https://former.example',
+	]);
+
 const addPasskey = (patientId: string) =>
 	client.query(
 		`insert into passkeys (patient_id, credential_id, public_key, counter, transports, name)
@@ -71,6 +77,7 @@ async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Prom
 it('is given as a zip: account, lesions, scans, logins, calls, and every image', async () => {
 	const { patient, lesion, scan, review } = await patientWithHistory('Zoë <b>Zip</b>');
 	await linkIdentity(patient.id, 'subject of Zoë');
+	await unlinkIssuer(patient.id);
 	await addPasskey(patient.id);
 	const device = newPushSubscription().input;
 	await patient.call('POST', calls.addReminderDevice.path, device);
@@ -94,7 +101,10 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 		{ id: review.id, status: 'new', heatmap: null, image: `images/${review.id}.jpg` },
 		{ id: scan.id, lesionId: lesion.id, assessment: { mode: 'consumer' }, heatmap: `images/${scan.id}-heat-map.jpg` },
 	]);
-	expect(json('identities.json')).toMatchObject([{ issuer: 'https://issuer.example', subject: 'subject of Zoë' }]);
+	expect(json('identities.json')).toMatchObject([
+		{ issuer: 'https://issuer.example', subject: 'subject of Zoë' },
+		{ issuer: 'https://former.example', unlinkedAt: expect.any(String) },
+	]);
 	expect(json('passkeys.json')).toMatchObject([{ name: 'Phone', transports: ['internal'] }]);
 	expect(json('reminders.json')).toMatchObject({
 		settings: [{ timeZone: 'Europe/Vienna', quietFrom: 21, quietTo: 8 }],
@@ -134,6 +144,7 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 	const reset = "insert into password_resets values (sha256('token'), $1, now() + interval '1 hour')";
 	await client.query(reset, [patient.id]);
 	await linkIdentity(patient.id, 'subject of Jane');
+	await unlinkIssuer(patient.id);
 	await addPasskey(patient.id);
 	await patient.call('POST', calls.startPasskey.path, { password: patient.password });
 	await patient.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
@@ -155,6 +166,7 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 			'scans',
 			'sessions',
 			'password_resets',
+			'unlinked_issuers',
 		]),
 	);
 

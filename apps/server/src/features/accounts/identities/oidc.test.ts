@@ -128,6 +128,32 @@ describe('an account that was there before', () => {
 		expect((await getProfile((await signIn(person)).result)).id).toBe(patient.id);
 	});
 
+	/** A patient whose account is linked by its address, and the person at the issuer. */
+	async function newLinked() {
+		const patient = await newConfirmedPatient(server.app, server.client);
+		await ask('update patients set email_confirmed_at = now() where id = $1', [patient.id]);
+		const person = newPerson({ email: patient.email });
+		expect((await getProfile((await signIn(person)).result)).id).toBe(patient.id);
+		return { patient, person };
+	}
+
+	it('needs its password from when it was unlinked until it is linked again', async () => {
+		const { patient, person } = await newLinked();
+		const [{ id }] = await ask('select id from identities where patient_id = $1', [patient.id]);
+		await patient.call('DELETE', calls.unlinkIdentity.path.replace(':id', id));
+		const { result, finish } = await signIn(person);
+		expect(result).toMatchObject({ statusCode: 200, json: { link_to: patient.email } });
+		expect((await getProfile(await finish({ password: patient.password }))).id).toBe(patient.id);
+		expect((await getProfile((await signIn(person)).result)).id).toBe(patient.id);
+		expect(await ask('select 1 from unlinked_issuers where patient_id = $1', [patient.id])).toEqual([]);
+	});
+
+	it('needs its password for a second person at the issuer who has the address', async () => {
+		const { patient, person } = await newLinked();
+		const { result } = await signIn({ ...person, subject: 'whoever has the address now' });
+		expect(result).toMatchObject({ statusCode: 200, json: { link_to: patient.email } });
+	});
+
 	it('cannot be guessed at without end', async () => {
 		const patient = await newPatient(server.app);
 		const { finish } = await signIn(newPerson({ email: patient.email, email_verified: false }));

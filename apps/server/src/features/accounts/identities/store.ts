@@ -2,15 +2,15 @@ import { AppError, messages, type SignInMethods } from '@dermavigil/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
-import { identities, patients } from '../../../db/schema.ts';
+import { identities, patients, unlinkedIssuers } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, loginEnded, type PatientRow, requireWayIn } from '../patient-row.ts';
 import { type IssuerIdentity, OidcError } from './issuer.ts';
 
 export interface IdentityStore {
 	/**
-	 * The account that an identity opens; undefined when it is to be created. `needsPassword`: it is not linked yet, and nothing
-	 * but its password shows that both are the same person's. Throws an OidcError when the issuer does not vouch for an address.
+	 * The account that an identity opens; undefined when it is to be created. `needsPassword`: it is not linked, and nothing but
+	 * its password shows that both are the same person's. Throws an OidcError when the issuer does not vouch for an address.
 	 */
 	findAccount(identity: IssuerIdentity): Promise<{ account: PatientRow; needsPassword: boolean } | undefined>;
 	/** Links the identity to an account. Says whether it was not linked before. */
@@ -19,7 +19,10 @@ export interface IdentityStore {
 	create(tx: Database, identity: IssuerIdentity): Promise<PatientRow>;
 	/** Whether the patient has a password, and their identities. `name`: what people call an issuer. */
 	listMethods(patient: Patient, name: (issuer: string) => string): Promise<Omit<SignInMethods, 'passkeys'>>;
-	/** Removes one of the patient's identities. Throws not_found, or conflict where nothing else opens the account. */
+	/**
+	 * Removes one of the patient's identities. The issuer's word alone links none to the account any more. Throws not_found, or
+	 * conflict where nothing else opens the account.
+	 */
 	unlink(patient: Patient, id: string): Promise<void>;
 }
 
@@ -28,6 +31,17 @@ const isIdentity = ({ issuer, subject }: IssuerIdentity) =>
 
 /** Identities in the database. */
 export function createIdentityStore(db: Database): IdentityStore {
+	/** Whether the account has or had an identity of the issuer: whoever else comes with its address may be somebody else. */
+	async function knowsIssuer({ id }: PatientRow, issuer: string): Promise<boolean> {
+		const rowsIn = (table: typeof identities | typeof unlinkedIssuers) =>
+			db
+				.select({ issuer: table.issuer })
+				.from(table)
+				.where(and(eq(table.patientId, id), eq(table.issuer, issuer)))
+				.limit(1);
+		return (await rowsIn(identities)).length > 0 || (await rowsIn(unlinkedIssuers)).length > 0;
+	}
+
 	return {
 		async findAccount(identity) {
 			const { email, emailVerified } = identity;
@@ -38,7 +52,10 @@ export function createIdentityStore(db: Database): IdentityStore {
 				.where(isIdentity(identity));
 			if (linked) return { account: linked.account, needsPassword: false };
 			const [account] = email === null ? [] : await db.select(accountColumns).from(patients).where(hasEmail(email));
-			if (account) return { account, needsPassword: !(emailVerified && account.emailConfirmedAt) };
+			if (account) {
+				const isConfirmed = emailVerified && account.emailConfirmedAt !== null;
+				return { account, needsPassword: !isConfirmed || (await knowsIssuer(account, identity.issuer)) };
+			}
 			if (!emailVerified || email === null) throw new OidcError('unverified');
 			return undefined;
 		},
@@ -46,6 +63,9 @@ export function createIdentityStore(db: Database): IdentityStore {
 		async link(tx, { id: patientId }, { issuer, subject }) {
 			const row = { patientId, issuer, subject };
 			const linked = await tx.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id });
+			await tx
+				.delete(unlinkedIssuers)
+				.where(and(eq(unlinkedIssuers.patientId, patientId), eq(unlinkedIssuers.issuer, issuer)));
 			return linked.length > 0;
 		},
 
@@ -77,11 +97,15 @@ export function createIdentityStore(db: Database): IdentityStore {
 			await db.transaction(async (tx) => {
 				// Whoever erases the account locks it first, too.
 				await lockPatient(tx, patient.id);
-				const removed = await tx
+				const [removed] = await tx
 					.delete(identities)
 					.where(and(eq(identities.id, id), eq(identities.patientId, patient.id)))
-					.returning({ id: identities.id });
-				if (removed.length === 0) throw new AppError('not_found', messages.server.notFound);
+					.returning({ issuer: identities.issuer });
+				if (!removed) throw new AppError('not_found', messages.server.notFound);
+				await tx
+					.insert(unlinkedIssuers)
+					.values({ patientId: patient.id, ...removed })
+					.onConflictDoNothing();
 				await requireWayIn(tx, patient);
 			});
 		},

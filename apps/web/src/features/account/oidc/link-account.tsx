@@ -1,8 +1,10 @@
 import { messages, oidcFinishSchema, signInMessages } from '@dermavigil/contract';
+import { Link } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { ErrorMessage, HiddenUsername, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { inlineLink } from '../entry-page.tsx';
 
 interface LinkAccountProps {
 	email: string;
@@ -24,6 +26,9 @@ export function LinkAccount({ email, issuer, onLink }: LinkAccountProps) {
 			<p className="wrap-anywhere rounded-md bg-wash px-4 py-3 text-sm">{signInMessages.linkAsked(email, issuer)}</p>
 			<HiddenUsername email={email} />
 			<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+			<Link to="/forgot-password" className={`${inlineLink} lone-link justify-self-start text-sm`}>
+				No password yet, or forgot it?
+			</Link>
 			<ErrorMessage>{error}</ErrorMessage>
 			<SubmitButton busy={busy} busyText="Signing in...">
 				Link and sign in

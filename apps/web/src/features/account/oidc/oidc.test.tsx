@@ -44,6 +44,8 @@ test('leaves for the issuer, and comes back to the page that asked for the login
 test('asks for the password of an account before it is linked', async () => {
 	const { user, server } = await open('/PateintLogIn#oidc', { finishOidc: { link_to: me.email } });
 	expect(await screen.findByText(signInMessages.linkAsked(me.email, 'City Clinic'))).toBeVisible();
+	const without = screen.getByRole('link', { name: 'No password yet, or forgot it?' });
+	expect(without).toHaveAttribute('href', '/forgot-password');
 	await press(user, 'Link and sign in');
 	expect(getFieldError('Password')).toBe(messages.login.passwordRequired);
 	server.use({ finishOidc: errorResponse(403, signInMessages.linkWrong) });
