@@ -1,5 +1,5 @@
 import { AppError, limits, messages } from '@dermavigil/contract';
-import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { passwordResets, patients, sessions } from '../../db/schema.ts';
 import { hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
@@ -54,15 +54,17 @@ export function createPasswordStore(db: Database): PasswordStore {
 		async startReset(email) {
 			const now = Date.now();
 			await db.delete(passwordResets).where(lte(passwordResets.expiresAt, new Date(now)));
-			const [patient] = await db.select(accountColumns).from(patients).where(hasEmail(email));
-			if (!patient) return undefined;
-			const ofPatient = eq(passwordResets.patientId, patient.id);
-			const [open] = await db.select({ count: count() }).from(passwordResets).where(ofPatient);
-			if (open!.count >= limits.account.openResets) return undefined;
-			const token = makeToken(linkBits);
-			const expiresAt = new Date(now + limits.account.resetFor);
-			await db.insert(passwordResets).values({ tokenHash: hashToken(token), patientId: patient.id, expiresAt });
-			return { token, patientId: patient.id, email: patient.email };
+			return await db.transaction(async (tx) => {
+				// Locked, so that requests at the same time open no more links than the limit allows.
+				const [patient] = await tx.select(accountColumns).from(patients).where(hasEmail(email)).for('no key update');
+				if (!patient) return undefined;
+				const ofPatient = eq(passwordResets.patientId, patient.id);
+				if ((await tx.$count(passwordResets, ofPatient)) >= limits.account.openResets) return undefined;
+				const token = makeToken(linkBits);
+				const expiresAt = new Date(now + limits.account.resetFor);
+				await tx.insert(passwordResets).values({ tokenHash: hashToken(token), patientId: patient.id, expiresAt });
+				return { token, patientId: patient.id, email: patient.email };
+			});
 		},
 
 		async cancelReset(token) {

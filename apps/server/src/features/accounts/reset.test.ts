@@ -167,6 +167,23 @@ describe('asking for a link', () => {
 		app = await start({ SMTP_URL: mail.url });
 	});
 
+	it('sends no more when it is asked for many times at once', async () => {
+		const { email } = await newConfirmedPatient(app, client);
+		await client.query('begin');
+		await client.query('select 1 from patients where email = $1 for update', [email]);
+		const requests = limits.account.openResets + 1;
+		for (let i = 0; i < requests; i++) await forgot(email);
+		const waiting = `select distinct pid from pg_locks where not granted and pid in (
+			select locks.pid from pg_locks locks join pg_database on pg_database.oid = locks.database
+			where datname = current_database() and relation = 'patients'::regclass
+		)`;
+		await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(requests);
+		await client.query('commit');
+		await app.close();
+		expect(mail.received).toHaveLength(limits.account.openResets);
+		app = await start({ SMTP_URL: mail.url });
+	});
+
 	it('can be repeated after messages that could not be sent, which leave no link', async () => {
 		const email = `refused.${randomUUID()}@example.org`;
 		await addAccount(client, { email, password: 'correct horse' });
