@@ -88,9 +88,11 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 
 		async openReview(patientId, id, reviewedAt) {
 			await find(db, owned(patientId, id));
+			// The answer may be dated by a server whose clock is ahead: it was opened all the same.
+			const openedAt = sql`greatest(${new Date(now()).toISOString()}::timestamptz, ${scans.reviewedAt})`;
 			await db
 				.update(scans)
-				.set({ reviewOpenedAt: new Date(now()) })
+				.set({ reviewOpenedAt: openedAt })
 				.where(
 					and(owned(patientId, id), isUnread, reviewedAt ? lte(scans.reviewedAt, new Date(reviewedAt)) : undefined),
 				);

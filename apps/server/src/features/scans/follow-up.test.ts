@@ -90,6 +90,17 @@ it('an answer needs attention until it is opened, and again when it was changed'
 	expect(await listAttention(patient)).toEqual([id]);
 });
 
+it('an answer that was opened is read, even where it comes from a server whose clock is ahead', async () => {
+	const patient = await newPatient(server.app);
+	const { id } = await save({ risk_level: 'low' }, patient);
+	await make(calls.requestReview, id, undefined, patient);
+	await answer(id, 'reviewed');
+	server.wait(-90_000);
+	expect((await make(calls.openReview, id, undefined, patient)).status).toBe(204);
+	server.wait(90_000);
+	expect(await listAttention(patient)).toEqual([]);
+});
+
 it('High Risk needs attention until its patient says that a doctor saw the spot, or a clinician reviewed it', async () => {
 	const patient = await newPatient(server.app);
 	const lesion_id = await newLesion(patient);
