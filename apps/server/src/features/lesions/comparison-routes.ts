@@ -7,8 +7,9 @@ import type { ComparisonStore } from './comparison-store.ts';
 import { toSeries } from './series.ts';
 
 /**
- * The places of the two scans to compare, the earlier first. Throws AppError not_found for a scan that is not the lesion's,
- * and conflict where there are no two.
+ * The places of the two scans to compare, the earlier first. A scan that is named alone is compared with its neighbor where there
+ * is none on its usual side. Throws AppError not_found for a scan that is not the lesion's,
+ * and conflict where both are the same.
  */
 function choosePair(scans: MeasuredScan[], { before, after }: ComparisonQuery): [number, number] {
 	const find = (id: string) => {
@@ -17,8 +18,10 @@ function choosePair(scans: MeasuredScan[], { before, after }: ComparisonQuery): 
 		return place;
 	};
 	const last = after ? find(after) : scans.length - 1;
-	const pair: [number, number] = [before ? find(before) : last - 1, last];
-	if (pair[0] < 0 || pair[0] === pair[1]) throw new AppError('conflict', messages.lesion.notEnoughText);
+	const pair: [number, number] = [before ? find(before) : last > 0 ? last - 1 : 1, last];
+	// As beside the oldest one, which has none before it: the newest has none after it.
+	if (!after && pair[0] === last) pair[1] = last - 1;
+	if (pair[0] === pair[1]) throw new AppError('conflict', messages.lesion.notEnoughText);
 	return pair[0] < pair[1] ? pair : [pair[1], pair[0]];
 }
 

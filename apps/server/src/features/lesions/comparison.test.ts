@@ -134,7 +134,9 @@ it('any two scans can be compared, in either order, and none of another lesion',
 	expect(await ask({ after: second })).toEqual([first, second]);
 	expect(await ask({ before: first })).toEqual([first, last]);
 	expect(await ask({ before: first, after: first })).toEqual([409, messages.lesion.notEnoughText]);
-	expect(await ask({ after: first })).toEqual([409, messages.lesion.notEnoughText]);
+	// With none on the usual side, the neighbor on the other one.
+	expect(await ask({ after: first })).toEqual([first, second]);
+	expect(await ask({ before: last })).toEqual([second, last]);
 	expect(await ask({ before: stranger.id })).toEqual([404, messages.server.notFound]);
 	expect(await ask({ after: randomUUID() })).toEqual([404, messages.server.notFound]);
 	expect((await ask({ before: 'first' }))[0]).toBe(400);
