@@ -19,6 +19,14 @@ export function noteFocus(): () => boolean {
 	return () => document.activeElement === noted || document.activeElement === document.body;
 }
 
+/** As a ref: an element that goes from the page with the focus leaves it to the dialog around it, else to the page. */
+export function passFocusOn(element: HTMLElement): () => void {
+	return () => {
+		if (document.activeElement !== element) return;
+		element.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
+	};
+}
+
 /** As a ref: takes the focus when the button that had it is gone. */
 export function takeLostFocus(element: HTMLElement | null): void {
 	if (document.activeElement === document.body) element?.focus({ preventScroll: true });

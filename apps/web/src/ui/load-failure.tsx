@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { passFocusOn } from '../lib/keep-focus.ts';
 import { Button } from './button.tsx';
 
 interface LoadFailureProps {
@@ -17,7 +18,7 @@ export function LoadFailure({ message, onRetry }: LoadFailureProps) {
 				<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
 				{message}
 			</p>
-			<Button variant="secondary" size="small" onClick={onRetry}>
+			<Button ref={passFocusOn} variant="secondary" size="small" onClick={onRetry}>
 				Try again
 			</Button>
 		</div>

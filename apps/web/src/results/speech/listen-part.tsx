@@ -1,5 +1,7 @@
 import { messages, type RiskLevel, splitSentences } from '@dermavigil/contract';
 import { Square, Volume2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { type SpokenWord, splitWords } from './spoken.ts';
 import { useSpeech } from './use-speech.ts';
@@ -14,11 +16,22 @@ interface ListenPartProps {
 /** Reads an explanation aloud, with captions. Give it a key of its own for each result. */
 export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 	const { playing, word, voiceless, listen, stop } = useSpeech(text, riskLevel);
+	const online = useOnline();
+	const player = useRef<HTMLButtonElement>(null);
+	/** The button that offers it goes, and the focus with it. */
+	const listenToServer = () => {
+		player.current?.focus();
+		void listen('server');
+	};
 	const Icon = playing ? Square : Volume2;
 	return (
 		<div className="grid gap-3">
 			<div>
-				<Button variant="secondary" onClick={playing ? stop : () => listen(onDevice ? 'browser' : 'server')}>
+				<Button
+					ref={player}
+					variant="secondary"
+					onClick={playing ? stop : () => listen(onDevice ? 'browser' : 'server')}
+				>
 					<Icon aria-hidden="true" className="size-4.5" />
 					{playing ? 'Stop Audio' : 'Listen to Explanation'}
 				</Button>
@@ -28,9 +41,9 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 				{playing && !word && 'Preparing the voice…'}
 				{voiceless && messages.speech.noOwnVoice}
 			</p>
-			{voiceless && (
+			{voiceless && online && (
 				<div>
-					<Button variant="secondary" size="small" onClick={() => listen('server')}>
+					<Button variant="secondary" size="small" onClick={listenToServer}>
 						Use server voice
 					</Button>
 				</div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 
 interface SelectProps<Value extends string> {
 	label: string;
@@ -9,11 +9,12 @@ interface SelectProps<Value extends string> {
 	stacked?: boolean;
 	/** Only screen readers get the label: the options say what is chosen. As wide as that, where the browser can. */
 	hidden?: boolean;
+	ref?: Ref<HTMLSelectElement>;
 }
 
 /** A labeled native select. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-	const { label, value, options, onChange, stacked = false, hidden = false } = props;
+	const { label, value, options, onChange, stacked = false, hidden = false, ref } = props;
 	const id = useId();
 	return (
 		<span className={stacked ? 'grid min-w-0 gap-1' : 'inline-flex min-w-0 items-center gap-2.5'}>
@@ -22,6 +23,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 			</label>
 			<select
 				id={id}
+				ref={ref}
 				value={value}
 				onChange={(event) => onChange(options.find((option) => option.value === event.target.value)!.value)}
 				className={`min-h-10 thumb:min-h-11 min-w-0 max-w-full rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary ${hidden ? 'field-sizing-content' : ''}`}

@@ -125,12 +125,14 @@ describe('choosing', () => {
 		await user.click(button('Save this view'));
 		await user.type(screen.getByLabelText('Name'), 'My Lows{Enter}');
 		expect(screen.getByLabelText('View')).toHaveDisplayValue('My Lows');
+		await waitFor(() => expect(screen.getByLabelText('View')).toHaveFocus());
 		await user.selectOptions(screen.getByLabelText('View'), 'All cases');
 		await waitFor(() => expect(server.getRequests('cases').at(-1)!.url).toBe('/api/cases?order=newest'));
 		await user.selectOptions(screen.getByLabelText('View'), 'My Lows');
 		await waitFor(() => expect(location.search).toContain('risk=low'));
 		await user.click(button('Delete this view'));
 		expect(screen.getByLabelText('View')).toHaveDisplayValue('Custom view');
+		expect(screen.getByLabelText('View')).toHaveFocus();
 	});
 
 	test('an empty list says so', async () => {
@@ -165,6 +167,7 @@ describe('a failure to load has its own text', () => {
 		server.use({ cases: [makeCase(2)] });
 		await user.click(button('Try again'));
 		await row(2);
+		expect(screen.getByRole('main')).toHaveFocus();
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { outcomeList } from '../case-outcome.ts';
 import { getDraft, saveDraft } from '../review/drafts.ts';
 import type { Layers } from '../review/use-layers.ts';
@@ -72,6 +73,12 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		setOpen(currentCase.id);
 		moveTo(currentCase.id, 'templates');
 	};
+	/** The button of the current case goes with the layout, unless the case is open. */
+	const toggleLayout = () => {
+		// The table renders its rows after itself.
+		flushSync(onToggleLayout);
+		if (currentCase && open === null) moveTo(currentCase.id);
+	};
 	useChord(() => saveAndNext());
 	useShortcuts(active, {
 		j: () => step(1),
@@ -89,7 +96,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		l: layers.toggleLines,
 		o: layers.toggleOutline,
 		c: layers.toggleComparing,
-		g: onToggleLayout,
+		g: toggleLayout,
 		'/': onSearch,
 		'?': onHelp,
 	});

@@ -30,6 +30,14 @@ test('g shows the cases by their photos, and the table again; the browser rememb
 	expect(localStorage.getItem('caseLayout')).toBe('table');
 });
 
+test('g keeps the focus on the current case', async () => {
+	(await tile(2)).focus();
+	await user.keyboard('g');
+	expect(screen.getByRole('button', { name: 'Details', description: 'Patient 2' })).toHaveFocus();
+	await user.keyboard('g');
+	expect(await tile(2)).toHaveFocus();
+});
+
 test('the Tab key leads to one tile, arrow keys, Home and End to all, and what is decided there is saved', async () => {
 	const reachable = () =>
 		screen.getAllByRole('button', { name: /^Open the case/ }).filter((each) => each.tabIndex === 0);

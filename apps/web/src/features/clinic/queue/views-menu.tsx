@@ -1,10 +1,10 @@
 import { Bookmark, BookmarkX } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { builtInViews, deleteView, recallViews, saveView } from './case-views.ts';
+import { builtInViews, type CaseView, deleteView, recallViews, saveView } from './case-views.ts';
 
 interface ViewsMenuProps {
 	/** What is shown now, as the query of an address. */
@@ -27,15 +27,22 @@ function isSame(one: string, other: string): boolean {
 export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 	const [own, setOwn] = useState(recallViews);
 	const [naming, setNaming] = useState(false);
+	const select = useRef<HTMLSelectElement>(null);
 	const views = [...builtInViews, ...own];
 	const shown = views.find((view) => isSame(view.query, query));
 	const options = views.map(({ name }) => ({ value: name, text: name }));
 	const isOwn = shown !== undefined && own.includes(shown);
+	/** The button for it goes, and the focus with it. */
+	const deleteShown = ({ name }: CaseView) => {
+		select.current?.focus();
+		setOwn(deleteView(name));
+	};
 	return (
 		<span className="inline-flex min-w-0 items-center gap-1">
 			<Select
 				label="View"
 				hidden
+				ref={select}
 				value={shown?.name ?? ''}
 				options={shown ? options : [{ value: '', text: 'Custom view' }, ...options]}
 				onChange={(name) => onOpen(views.find((view) => view.name === name)?.query ?? query)}
@@ -46,7 +53,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 				</IconButton>
 			)}
 			{isOwn && (
-				<IconButton label="Delete this view" onClick={() => setOwn(deleteView(shown.name))}>
+				<IconButton label="Delete this view" onClick={() => deleteShown(shown)}>
 					<BookmarkX aria-hidden="true" />
 				</IconButton>
 			)}
@@ -57,13 +64,20 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 						setOwn(saveView({ name, query }));
 						setNaming(false);
 					}}
+					focusAfter={select}
 				/>
 			)}
 		</span>
 	);
 }
 
-function NameDialog({ onSave, onClose }: { onSave(name: string): void; onClose(): void }) {
+interface NameDialogProps {
+	onSave(name: string): void;
+	onClose(): void;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+function NameDialog({ onSave, onClose, focusAfter }: NameDialogProps) {
 	const id = useId();
 	const [name, setName] = useState('');
 	const wanted = name.trim();
@@ -73,7 +87,12 @@ function NameDialog({ onSave, onClose }: { onSave(name: string): void; onClose()
 		if (wanted && !taken) onSave(wanted);
 	};
 	return (
-		<OpenDialog title="Save this view" description="It is saved in this browser." onClose={onClose}>
+		<OpenDialog
+			title="Save this view"
+			description="It is saved in this browser."
+			onClose={onClose}
+			focusAfter={focusAfter}
+		>
 			<form onSubmit={submit} className="grid gap-4">
 				<span className="grid gap-1.5">
 					<label htmlFor={id} className="font-semibold text-sm">

@@ -6,6 +6,7 @@ import { useIsPublicDemo } from '../../../api/light-queries.ts';
 import { actingFor, patientToken } from '../../../api/session.ts';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { PersonSelect } from '../../../family/person-select.tsx';
+import { takeLostFocus } from '../../../lib/keep-focus.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
@@ -155,7 +156,11 @@ function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
 	return (
 		<>
 			<p role="status" className="w-full text-sm empty:absolute">
-				{waiting && 'Saved in this browser for now. We’ll upload it when you’re online.'}
+				{waiting && (
+					<span ref={takeLostFocus} tabIndex={-1} className="rounded-sm">
+						Saved in this browser for now. We’ll upload it when you’re online.
+					</span>
+				)}
 			</p>
 			{!waiting && !done && (!online || unanswered) && (
 				<Button variant="secondary" disabled={busy} onClick={() => void run()} className="justify-self-start py-2">

@@ -110,7 +110,7 @@ test.each(['discarded', 'rejected'] as const)('what waits can be changed again o
 	const scan = { number: 1, account: uuid(1), savedAt: 0, input, problem: null };
 	await changeQueue({ type: 'added', requestId: input.request_id! }, [scan]);
 	expect(screen.getByText(locked)).toBeVisible();
-	expect(screen.getByText(waitingHere)).toBeVisible();
+	expect(screen.getByText(waitingHere)).toHaveFocus();
 	expect([hasButton('Saved'), hasButton(saveHere)]).toEqual([false, false]);
 	const rest = type === 'rejected' ? [{ ...scan, problem: messages.savedScan.noLesion }] : [];
 	await changeQueue({ type, requestId: input.request_id! }, rest);
