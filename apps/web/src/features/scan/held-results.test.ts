@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { limits } from '@dermavigil/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { asksBeforeLeaving } from '../../../test/browser.ts';
 import { makeAnalysis, uuid } from '../../../test/fixtures.ts';
+import { endLogins, startLogin } from '../../api/session.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { forgetHeldResults, getHeldResults, setHeldResults, takeVisitorResult } from './held-results.ts';
 import type { LesionResult, ResultState } from './scan-state.ts';
@@ -51,6 +53,24 @@ test('the result of a tracked lesion leaves several in their place', () => {
 	forgetHeldResults(lesion);
 	expect(getHeldResults('token', true, 'two')).toBeNull();
 	expect(getHeldResults('token', false, 'three')?.results).toHaveLength(2);
+});
+
+test('several of a patient ask before a logout or a closed window, until all are saved; nothing else does', () => {
+	startLogin('token', true);
+	const several = makeResult();
+	const held = { results: several, token: 'token', entry: 'one' };
+	setHeldResults(held);
+	expect(asksBeforeLeaving()).toBe(true);
+	const saved = several.results.map((result) => ({ ...result, saveStatus: 'saved' as const }));
+	setHeldResults({ ...held, results: { ...several, results: saved } });
+	expect(asksBeforeLeaving()).toBe(false);
+	setHeldResults({ ...held, results: makeOne() });
+	expect(asksBeforeLeaving()).toBe(false);
+	setHeldResults({ ...held, token: null });
+	expect(asksBeforeLeaving()).toBe(false);
+	setHeldResults(held);
+	endLogins();
+	expect(asksBeforeLeaving()).toBe(false);
 });
 
 test('all results survive a sign-in on another site, once', async () => {

@@ -1,5 +1,7 @@
+import { onLoginChange, patientToken } from '../../api/session.ts';
 import { onLeave } from '../../lib/leave.ts';
 import { recall } from '../../lib/storage.ts';
+import { warnOnLeave } from '../../ui/navigation/leave-warning.ts';
 import { countUnsaved, isSeveral, type ResultState, toPhoto } from './scan-state.ts';
 
 interface HeldResults {
@@ -16,6 +18,20 @@ interface HeldResults {
  */
 let current: HeldResults | null = null;
 
+let stopWarning: (() => void) | undefined;
+
+/** Several of a patient wait whatever page is open: a logout, and closing the window, would lose them and ask first. */
+function hold(held: HeldResults | null): void {
+	current = held;
+	stopWarning?.();
+	stopWarning = held?.token && isSeveral(held.results) ? warnOnLeave() : undefined;
+}
+
+// Whoever else logs in finds none of a patient's.
+onLoginChange(() => {
+	if (current?.token && current.token !== patientToken()) hold(null);
+});
+
 // Memory ends with the page: a sign-in on another site is the one thing for which results are written to the device.
 onLeave(async () => {
 	if (!current || current.token !== null) return;
@@ -26,17 +42,17 @@ onLeave(async () => {
 export function setHeldResults(held: HeldResults): void {
 	const { results, token } = held;
 	if (current?.token && current.token === token && isSeveral(current.results) && !isSeveral(results)) return;
-	current = countUnsaved(results) > 0 ? held : null;
+	hold(countUnsaved(results) > 0 ? held : null);
 }
 
 /** Forgets these results, else whatever is held. */
 export function forgetHeldResults(results = current?.results): void {
-	if (current?.results === results) current = null;
+	if (current?.results === results) hold(null);
 }
 
 /** A visitor's results have come to their owner. */
 export function forgetVisitorResults(): void {
-	if (current?.token === null) current = null;
+	if (current?.token === null) hold(null);
 }
 
 /**
@@ -45,7 +61,7 @@ export function forgetVisitorResults(): void {
  */
 export function getHeldResults(token: string | null, hasLesion: boolean, entry: string): ResultState | null {
 	// Another login forgets them.
-	if (current?.token && current.token !== token) current = null;
+	if (current?.token && current.token !== token) hold(null);
 	if (!current) return null;
 	const signedIn = current.token === null && token !== null;
 	const waiting = current.token !== null && isSeveral(current.results) && !hasLesion;

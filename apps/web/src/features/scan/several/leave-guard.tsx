@@ -1,20 +1,16 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLeaveWarning } from '../../../ui/navigation/leave-warning.ts';
 
 interface LeaveGuardProps {
 	/** How many results are not saved. */
 	unsaved: number;
-	/** Asks before the window is closed, too. */
-	guardsWindow: boolean;
 	/** The person wants to start over. */
 	asked: boolean;
 	onLeave(): void;
 	onStay(): void;
 }
 
-/** Asks before results are lost that were not saved. */
-export function LeaveGuard({ unsaved, guardsWindow, asked, onLeave, onStay }: LeaveGuardProps) {
-	useLeaveWarning(guardsWindow);
+/** Asks before results are lost that were not saved. `setHeldResults` has the window ask. */
+export function LeaveGuard({ unsaved, asked, onLeave, onStay }: LeaveGuardProps) {
 	if (!asked) return null;
 	return (
 		<ConfirmDialog

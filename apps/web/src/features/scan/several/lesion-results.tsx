@@ -1,6 +1,5 @@
 import type { Mode } from '@dermavigil/contract';
 import { type ReactNode, useState } from 'react';
-import { usePatientToken } from '../../../api/use-roles.ts';
 import { isContributing } from '../../../contributions/contribution-memory.ts';
 import { lazy } from '../../../lib/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
@@ -42,7 +41,6 @@ export function LesionResults(props: LesionResultsProps) {
 	const { results, shown } = state;
 	const current = results[shown]!;
 	const several = isSeveral(state);
-	const patient = usePatientToken() !== null;
 	const unsaved = several ? countUnsaved(state) : 0;
 	const [asked, setAsked] = useState(false);
 	const reset = () => (unsaved > 0 ? setAsked(true) : onReset());
@@ -80,13 +78,7 @@ export function LesionResults(props: LesionResultsProps) {
 			</AnotherAnalysis>
 			{unsaved > 0 && (
 				<LazyPart>
-					<LeaveGuard
-						unsaved={unsaved}
-						guardsWindow={patient}
-						asked={asked}
-						onLeave={onReset}
-						onStay={() => setAsked(false)}
-					/>
+					<LeaveGuard unsaved={unsaved} asked={asked} onLeave={onReset} onStay={() => setAsked(false)} />
 				</LazyPart>
 			)}
 		</div>
