@@ -53,6 +53,7 @@ export const messages = {
 		confirmationSent: 'Almost done. We emailed you a link to finish signing up.',
 		confirmationExpired: 'This link has expired or is incomplete. Please sign up again.',
 		otherPassword: 'This is not the password you signed up with.',
+		hasAccount: 'You already have an account. Sign in, or choose a new password.',
 		taken: 'There is already an account with this email address.',
 		google: 'Google signup is not implemented yet.',
 	},

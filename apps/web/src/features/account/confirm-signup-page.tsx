@@ -24,6 +24,13 @@ function ConfirmationForm({ token }: { token: string }) {
 		getErrorMessage: (error) => getErrorMessage(error, messages.signup.failed),
 	});
 	if (form.error === messages.signup.confirmationExpired) return <Expired />;
+	if (form.error === messages.signup.hasAccount) {
+		return (
+			<ExpiredLink message={messages.signup.hasAccount} to="/PateintLogIn">
+				Sign in
+			</ExpiredLink>
+		);
+	}
 	return (
 		<LinkForm {...form} button="Create Account" busyText="Creating account...">
 			<PasswordField label="Password" autoComplete="current-password" {...field('password')} />

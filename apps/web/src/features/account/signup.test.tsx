@@ -200,6 +200,14 @@ test('another password can be corrected; an expired link leads back to the sign-
 	expect(await screen.findByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signUp');
 });
 
+test('a link that comes too late for its password leads to the login', async () => {
+	const { user } = await openLink('#the-token', errorResponse(409, signup.hasAccount));
+	await fillIn(user, { Password: 'secret2' });
+	await press(user, 'Create Account');
+	expect(await screen.findByText(signup.hasAccount)).toBeInTheDocument();
+	expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/PateintLogIn');
+});
+
 test('a link that was cut off is none', async () => {
 	await openLink('');
 	expect(screen.getByText(signup.confirmationExpired)).toBeInTheDocument();

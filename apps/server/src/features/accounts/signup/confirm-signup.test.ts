@@ -27,7 +27,8 @@ let callers = 0;
 const post = (url: string, payload: object) =>
 	server.app.inject({ method: 'POST', url, payload, remoteAddress: `192.0.2.${++callers}` });
 const newEmail = () => `${randomUUID()}@example.org`;
-const signUp = (email: string, full_name = 'Jane Doe') => post(calls.signup.path, { email, password, full_name });
+const signUp = (email: string, full_name = 'Jane Doe', given = password) =>
+	post(calls.signup.path, { email, password: given, full_name });
 const confirm = (token: string, given = password) => post(calls.confirmSignup.path, { token, password: given });
 const logIn = (email: string, given = password) => post(calls.login.path, { email, password: given });
 const countAccounts = async (email: string) =>
@@ -79,6 +80,20 @@ it('creates the account with the link and the password, once', async () => {
 		email,
 		full_name: 'Zoë Ünal',
 	});
+});
+
+it('says so when a second link comes too late for its password', async () => {
+	const email = newEmail();
+	await signUp(email);
+	const first = await getToken(email);
+	mail.received.length = 0;
+	await signUp(email, 'Jane Doe', 'another password');
+	const second = await getToken(email);
+	expect((await confirm(first)).statusCode).toBe(200);
+	const refused = await confirm(second, 'another password');
+	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: messages.signup.hasAccount }]);
+	expect((await logIn(email, 'another password')).statusCode).toBe(401);
+	expect((await logIn(email)).statusCode).toBe(200);
 });
 
 it.each([

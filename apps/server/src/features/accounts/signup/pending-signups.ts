@@ -12,8 +12,9 @@ export interface PendingSignups {
 	/** The account with this email address, if there is one. */
 	findAccount(email: string): Promise<{ patientId: string; email: string } | undefined>;
 	/**
-	 * Creates the account and returns its id; undefined when there was one already. Throws bad_request for a token that has
-	 * expired or is none, forbidden for another password than the one at the sign-up.
+	 * Creates the account and returns its id; undefined when there was one already, with this password. Throws bad_request for
+	 * a token that has expired or is none, forbidden for another password than the one at the sign-up, and conflict when the
+	 * account has another.
 	 */
 	confirm(token: string, password: string): Promise<string | undefined>;
 }
@@ -56,7 +57,10 @@ export function createPendingSignups(db: Database, serverKey: Buffer, now = Date
 			}
 			const row = { email, fullName, passwordHash, emailConfirmedAt: new Date() };
 			const [added] = await db.insert(patients).values(row).onConflictDoNothing().returning({ id: patients.id });
-			return added?.id;
+			if (added) return added.id;
+			const [account] = await db.select({ hash: patients.passwordHash }).from(patients).where(hasEmail(email));
+			if (await checkPassword(account?.hash, password)) return undefined;
+			throw new AppError('conflict', messages.signup.hasAccount);
 		},
 	};
 }
