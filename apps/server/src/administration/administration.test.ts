@@ -1,9 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newPatient } from '../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { getImagePath } from '../backup/files.ts';
+import type { images } from '../db/schema.ts';
+import { makePrivateFolder } from '../storage/durable.ts';
 import { asAdministrator } from './administrator.ts';
 import { runQueue } from './queue.ts';
 import { runStorage } from './storage.ts';
@@ -37,9 +41,46 @@ it('counts images and their bytes, and finds those that are damaged', async () =
 	expect(whole).toContain('Opened images: 2.');
 	const { rows } = await server.client.query('select name from images order by name');
 	const { name } = rows[0];
-	await writeFile(join(server.dataDir, 'images', name.slice(0, 2), name), 'damaged');
+	const path = getImagePath(server.dataDir, name);
+	const before = await readFile(path);
+	await writeFile(path, 'damaged');
 	const verifying = print((administrator) => runStorage(administrator, 2));
 	await expect(verifying).rejects.toThrow(`Missing or damaged images:\n${name}`);
+	await writeFile(path, before);
+});
+
+it('does not miss images that are erased meanwhile', async () => {
+	const addImage = async (name: string) => {
+		await server.client.query('insert into images (name) values ($1)', [name]);
+		const path = getImagePath(server.dataDir, name);
+		await makePrivateFolder(dirname(path));
+		const erase = () => Promise.all([server.client.query('delete from images where name = $1', [name]), rm(path)]);
+		return { path, erase };
+	};
+	const first = await addImage('a'.repeat(32));
+	await writeFile(first.path, 'erased once rows were read');
+	const compared = await print(async (administrator) => {
+		const { db } = administrator.database;
+		const select = (columns: { name: typeof images.name }) => ({
+			from: async (table: typeof images) => {
+				const rows = await db.select(columns).from(table);
+				await first.erase();
+				return rows;
+			},
+		});
+		vi.spyOn(db, 'select').mockImplementationOnce(select as never);
+		await runStorage(administrator, undefined);
+	});
+	expect(compared).toMatch(/^images of records +3\nstored images +2\n.*\nmissing +0$/m);
+
+	const second = await addImage('b'.repeat(32));
+	// Opening it for reading waits until it is opened for writing.
+	execFileSync('mkfifo', [second.path]);
+	const verifying = print((administrator) => runStorage(administrator, 'all'));
+	const pipe = await open(second.path, 'w');
+	await second.erase();
+	await pipe.close();
+	expect(await verifying).toContain('Opened images: 2.');
 });
 
 it('says what waits and since when, and lets reminders go out that failed', async () => {

@@ -11,7 +11,14 @@ const batch = 16;
 /** Images are stored before their records: younger ones may be about to get one. */
 const graceMs = 3_600_000;
 
-async function compare({ config, database }: Administrator) {
+/** Those of the names that a row still has: others were erased meanwhile. */
+async function findNamed({ database }: Administrator, names: string[]): Promise<string[]> {
+	const isOneOf = sql`${images.name} = any(${sql.param(names)}::text[])`;
+	return (await database.db.select({ name: images.name }).from(images).where(isOneOf)).map(({ name }) => name);
+}
+
+async function compare(administrator: Administrator) {
+	const { config, database } = administrator;
 	const rows = await database.db.select({ name: images.name }).from(images);
 	const named = new Set(rows.map(({ name }) => name));
 	const found = { files: 0, bytes: 0, withoutRecord: 0 };
@@ -20,20 +27,22 @@ async function compare({ config, database }: Administrator) {
 		found.bytes += bytes;
 		if (!named.delete(name) && Date.now() - storedAt.getTime() > graceMs) found.withoutRecord++;
 	}
-	return { ...found, records: rows.length, missing: named.size };
+	const missing = (await findNamed(administrator, [...named])).length;
+	return { ...found, records: rows.length, missing };
 }
 
 /** Opens images, chosen at random, or all. Returns the names of those that cannot be opened. */
-async function verify({ config, database }: Administrator, limit: number | undefined) {
+async function verify(administrator: Administrator, limit: number | undefined) {
+	const { config, database } = administrator;
 	const { store } = await openImages(database, config);
 	const chosen = database.db.select({ name: images.name }).from(images).orderBy(sql`random()`);
 	const names = (await (limit === undefined ? chosen : chosen.limit(limit))).map(({ name }) => name);
-	const damaged: string[] = [];
+	const failed: string[] = [];
 	for (let i = 0; i < names.length; i += batch) {
-		const open = async (name: string) => void (await store.get(name).catch(() => damaged.push(name)));
+		const open = async (name: string) => void (await store.get(name).catch(() => failed.push(name)));
 		await Promise.all(names.slice(i, i + batch).map(open));
 	}
-	return { opened: names.length - damaged.length, damaged };
+	return { opened: names.length - failed.length, damaged: await findNamed(administrator, failed) };
 }
 
 /** Says what the image storage holds, and opens images: `all`, a number of them, or none. Throws a CommandError when some are missing or damaged. */
