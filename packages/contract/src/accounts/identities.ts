@@ -16,7 +16,7 @@ export const oidcFinishSchema = z.strictObject({
 	remember: z.boolean().default(false),
 });
 
-/** A login, or the account whose password is needed before the issuer is linked to it. */
+/** A login, or the address whose account, if there is one, is linked to the issuer by its password first. */
 export const oidcResultSchema = z.union([loginResponseSchema, z.object({ link_to: z.string() })]);
 export type OidcResult = z.infer<typeof oidcResultSchema>;
 

@@ -22,9 +22,9 @@ export const signInMessages = {
 			`${name} has not confirmed your email address, so we can’t use it. Please sign up with a password.`,
 		wrongIssuer: (name: string) => `The answer did not come from ${name}, so we didn’t use it. Please try again.`,
 	} satisfies Record<OidcFailure, (name: string) => string>,
-	/** Before an issuer is linked to an account that somebody else may own. */
+	/** Before an issuer is linked to an account that somebody else may own, and where there may be none. */
 	linkAsked: (email: string, name: string) =>
-		`You already have an account for ${email}. Enter its password once, and you can sign in with ${name} from now on.`,
+		`Enter the password of your account for ${email} once, and you can sign in with ${name} from now on. If you have no account yet, please sign up with a password.`,
 	linkWrong: 'The password is wrong.',
 	onlyWayIn: 'This is your only way to sign in. Set a password first.',
 	unlinked: (name: string) => `You no longer sign in with ${name}.`,

@@ -154,6 +154,16 @@ describe('an account that was there before', () => {
 		expect(result).toMatchObject({ statusCode: 200, json: { link_to: patient.email } });
 	});
 
+	it('is not told from none by an address that the issuer does not vouch for', async () => {
+		const { email } = await newPatient(server.app);
+		for (const claims of [{ email: email.toUpperCase() }, {}]) {
+			const person = newPerson({ ...claims, email_verified: false });
+			const { result, finish } = await signIn(person);
+			expect(result).toMatchObject({ statusCode: 200, json: { link_to: person.claims.email } });
+			expect(await finish({ password: 'mistaken' })).toMatchObject(denied(403, signInMessages.linkWrong));
+		}
+	});
+
 	it('cannot be guessed at without end', async () => {
 		const patient = await newPatient(server.app);
 		const { finish } = await signIn(newPerson({ email: patient.email, email_verified: false }));
@@ -201,8 +211,8 @@ describe('says why it did not work', () => {
 		expect(await comeBack(answer)).toBe('#oidc-wrongIssuer');
 	});
 
-	it('an address that nobody vouches for, and no account', async () => {
-		const { result } = await signIn(newPerson({ email_verified: false }));
+	it('no address', async () => {
+		const { result } = await signIn(newPerson({ email: undefined }));
 		expect(result).toMatchObject(denied(400, signInMessages.oidc.unverified('Google')));
 	});
 

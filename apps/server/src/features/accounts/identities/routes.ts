@@ -99,16 +99,17 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 	);
 
 	async function requirePassword(
-		account: PatientRow,
+		email: string,
+		account: PatientRow | undefined,
 		password: string,
 		request: FastifyRequest,
 		reply: FastifyReply,
 	): Promise<void> {
-		await throttle.addAttempt(request, account.email);
-		if (!(await checkPassword(account.passwordHash, password))) {
+		await throttle.addAttempt(request, email);
+		if (!(await checkPassword(account?.passwordHash, password))) {
 			throw new AppError('forbidden', signInMessages.linkWrong);
 		}
-		await throttle.succeed(request, reply, account.email);
+		await throttle.succeed(request, reply, email);
 	}
 
 	app.implement(
@@ -118,14 +119,14 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 			const token = request.cookies[cookie];
 			try {
 				const identity = await signIns.findIdentity(token);
-				const found = await identities.findAccount(identity);
-				if (found?.needsPassword) {
-					if (password === undefined) return { link_to: found.account.email };
-					await requirePassword(found.account, password, request, reply);
+				const { account: found, linkTo } = await identities.findAccount(identity);
+				if (linkTo !== undefined) {
+					if (password === undefined) return { link_to: linkTo };
+					await requirePassword(linkTo, found, password, request, reply);
 				}
 				const { session, isLinked } = await db.transaction(async (tx) => {
 					await signIns.takeIdentity(tx, token!);
-					const account = found?.account ?? (await identities.create(tx, identity));
+					const account = found ?? (await identities.create(tx, identity));
 					const begun = await beginSession(tx, account, { client: describeClient(request), remember });
 					return { session: begun, isLinked: await identities.link(tx, account, identity) };
 				});

@@ -9,10 +9,11 @@ import { type IssuerIdentity, OidcError } from './issuer.ts';
 
 export interface IdentityStore {
 	/**
-	 * The account that an identity opens; undefined when it is to be created. `needsPassword`: it is not linked, and nothing but
-	 * its password shows that both are the same person's. Throws an OidcError when the issuer does not vouch for an address.
+	 * The account that an identity opens; undefined when it is to be created. `linkTo`: the address whose password is needed
+	 * first, since nothing else shows that both are the same person's. Where the issuer does not vouch for the address, that is
+	 * so without an account, too: nobody learns who has one. Throws an OidcError without an address.
 	 */
-	findAccount(identity: IssuerIdentity): Promise<{ account: PatientRow; needsPassword: boolean } | undefined>;
+	findAccount(identity: IssuerIdentity): Promise<{ account: PatientRow | undefined; linkTo?: string }>;
 	/** Links the identity to an account. Says whether it was not linked before. */
 	link(tx: Database, account: PatientRow, identity: IssuerIdentity): Promise<boolean>;
 	/** Creates an account without a password, for an identity whose address the issuer vouches for. */
@@ -44,20 +45,18 @@ export function createIdentityStore(db: Database): IdentityStore {
 
 	return {
 		async findAccount(identity) {
-			const { email, emailVerified } = identity;
+			const { email, emailVerified, issuer } = identity;
 			const [linked] = await db
 				.select({ account: accountColumns })
 				.from(identities)
 				.innerJoin(patients, eq(patients.id, identities.patientId))
 				.where(isIdentity(identity));
-			if (linked) return { account: linked.account, needsPassword: false };
-			const [account] = email === null ? [] : await db.select(accountColumns).from(patients).where(hasEmail(email));
-			if (account) {
-				const isConfirmed = emailVerified && account.emailConfirmedAt !== null;
-				return { account, needsPassword: !isConfirmed || (await knowsIssuer(account, identity.issuer)) };
-			}
-			if (!emailVerified || email === null) throw new OidcError('unverified');
-			return undefined;
+			if (linked) return { account: linked.account };
+			if (email === null) throw new OidcError('unverified');
+			const [account] = await db.select(accountColumns).from(patients).where(hasEmail(email));
+			const isVouched =
+				emailVerified && (!account || (account.emailConfirmedAt && !(await knowsIssuer(account, issuer))));
+			return { account, ...(!isVouched && { linkTo: email }) };
 		},
 
 		async link(tx, { id: patientId }, { issuer, subject }) {

@@ -26,9 +26,14 @@ export function LinkAccount({ email, issuer, onLink }: LinkAccountProps) {
 			<p className="wrap-anywhere rounded-md bg-wash px-4 py-3 text-sm">{signInMessages.linkAsked(email, issuer)}</p>
 			<HiddenUsername email={email} />
 			<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-			<Link to="/forgot-password" className={`${inlineLink} lone-link justify-self-start text-sm`}>
-				No password yet, or forgot it?
-			</Link>
+			<p className="flex flex-wrap justify-between gap-x-6 text-sm">
+				<Link to="/forgot-password" className={`${inlineLink} lone-link`}>
+					No password yet, or forgot it?
+				</Link>
+				<Link to="/signUp" className={`${inlineLink} lone-link`}>
+					Sign up
+				</Link>
+			</p>
 			<ErrorMessage>{error}</ErrorMessage>
 			<SubmitButton busy={busy} busyText="Signing in...">
 				Link and sign in

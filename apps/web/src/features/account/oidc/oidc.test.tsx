@@ -46,6 +46,7 @@ test('asks for the password of an account before it is linked', async () => {
 	expect(await screen.findByText(signInMessages.linkAsked(me.email, 'City Clinic'))).toBeVisible();
 	const without = screen.getByRole('link', { name: 'No password yet, or forgot it?' });
 	expect(without).toHaveAttribute('href', '/forgot-password');
+	expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signUp');
 	await press(user, 'Link and sign in');
 	expect(getFieldError('Password')).toBe(messages.login.passwordRequired);
 	server.use({ finishOidc: errorResponse(403, signInMessages.linkWrong) });
