@@ -20,10 +20,10 @@ export function noteFocus(): () => boolean {
 }
 
 /** As a ref: an element that goes from the page with the focus leaves it to the dialog around it, else to the page. */
-export function passFocusOn(element: HTMLElement): () => void {
+export function passFocusOn(element: HTMLElement | null): () => void {
 	return () => {
 		if (document.activeElement !== element) return;
-		element.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
+		element?.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
 	};
 }
 

@@ -28,6 +28,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 		onUndo: reviews.before?.id === id ? reviews.undo : null,
 		onUndoGone: () => keys.moveTo(id),
 		saving: reviews.saving,
+		savingThis: reviews.isSaving(id),
 	});
 	const detail = (caseItem: Case) => (
 		<CaseDetail

@@ -33,13 +33,15 @@ interface CaseRowProps {
 	onUndoGone(): void;
 	/** A review is on its way, and it is not known yet which change will be the last: nothing can be undone. */
 	saving: boolean;
+	/** A review of this case is. */
+	savingThis: boolean;
 	/** Shown under the row while it is open. */
 	children: ReactNode;
 }
 
 /** One case as a row of the table; on narrow screens as a card, and beside an open case as an item of a list. */
 export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...rest }: CaseRowProps) {
-	const { onEnlarge, onBroken, onUndo, onUndoGone, saving, children } = rest;
+	const { onEnlarge, onBroken, onUndo, onUndoGone, saving, savingThis, children } = rest;
 	const id = useId();
 	const top = getTopPrediction(caseItem);
 	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
@@ -99,6 +101,9 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 								className="relative z-10 px-1.5! lg:min-h-6!"
 							/>
 						)}
+						<span role="status" className="w-full text-quiet text-sm empty:absolute">
+							{savingThis && 'Saving…'}
+						</span>
 						{hasDraft && <span className="w-full text-quiet text-sm">Not saved yet</span>}
 					</span>
 				</td>

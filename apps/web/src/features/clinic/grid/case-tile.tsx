@@ -33,6 +33,8 @@ interface CaseTileProps {
 	onUndoGone(): void;
 	/** A review is on its way, and it is not known yet which change will be the last: nothing can be undone. */
 	saving: boolean;
+	/** A review of this case is. */
+	savingThis: boolean;
 }
 
 /** One case as its photo, with what decides about it. The whole tile opens the case. */
@@ -47,6 +49,7 @@ export function CaseTile({
 	onUndo,
 	onUndoGone,
 	saving,
+	savingThis,
 }: CaseTileProps) {
 	const { id, risk_level, status, outcome, submitted_at, symptoms } = caseItem;
 	const name = getPatientName(caseItem);
@@ -93,6 +96,9 @@ export function CaseTile({
 					</p>
 					{waiting && <p className="text-quiet text-sm">{waiting}</p>}
 				</div>
+				<p role="status" className="text-quiet empty:absolute">
+					{savingThis && 'Saving…'}
+				</p>
 				{onUndo && (
 					<UndoButton
 						variant="quiet"

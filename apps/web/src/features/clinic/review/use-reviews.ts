@@ -1,6 +1,6 @@
 import type { Case } from '@dermavigil/contract';
 import { type CaseStatus, messages } from '@dermavigil/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
@@ -24,6 +24,8 @@ export interface Conflict {
 	current: Case;
 	yours: Review;
 }
+
+const reviewsKey = ['reviews'];
 
 const getErrorText = (error: Error) =>
 	(error instanceof ApiError ? error.detail : null) ?? messages.clinician.updateFailed;
@@ -54,6 +56,7 @@ export function useReviews() {
 		setLast(review.undoing ? null : review);
 	};
 	const { mutate, isPending } = useMutation({
+		mutationKey: reviewsKey,
 		mutationFn: ({ caseItem, status, changes, version }: Review) =>
 			changeCase(caseItem.id, {
 				status,
@@ -65,6 +68,10 @@ export function useReviews() {
 		onSuccess: (outcome, review) => applyOutcome(review, outcome),
 		onError: (error) => toast.error(messages.clinician.updateError(getErrorText(error))),
 	});
+	const pending = useMutationState({
+		filters: { mutationKey: reviewsKey, status: 'pending' },
+		select: ({ state }) => (state.variables as Review).caseItem.id,
+	});
 	const decide = (caseItem: Case, status: CaseStatus) => {
 		const draft = getDraft(caseItem.id);
 		mutate({ caseItem, status, changes: draft?.changes ?? {}, version: draft?.version ?? caseItem.version });
@@ -73,6 +80,8 @@ export function useReviews() {
 	return {
 		/** Whether a review is on its way. */
 		saving: isPending,
+		/** Whether a review of this case is on its way. */
+		isSaving: (id: string) => pending.includes(id),
 		/** The case that was saved last, as it is now. */
 		saved,
 		/** Sets the status, together with what is unsaved. */
