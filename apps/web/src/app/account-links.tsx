@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useCapabilities } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
@@ -8,10 +9,12 @@ interface AccountLinksProps {
 	patientLogin: 'Signup / Login' | 'Patient Login';
 	className: string;
 	linkClassName: string;
+	/** Receives the focus after the question of Logout if the links are hidden by then. */
+	focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Logged out: links to the logins that this server has. Logged in: the patient's account or the clinician's dashboard, and Logout. */
-export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
+export function AccountLinks({ patientLogin, className, linkClassName, focusAfter }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
 	const { mayHave } = useCapabilities();
 	if (patient || clinician) {
@@ -32,7 +35,7 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 					</li>
 				)}
 				<li>
-					<LogOutButton />
+					<LogOutButton focusAfter={focusAfter} />
 				</li>
 			</ul>
 		);

@@ -1,12 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reduceMotion } from '../../test/browser.ts';
 import { createPending, fakeServer, type Handlers } from '../../test/fake-server.ts';
 import { makeConfig, modelCard } from '../../test/fixtures.ts';
 import { press } from '../../test/form.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { getRetryDelay } from '../api/light-queries.ts';
+import { warnOnLeave } from '../ui/navigation/leave-warning.ts';
 
 function fail(): never {
 	throw new TypeError('Failed to fetch');
@@ -161,6 +162,20 @@ describe('the mobile menu', () => {
 		expect(getOpenMenu()).toBeVisible();
 		act(() => screen.getByRole('main').focus());
 		await expectClosed();
+	});
+
+	test('its button has the focus again when its Logout was not meant', async () => {
+		const { user } = await open({}, 'patient');
+		onTestFinished(warnOnLeave());
+		// As in browsers: what is hidden takes no focus.
+		const { focus } = HTMLElement.prototype;
+		vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+			if (!this.closest('[hidden]')) focus.call(this, options);
+		});
+		await press(user, 'Open menu');
+		await user.click(within(getOpenMenu()).getByRole('button', { name: 'Logout' }));
+		await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+		await waitFor(() => expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus());
 	});
 
 	test('closes with Escape, and its button has the focus again', async () => {

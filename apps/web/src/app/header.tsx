@@ -104,7 +104,7 @@ export function Header() {
 				</div>
 			</div>
 			<DemoBanner className="relative" />
-			<MobileMenu id={menuId} open={open} />
+			<MobileMenu id={menuId} open={open} opener={opener} />
 		</header>
 	);
 }

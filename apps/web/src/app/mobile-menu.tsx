@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useRoles } from '../api/use-roles.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,10 +8,12 @@ import { Navigation } from './navigation.tsx';
 interface MobileMenuProps {
 	id: string;
 	open: boolean;
+	/** The button that opens it. */
+	opener: RefObject<HTMLElement | null>;
 }
 
 /** The header's links on narrow screens, in a menu that opens. */
-export function MobileMenu({ id, open }: MobileMenuProps) {
+export function MobileMenu({ id, open, opener }: MobileMenuProps) {
 	const { patient, clinician } = useRoles();
 	return (
 		<nav
@@ -27,6 +30,7 @@ export function MobileMenu({ id, open }: MobileMenuProps) {
 				patientLogin="Patient Login"
 				className="mb-5 border-line border-t pt-3"
 				linkClassName="block rounded-sm py-3 font-medium text-sm transition hover:text-primary"
+				focusAfter={opener}
 			/>
 			{!patient && !clinician && (
 				<Button asChild className="w-full">

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
 	onConfirm(): void;
 	onCancel(): void;
 	/** Receives the focus if the element that had it before is gone. */
-	focusAfter?: RefObject<HTMLElement | null>;
+	focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Asks before an action that cannot be undone; Cancel has the focus. Open as long as it is rendered. */

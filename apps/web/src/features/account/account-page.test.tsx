@@ -79,7 +79,8 @@ test('signing out everywhere asks first where something is not saved, such as th
 	await user.click(await screen.findByRole('button', { name: 'Cancel' }));
 	expect(server.getRequests('endSessions')).toEqual([]);
 	await press(user, 'Sign out everywhere');
-	await user.click(await screen.findByRole('button', { name: 'Log out' }));
+	const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere without saving?' });
+	await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
 	expect(await screen.findByText(account.signedOut)).toBeVisible();
 	expect(server.getRequests('endSessions')).toHaveLength(1);
 });

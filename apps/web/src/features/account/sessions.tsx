@@ -26,7 +26,7 @@ export function Sessions() {
 		},
 	});
 	// A clinician who is logged in here too is logged out with the patient.
-	const [begin, question] = useLogOutQuestion(mutate);
+	const [begin, question] = useLogOutQuestion('Sign out everywhere', mutate);
 	const errorMessage = isError ? messages.account.loadFailed : error && getErrorMessage(error, messages.account.failed);
 	return (
 		<AccountPart

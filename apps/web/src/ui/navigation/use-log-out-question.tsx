@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { lazy } from '../../lib/lazy.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import { warnsOnLeave } from './leave-warning.ts';
@@ -6,8 +6,15 @@ import { warnsOnLeave } from './leave-warning.ts';
 // Every page has a button that logs out, and few logouts ask.
 const ConfirmDialog = lazy(async () => ({ default: (await import('../confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Asks before a logout that loses what the page has not saved; any other happens at once. Returns what begins it, and the question while it is asked. */
-export function useLogOutQuestion(logOut: () => void): [begin: () => void, question: ReactNode] {
+/**
+ * Asks before a logout that loses what the page has not saved; any other happens at once. `action`: as its button calls it. Returns
+ * what begins it, and the question while it is asked. `focusAfter`: receives the focus if that button is hidden by then.
+ */
+export function useLogOutQuestion(
+	action: 'Log out' | 'Sign out everywhere',
+	logOut: () => void,
+	focusAfter?: RefObject<HTMLElement | null>,
+): [begin: () => void, question: ReactNode] {
 	const [asking, setAsking] = useState(false);
 	const confirm = () => {
 		setAsking(false);
@@ -18,13 +25,14 @@ export function useLogOutQuestion(logOut: () => void): [begin: () => void, quest
 		asking && (
 			<LazyPart fallback={null}>
 				<ConfirmDialog
-					title="Log out without saving?"
+					title={`${action} without saving?`}
 					question="What is not saved yet will be gone."
-					action="Log out"
-					busyAction="Log out"
+					action={action}
+					busyAction={action}
 					busy={false}
 					onConfirm={confirm}
 					onCancel={() => setAsking(false)}
+					focusAfter={focusAfter}
 				/>
 			</LazyPart>
 		),
