@@ -36,7 +36,7 @@ async function print(work: Parameters<typeof asAdministrator>[0]): Promise<strin
 it('counts images and their bytes, and finds those that are damaged', async () => {
 	const whole = await print((administrator) => runStorage(administrator, 'all'));
 	expect(whole).toMatch(
-		/images of records +2\nstored images +2\nbytes +[1-9]\d+\nmissing +0\nwithout a record +0\nset aside +0\n/,
+		/images of records +2\nstored images +2\nbytes +[1-9]\d+\nmissing +0\nto be erased +0\nwithout a record +0\nset aside +0\n/,
 	);
 	expect(whole).toContain('Opened images: 2.');
 	const { rows } = await server.client.query('select name from images order by name');

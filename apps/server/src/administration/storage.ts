@@ -1,5 +1,5 @@
 import { count, isNull, sql } from 'drizzle-orm';
-import { images } from '../db/schema.ts';
+import { images, pendingErasures } from '../db/schema.ts';
 import { CommandError } from '../run-command.ts';
 import { listMasterKeys } from '../storage/keys/master-keys.ts';
 import { openImages, openSealedStore } from '../storage/open-images.ts';
@@ -20,12 +20,16 @@ async function findNamed({ database }: Administrator, names: string[]): Promise<
 async function compare(administrator: Administrator) {
 	const { config, database } = administrator;
 	const rows = await database.db.select({ name: images.name }).from(images);
+	const pending = await database.db.select().from(pendingErasures);
 	const named = new Set(rows.map(({ name }) => name));
-	const found = { files: 0, bytes: 0, withoutRecord: 0 };
+	const waiting = new Set(pending.map(({ name }) => name));
+	const found = { files: 0, bytes: 0, toErase: 0, withoutRecord: 0 };
 	for await (const { name, bytes, storedAt } of openSealedStore(config).list()) {
 		found.files++;
 		found.bytes += bytes;
-		if (!named.delete(name) && Date.now() - storedAt.getTime() > graceMs) found.withoutRecord++;
+		if (named.delete(name)) continue;
+		if (waiting.has(name)) found.toErase++;
+		else if (Date.now() - storedAt.getTime() > graceMs) found.withoutRecord++;
 	}
 	const missing = (await findNamed(administrator, [...named])).length;
 	return { ...found, records: rows.length, missing };
@@ -50,7 +54,7 @@ export async function runStorage(administrator: Administrator, toVerify: 'all' |
 	const { config, database } = administrator;
 	const files = openSealedStore(config);
 	await files.prepare();
-	const { records, missing, withoutRecord, ...stored } = await compare(administrator);
+	const { records, missing, toErase, withoutRecord, ...stored } = await compare(administrator);
 	const [old] = await database.db.select({ images: count() }).from(images).where(isNull(images.keyId));
 	const masters = await listMasterKeys(database.db);
 	printValues([
@@ -59,6 +63,7 @@ export async function runStorage(administrator: Administrator, toVerify: 'all' |
 		['stored images', stored.files],
 		['bytes', stored.bytes],
 		['missing', missing],
+		['to be erased', toErase],
 		['without a record', withoutRecord],
 		['set aside', await files.countSetAside()],
 		['master keys', masters.map(({ id }) => id).join(', ') || '-'],

@@ -5,6 +5,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../db/database.t
 import type { Listen } from '../db/listener.ts';
 import { cleanUpMailOutbox, getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { measureStore } from '../metrics/measure-store.ts';
+import { runRegularly } from '../run-regularly.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
 import { logDamage } from '../storage/log-damage.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
@@ -32,9 +33,12 @@ function watchConnections({ metrics }: FastifyInstance, { countConnections }: Op
 	metrics.watch('dermavigil_database_waiting', help, () => countConnections().waiting);
 }
 
+/** What the log says where a file cannot be removed. */
+const notErased = 'Images that were erased are still in the storage.';
+
 /**
- * Compares images with records, and mends what a killed server left. A server with many goes on with it while it takes requests.
- * Throws a StartupError where many were out of place before that.
+ * Erases what a stopped server left to be erased, compares images with records, and mends what a killed server left. A server
+ * with many images goes on with it while it takes requests. Throws a StartupError where many were out of place before that.
  */
 async function startCleanUp(
 	app: FastifyInstance,
@@ -45,9 +49,12 @@ async function startCleanUp(
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const before = new Date(Date.now() - (shared ? oneHour : 0));
-	const cleanUp = cleanUpImages(db, store, { before, acceptMismatch, signal }).then((found) => {
+	async function run(): Promise<void> {
+		await store.eraseWaiting(signal).catch((error: unknown) => app.log.error({ err: error }, notErased));
+		const found = await cleanUpImages(db, store, { before, acceptMismatch, signal });
 		if (Object.values(found).some((count) => count > 0)) app.log.warn(found, 'Images and records did not match.');
-	});
+	}
+	const cleanUp = run();
 	const start = Promise.race([cleanUp.then(() => true), setTimeout(maxStartMs, false, { ref: false, signal })]);
 	const settled = cleanUp.catch(() => {});
 	app.addHook('onClose', async () => {
@@ -81,6 +88,8 @@ export async function openStores(
 	watchConnections(app, database);
 	const images = await openImages(database, config, (files) => measureStore(files, app.metrics));
 	await startCleanUp(app, database, images, acceptMismatch);
+	// What was erased on another server that has ended since.
+	runRegularly(app, () => images.store.eraseWaiting(app.stopping), { failure: notErased });
 	await cleanUpMailOutbox(database.db, getMailOutboxFolder(config.dataDir));
 	const store = logDamage(images.store, app.log);
 	return { db: database.db, listen: database.listen, images: { ...images, store } };

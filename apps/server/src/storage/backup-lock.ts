@@ -23,13 +23,13 @@ export async function holdErasures(client: pg.Client, timeoutMs = 60_000): Promi
 	}
 }
 
-/** Does something that must not happen during a backup, unless one runs. Says whether it was done. */
-export async function unlessBackup(db: Database, work: () => Promise<void>): Promise<boolean> {
+/** Does something that must not happen during a backup, within a transaction, unless one runs. Says whether it was done. */
+export async function unlessBackup(db: Database, work: (tx: Database) => Promise<void>): Promise<boolean> {
 	return await db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ free: boolean }>(
 			sql`select pg_try_advisory_xact_lock_shared(${backupLock}) as free`,
 		);
-		if (rows[0]!.free) await work();
+		if (rows[0]!.free) await work(tx);
 		return rows[0]!.free;
 	});
 }

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assessment } from '../../test/assessments.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { contributions, images, patients, scans } from '../db/schema.ts';
+import { contributions, images, patients, pendingErasures, scans } from '../db/schema.ts';
 import { type CleanUpOptions, cleanUpImages } from './clean-up.ts';
+import type { DeferringStore } from './deferred-erasures.ts';
 import type { ImageStore } from './image-store.ts';
 import { openImages } from './open-images.ts';
 
@@ -16,7 +17,7 @@ const image = Buffer.from('an image');
 
 let database: OpenDatabase;
 let dataDir: string;
-let store: ImageStore;
+let store: DeferringStore;
 let patientId: string;
 beforeEach(async () => {
 	dataDir = await freshFolder();
@@ -185,6 +186,16 @@ it('sets images aside whose scan went without them', async () => {
 	expect(await cleanUp()).toEqual({ ...nothing, setAside: 3 });
 	expect(await rowNames()).toEqual(await fileNames());
 	expect(await rowNames()).toHaveLength(1);
+});
+
+it('neither counts nor sets aside what is about to be erased, however much it is', async () => {
+	const scan = await saveScan();
+	const stored = await Promise.all(Array.from({ length: 22 }, () => store.put(image)));
+	await database.db.insert(pendingErasures).values(stored.map(({ name }) => ({ name })));
+	for (const maxAtOnce of [50_000, 1]) expect(await cleanUp({ maxAtOnce })).toEqual(nothing);
+	expect(await fileNames()).toHaveLength(25);
+	await store.eraseWaiting();
+	expect(await fileNames()).toEqual([scan.image, scan.heatmap!, scan.thumbnail].sort());
 });
 
 describe('many images out of place', () => {

@@ -1,9 +1,9 @@
 import { and, between, count, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { checkedRegions, contributions, images, scanPhotos, scans } from '../db/schema.ts';
+import { checkedRegions, contributions, images, pendingErasures, scanPhotos, scans } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
 import { unlessBackup } from './backup-lock.ts';
-import { eraseFiles } from './erase-images.ts';
+import { isOneOf } from './erase-images.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Days after which an image that no record names is erased. */
@@ -44,7 +44,7 @@ interface Mismatch {
 	missing: string[];
 	/** Rows that no scan, contribution or self-check refers to. */
 	unused: string[];
-	/** Files without a row. */
+	/** Files without a row that nobody is about to erase. */
 	strays: string[];
 	unfinished: string[];
 	restored: number;
@@ -61,28 +61,31 @@ function isUnused(db: Database): SQL | undefined {
 	);
 }
 
-/** One parameter however many names there are: a statement takes no more than 65,535. */
-const isOneOf = (names: string[]) => sql`${images.name} = any(${sql.param(names)}::text[])`;
-
 async function readNames(db: Database, which: SQL | undefined): Promise<string[]> {
 	return (await db.select({ name: images.name }).from(images).where(which)).map(({ name }) => name);
 }
 
 /**
  * Compares the images whose names begin with `prefix` with their rows, and puts back those that were set aside. Records may
- * be added and erased meanwhile: rows are read before files, since a file is there before its row and until after it.
+ * be added and erased meanwhile: rows are read before files, since a file is there before its row and until after it, and between
+ * them the names of files that are to be erased, which had rows until then.
  */
 async function compare(db: Database, store: ImageStore, prefix: string, before: Date): Promise<Mismatch> {
 	// Behind a hexadecimal digit, "g" comes after all others.
 	const isHere = between(images.name, prefix, `${prefix}g`);
 	const known = new Set(await readNames(db, isHere));
+	const pending = await db
+		.select({ name: pendingErasures.name })
+		.from(pendingErasures)
+		.where(between(pendingErasures.name, prefix, `${prefix}g`));
+	const waiting = new Set(pending.map(({ name }) => name));
 	const [strays, unfinished]: [string[], string[]] = [[], []];
 	for await (const { name, storedAt } of store.list(prefix)) {
-		if (known.delete(name) || storedAt >= before) continue;
+		if (known.delete(name) || waiting.has(name) || storedAt >= before) continue;
 		(name.endsWith('.part') ? unfinished : strays).push(name);
 	}
 	const gone = await store.restore([...known]);
-	const missing = gone.length > 0 ? await readNames(db, isOneOf(gone)) : [];
+	const missing = gone.length > 0 ? await readNames(db, isOneOf(images.name, gone)) : [];
 	const away = new Set(missing);
 	const unused = (await readNames(db, and(isHere, isUnused(db)))).filter((name) => !away.has(name));
 	return { missing, unused, strays, unfinished, restored: known.size - gone.length };
@@ -114,7 +117,8 @@ async function setAside(
 
 /**
  * Mends what a killed server left, while this and other servers may go on. A file is written before its row and removed after
- * it, so a kill leaves files without rows, and those alone: they are set aside and erased after `maxDaysAside`. A row without
+ * it, so a kill leaves files without rows, and those alone: they are set aside and erased after `maxDaysAside`, but for
+ * those whose rows were removed, which the database knows until the store has erased them. A row without
  * its file is damage from outside. No row is ever removed for it, and a file that was set aside is put back once a row names it
  * again. Throws a StartupError, and changes nothing, where many images are out of place, as after half a restore, unless that
  * is accepted.
@@ -145,10 +149,10 @@ export async function cleanUpImages(
 		}
 	}
 	// Only now: a finished file and its unfinished name may be one, which would look newly changed once either is removed.
-	await eraseFiles(store, found.unfinished);
+	for (const name of found.unfinished) await store.delete(name);
 	const erased = await db
 		.delete(images)
-		.where(and(isOneOf(found.unused), isUnused(db)))
+		.where(and(isOneOf(images.name, found.unused), isUnused(db)))
 		.returning({ name: images.name });
 	const moved = await setAside(db, store, [...found.strays, ...erased.map(({ name }) => name)], signal);
 	await store.eraseSetAside(new Date(Date.now() - maxDaysAside * 86_400_000));

@@ -1,9 +1,10 @@
-import { EventEmitter, once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshStores } from '../../test/stores.ts';
 import { connectTo, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { images, pendingErasures } from '../db/schema.ts';
 import { holdErasures } from './backup-lock.ts';
 import { deferErasures } from './deferred-erasures.ts';
+import { eraseImages } from './erase-images.ts';
 import type { ImageStore } from './image-store.ts';
 import { StorageAwayError } from './storage-away.ts';
 
@@ -15,56 +16,104 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('erases a file although the one before it cannot be erased', async () => {
-	const erased: string[] = [];
-	const events = new EventEmitter();
+const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string];
+
+let erased: string[];
+beforeEach(async () => {
+	erased = [];
+	await database.db.delete(pendingErasures);
+	await database.db.delete(images);
+});
+
+/** A server's store, whose files `fail` may refuse to erase. */
+function openStore(fail: (name: string) => void = () => {}) {
 	const files = {
 		async delete(name: string) {
-			events.emit('started');
-			if (name === 'broken') {
-				await once(events, 'fail');
-				throw new Error('EIO');
-			}
+			fail(name);
 			erased.push(name);
 		},
 	} as ImageStore;
-	const store = deferErasures(files, database.db);
-	const started = once(events, 'started');
-	const first = store.delete('broken');
-	await started;
-	const second = store.delete('whole');
-	events.emit('fail');
-	await expect(first).rejects.toThrow('EIO');
-	await second;
-	expect(erased).toEqual(['whole']);
+	return deferErasures(files, database.db);
+}
+
+/** Removes the rows of images, as what refers to them goes. */
+async function eraseRows(...names: string[]): Promise<void> {
+	await database.db.insert(images).values(names.map((name) => ({ name })));
+	await database.db.transaction((tx) => eraseImages(tx, names));
+}
+
+const waiting = async () => (await database.db.select().from(pendingErasures)).map(({ name }) => name).sort();
+
+it('erases the files whose rows are gone, and then knows nothing of them', async () => {
+	await eraseRows(first, second, third);
+	await openStore().erase([first, third]);
+	expect([erased, await waiting()]).toEqual([[first, third], [second]]);
 });
 
-it('says how many images still wait for a backup, and waits for its end', async () => {
-	const erased: string[] = [];
-	const files = { delete: async (name: string) => void erased.push(name) } as ImageStore;
-	const store = deferErasures(files, database.db);
-	expect(await store.settle(0)).toBe(0);
+it('erases a file although the one before it cannot be erased, which waits', async () => {
+	await eraseRows(first, second);
+	const broken = openStore((name) => {
+		if (name === first) throw new Error('EIO');
+	});
+	await expect(broken.erase([first, second])).rejects.toThrow('EIO');
+	expect([erased, await waiting()]).toEqual([[second], [first]]);
+	await expect(broken.eraseWaiting()).rejects.toThrow('EIO');
+	await openStore().eraseWaiting();
+	expect([erased, await waiting()]).toEqual([[second, first], []]);
+});
+
+it('waits for a backup, after which any server erases what waits', async () => {
 	const backup = await connectTo(databaseUrl);
 	await holdErasures(backup);
-	await store.delete('one');
-	await store.delete('other');
-	expect(await store.settle(0)).toBe(2);
-	const settled = store.settle(60_000);
+	await eraseRows(first, second);
+	await openStore().erase([first]);
+	const other = openStore();
+	await other.eraseWaiting();
+	expect([erased, await waiting()]).toEqual([[], [first, second]]);
 	await backup.end();
-	expect(await settled).toBe(0);
-	expect(erased).toEqual(['one', 'other']);
+	await other.eraseWaiting();
+	expect([erased.sort(), await waiting()]).toEqual([[first, second], []]);
 });
 
-it('waits for a storage that is away', async () => {
+it('waits for a storage that is away, and tries again', async () => {
 	let isAway = true;
-	const files = {
-		async delete() {
-			if (isAway) throw new StorageAwayError('The object store is away.');
-		},
-	} as unknown as ImageStore;
-	const store = deferErasures(files, database.db);
-	await store.delete('one');
-	expect(await store.settle(0)).toBe(1);
+	const store = openStore(() => {
+		if (isAway) throw new StorageAwayError('The object store is away.');
+	});
+	await eraseRows(first);
+	await store.erase([first]);
+	expect(await waiting()).toEqual([first]);
 	isAway = false;
-	expect(await store.settle(60_000)).toBe(0);
+	await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+	expect(erased).toEqual([first]);
+});
+
+it('erases no file that a row names, as after rows were brought back', async () => {
+	await eraseRows(first, second);
+	await database.db.insert(images).values({ name: first });
+	const store = openStore();
+	await store.erase([first]);
+	await store.eraseWaiting();
+	expect([erased, await waiting()]).toEqual([[second], []]);
+});
+
+it('erases a file that never had a row at once, and later where the storage is away', async () => {
+	const backup = await connectTo(databaseUrl);
+	await holdErasures(backup);
+	await openStore().discard([first]);
+	expect(erased).toEqual([first]);
+	await backup.end();
+	const away = openStore(() => {
+		throw new StorageAwayError('The object store is away.');
+	});
+	await away.discard([second]);
+	expect(await waiting()).toEqual([second]);
+	await openStore().eraseWaiting();
+	expect([erased, await waiting()]).toEqual([[first, second], []]);
+});
+
+it('ends between two steps where the server stops', async () => {
+	await eraseRows(first);
+	await openStore().eraseWaiting(AbortSignal.abort());
+	expect([erased, await waiting()]).toEqual([[], [first]]);
 });

@@ -1,7 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { and, asc, gt, type SQL } from 'drizzle-orm';
 import { isDatabaseAway } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
+import { images, pendingErasures } from '../db/schema.ts';
 import { unlessBackup } from './backup-lock.ts';
+import { isOneOf, noteErasures } from './erase-images.ts';
 import type { ImageStore } from './image-store.ts';
 import { StorageAwayError } from './storage-away.ts';
 
@@ -9,51 +11,84 @@ import { StorageAwayError } from './storage-away.ts';
 const retryEach = 1000;
 
 /** Images that are erased in one transaction, whose connection must not stay silent for long. */
-const batch = 256;
+const batch = 64;
 
-/** A store whose erasures may wait. */
+/** A store whose erasures may wait, in the database: any server makes up for them. */
 export interface DeferringStore extends ImageStore {
 	/**
-	 * Waits until nothing waits to be erased any more, for `maxMs` at most. Returns how many images still wait then. Throws
-	 * where one could not be erased.
+	 * Erases the files of `names`, which `noteErasures` noted in the transaction that removed their rows. Resolves before they are
+	 * gone where they have to wait. Throws where one cannot be erased; that one waits, too.
 	 */
-	settle(maxMs: number): Promise<number>;
+	erase(names: string[]): Promise<void>;
+	/** Erases files that no row has ever named, so that no backup needs them. Throws where one cannot be erased. */
+	discard(names: string[]): Promise<void>;
+	/** Erases whatever waits, of other servers too, until `signal` ends it between two steps. Resolves and throws as `erase` does. */
+	eraseWaiting(signal?: AbortSignal): Promise<void>;
+}
+
+/** What a step has done: the last name that it looked at, where there may be more, and why a file could not be erased. */
+interface Step {
+	last: string | undefined;
+	failure: unknown;
 }
 
 /**
  * A store whose erasures wait while a backup is made, which holds the images of the moment at which it began, and while
- * the storage is away. `delete` then resolves before the file is gone. What a stop leaves over is set aside at the next start.
+ * the storage is away. A name waits until its file is gone, or a row names it again.
  */
 export function deferErasures(store: ImageStore, db: Database): DeferringStore {
-	const waiting = new Set<string>();
-	let running: Promise<void> | undefined;
 	let willRetry = false;
 
-	async function eraseOne(name: string): Promise<void> {
-		await store.delete(name).catch((error: unknown) => {
-			if (error instanceof StorageAwayError) waiting.add(name);
-			throw error;
-		});
-	}
-
-	async function eraseBatch(): Promise<void> {
-		const names = [...waiting].slice(0, batch);
-		// A file that cannot be removed fails once, and does not hold up those after it.
-		for (const name of names) waiting.delete(name);
+	async function eraseFiles(tx: Database, which: SQL | undefined): Promise<Step> {
+		const rows = await tx
+			.select()
+			.from(pendingErasures)
+			.where(which)
+			.orderBy(asc(pendingErasures.name))
+			.limit(batch)
+			// What another server is erasing is as good as gone.
+			.for('update', { skipLocked: true });
+		if (rows.length === 0) return { last: undefined, failure: undefined };
+		const names = rows.map(({ name }) => name);
+		// Rows may have been brought back by other means than ours: what they name stays.
+		const back = await tx.select({ name: images.name }).from(images).where(isOneOf(images.name, names));
+		const named = new Set(back.map(({ name }) => name));
+		const eraseOne = async (name: string) => {
+			if (!named.has(name)) await store.delete(name);
+		};
 		const results = await Promise.allSettled(names.map(eraseOne));
-		const failed = results.find((result) => result.status === 'rejected');
-		if (failed) throw failed.reason;
+		const gone = names.filter((_, i) => results[i]!.status === 'fulfilled');
+		await tx.delete(pendingErasures).where(isOneOf(pendingErasures.name, gone));
+		const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+		const away = failures.find((failure) => failure instanceof StorageAwayError);
+		return { last: names[batch - 1], failure: away ?? failures[0] };
 	}
 
-	async function eraseWaiting(): Promise<void> {
-		while (waiting.size > 0) {
-			const done = await unlessBackup(db, eraseBatch).catch((error: unknown) => {
-				if (isDatabaseAway(error) || error instanceof StorageAwayError) return false;
-				if (waiting.size > 0) retry();
-				throw error;
+	/** Erases some files. Returns undefined where the rest has to wait. */
+	async function eraseSome(which: SQL | undefined): Promise<Step | undefined> {
+		let step: Step | undefined;
+		try {
+			await unlessBackup(db, async (tx) => {
+				step = await eraseFiles(tx, which);
 			});
-			if (!done) return retry();
+		} catch (error) {
+			if (!isDatabaseAway(error)) throw error;
+			step = undefined;
 		}
+		return step?.failure instanceof StorageAwayError ? undefined : step;
+	}
+
+	/** A file that cannot be erased does not hold up those after it. */
+	async function eraseAll(which: SQL | undefined, signal?: AbortSignal): Promise<void> {
+		let [last, failure]: [string, unknown] = ['', undefined];
+		while (!signal?.aborted) {
+			const step = await eraseSome(and(gt(pendingErasures.name, last), which));
+			if (!step) return retry();
+			failure ??= step.failure;
+			if (step.last === undefined) break;
+			last = step.last;
+		}
+		if (failure) throw failure;
 	}
 
 	function retry(): void {
@@ -61,33 +96,23 @@ export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 		willRetry = true;
 		setTimeout(() => {
 			willRetry = false;
-			void start().catch(() => {});
+			// What fails here fails again each minute, and is in the log then.
+			eraseAll(undefined).catch(() => {});
 		}, retryEach).unref();
-	}
-
-	function start(): Promise<void> {
-		running ??= eraseWaiting().finally(() => {
-			running = undefined;
-		});
-		return running;
 	}
 
 	return {
 		...store,
-		async delete(name) {
-			waiting.add(name);
-			// What failed there was another file.
-			await running?.catch(() => {});
-			// The one that was running may have been about to end.
-			if (waiting.has(name)) await start();
+		async erase(names) {
+			if (names.length > 0) await eraseAll(isOneOf(pendingErasures.name, names));
 		},
-		async settle(maxMs) {
-			const end = performance.now() + maxMs;
-			for (;;) {
-				await start();
-				if (waiting.size === 0 || performance.now() >= end) return waiting.size;
-				await wait(retryEach);
-			}
+		async discard(names) {
+			const results = await Promise.allSettled(names.map((name) => store.delete(name)));
+			const left = names.filter((_, i) => results[i]!.status === 'rejected');
+			if (left.length === 0) return;
+			await noteErasures(db, left);
+			await eraseAll(isOneOf(pendingErasures.name, left));
 		},
+		eraseWaiting: (signal) => eraseAll(undefined, signal),
 	};
 }

@@ -1,14 +1,14 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
-import { checkedRegions, images, scanPhotos, scans } from '../db/schema.ts';
-import type { ImageStore } from './image-store.ts';
+import { checkedRegions, images, pendingErasures, scanPhotos, scans } from '../db/schema.ts';
 
-/** How many files are removed at the same time. */
-const batch = 32;
+/** One parameter for all names: a statement takes no more than 65,535. */
+export const isOneOf = (column: AnyPgColumn, names: string[]): SQL => sql`${column} = any(${sql.param(names)}::text[])`;
 
 /**
- * Erases the rows of scans and of their images. Returns the images' names, whose files are to be removed with `eraseFiles`
- * once `tx` is committed. What a crash in between leaves over is removed at the next start.
+ * Erases the rows of scans and of their images. Returns the images' names, whose files the store is to erase once `tx` is
+ * committed. What a crash in between leaves over is erased at the next start.
  */
 export async function eraseScans(tx: Database, where: SQL): Promise<string[]> {
 	const { id, image, heatmap, thumbnail } = scans;
@@ -30,15 +30,17 @@ export async function eraseCheckedRegions(tx: Database, where: SQL): Promise<str
 	return names;
 }
 
-/** Erases rows of images that no other row refers to any more. */
+/** Erases rows of images that no other row refers to any more, and notes that their files are to go. */
 export async function eraseImages(tx: Database, names: string[]): Promise<void> {
-	// A single parameter for all names: a statement takes no more than 65,535.
-	if (names.length > 0) await tx.delete(images).where(sql`${images.name} = any(${sql.param(names)}::text[])`);
+	if (names.length === 0) return;
+	await tx.delete(images).where(isOneOf(images.name, names));
+	await noteErasures(tx, names);
 }
 
-/** Removes files of images whose rows are gone. */
-export async function eraseFiles(store: ImageStore, names: string[]): Promise<void> {
-	for (let i = 0; i < names.length; i += batch) {
-		await Promise.all(names.slice(i, i + batch).map((name) => store.delete(name)));
-	}
+/** Notes that files are to be erased: whoever is ended before that, another server or the next start knows of them. */
+export async function noteErasures(tx: Database, names: string[]): Promise<void> {
+	await tx
+		.insert(pendingErasures)
+		.select(sql`select unnest(${sql.param(names)}::text[])`)
+		.onConflictDoNothing();
 }

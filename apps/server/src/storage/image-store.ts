@@ -15,7 +15,7 @@ export interface StoredFile {
 interface FileStore {
 	/** The folder or address, for messages. */
 	where: string;
-	/** Removes an image for good, or lets it wait for the end of a backup. Removing what is not there is no error. */
+	/** Removes an image for good, at once, even from under a backup. Removing what is not there is no error. */
 	delete(name: string): Promise<void>;
 	/** Everything that is stored, unfinished files included, whose name begins with `prefix`: two digits, or by default none. */
 	list(prefix?: string): AsyncIterable<StoredFile>;

@@ -41,3 +41,11 @@ export const images = pgTable(
 		check('images_fingerprint', sql`octet_length(${table.fingerprint}) = 32`),
 	],
 );
+
+/**
+ * Images whose rows are gone, and whose files are still to be erased: a backup or an image storage that is away holds that up,
+ * and a server may end before. No foreign key: nothing else has the name any more.
+ */
+export const pendingErasures = pgTable('pending_erasures', { name: text().primaryKey() }, (table) => [
+	check('pending_erasures_name', sql`${table.name} ~ '^[0-9a-f]{32}$'`),
+]);

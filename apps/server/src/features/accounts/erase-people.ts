@@ -16,8 +16,8 @@ export async function lockHeldPeople(tx: Database, accountId: string): Promise<s
 }
 
 /**
- * Erases people who are locked, and everything stored of them. Returns the names of their images, whose files are to be
- * removed with `eraseFiles` once `tx` is committed.
+ * Erases people who are locked, and everything stored of them. Returns the names of their images, whose files the store is to
+ * erase once `tx` is committed.
  */
 export async function erasePeople(tx: Database, ids: string[]): Promise<string[]> {
 	const images = [

@@ -8,7 +8,7 @@ import { createFailedAttempts } from '../../http/limits/failed-attempts.ts';
 import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
 import { isSecure } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
+import type { DeferringStore } from '../../storage/deferred-erasures.ts';
 import { createAccountExport } from './export.ts';
 import { familyRoutes } from './family/routes.ts';
 import { createIssuer } from './identities/issuer.ts';
@@ -30,7 +30,7 @@ import { createAccountStore } from './store.ts';
 
 interface Options {
 	db: Database;
-	files: ImageStore;
+	files: DeferringStore;
 	mailer: Mailer;
 	/** Whether messages reach people. */
 	sendsMail: boolean;

@@ -4,8 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { carerInvitations, oidcSignIns, patients } from '../../db/schema.ts';
 import { hashPassword } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
-import { eraseFiles } from '../../storage/erase-images.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
+import type { DeferringStore } from '../../storage/deferred-erasures.ts';
 import { erasePeople, lockHeldPeople } from './erase-people.ts';
 import { accountColumns, lockUnchanged, loginEnded, type PatientRow } from './patient-row.ts';
 
@@ -30,7 +29,7 @@ function toProfile(row: PatientRow | undefined): Profile {
 }
 
 /** Accounts in the database. Erasing one removes its images from the image store. */
-export function createAccountStore(db: Database, files: ImageStore): AccountStore {
+export function createAccountStore(db: Database, files: Pick<DeferringStore, 'erase'>): AccountStore {
 	return {
 		async signUp({ email, full_name, password }) {
 			// First, so that the response takes the same time whether the email address is taken or free.
@@ -71,7 +70,7 @@ export function createAccountStore(db: Database, files: ImageStore): AccountStor
 					forgotten: [...people, ...invitations.map((invitation) => invitation.id)],
 				};
 			});
-			await eraseFiles(files, images);
+			await files.erase(images);
 			return forgotten;
 		},
 	};

@@ -4,6 +4,7 @@ import { eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { contributions, images } from '../../db/schema.ts';
 import type { ReducedPhoto } from '../../inference/worker.ts';
+import { noteErasures } from '../../storage/erase-images.ts';
 import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { hashCode, makeCode } from './code.ts';
@@ -59,7 +60,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 		});
 	}
 
-	/** Removes the row of an image without contributions, and says whether it did. */
+	/** Removes the row of an image without contributions, notes that its file is to go, and says whether it did. */
 	async function forgetImage(tx: Database, name: string): Promise<boolean> {
 		// Somebody may be contributing the same photo right now: the lock waits for them, and the next statement sees their row.
 		await tx.select().from(images).where(eq(images.name, name)).for('update');
@@ -68,6 +69,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 			.delete(images)
 			.where(sql`${eq(images.name, name)} and ${notExists(giving)}`)
 			.returning({ name: images.name });
+		if (removed.length > 0) await noteErasures(tx, [name]);
 		return removed.length > 0;
 	}
 
@@ -78,10 +80,10 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 			const { name } = row;
 			const stored = await saveRows(row, makeFingerprint(digest), code, fields).catch(async (error: unknown) => {
 				// After any other failure the rows may be there all the same; the next start looks again.
-				if (error instanceof AppError) await store.delete(name);
+				if (error instanceof AppError) await store.discard([name]);
 				throw error;
 			});
-			if (stored !== name) await store.delete(name);
+			if (stored !== name) await store.discard([name]);
 			return code;
 		},
 
@@ -94,7 +96,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 				if (!gone) throw new AppError('not_found', messages.contribution.unknownCode);
 				return (await forgetImage(tx, gone.image)) ? gone.image : undefined;
 			});
-			if (orphan) await store.delete(orphan);
+			if (orphan) await store.erase([orphan]);
 		},
 	};
 }

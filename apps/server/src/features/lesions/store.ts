@@ -7,7 +7,7 @@ import type { Page } from '../../db/pagination.ts';
 import { lastSavedFirst, needsDoctor, readScanPage } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { Once } from '../../http/idempotency.ts';
-import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
+import { eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 
 export interface LesionRow {
@@ -116,7 +116,7 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 				if (gone.length === 0) throw notFound();
 				return erased;
 			});
-			await eraseFiles(store, names);
+			await store.erase(names);
 		},
 
 		async scans(patientId, id, page) {

@@ -6,7 +6,7 @@ import { lockPatient } from '../../db/lock-patient.ts';
 import type { Page } from '../../db/pagination.ts';
 import { readScanPage, type ScanRow, selectScans } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
-import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
+import { eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { insertOrUpdateScan, type ScanToSave } from './save-scan.ts';
 import { type DecodedImages, storeImages } from './scan-images.ts';
@@ -43,11 +43,7 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 			const requestId = scan.request_id;
 			const fingerprint = requestId ? makeFingerprint(patientId, requestId, images) : null;
 			const stored = await storeImages(store, images);
-			const erase = () =>
-				eraseFiles(
-					store,
-					stored.rows.map(({ name }) => name),
-				);
+			const discard = () => store.discard(stored.rows.map(({ name }) => name));
 			const saving = db.transaction(async (tx) => {
 				const id = await insertOrUpdateScan(tx, patientId, scan, { ...stored, fingerprint });
 				const [row] = await selectScans(tx).where(eq(scans.id, id));
@@ -55,10 +51,10 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 			});
 			const row = await saving.catch(async (error: unknown) => {
 				// After any other error the rows may exist; the clean-up at the next start decides.
-				if (error instanceof AppError) await erase();
+				if (error instanceof AppError) await discard();
 				throw error;
 			});
-			if (row.image !== stored.names.image) await erase();
+			if (row.image !== stored.names.image) await discard();
 			return row;
 		},
 
@@ -73,7 +69,7 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 				return await eraseScans(tx, owned(patientId, id));
 			});
 			if (names.length === 0) throw notFound();
-			await eraseFiles(store, names);
+			await store.erase(names);
 		},
 
 		async setScale(patientId, id, mmPerPixel) {

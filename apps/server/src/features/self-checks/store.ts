@@ -10,7 +10,7 @@ import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { checkedRegions, images, lesions, linkedSpots, selfChecks } from '../../db/schema.ts';
-import { eraseCheckedRegions, eraseFiles, eraseImages } from '../../storage/erase-images.ts';
+import { eraseCheckedRegions, eraseImages } from '../../storage/erase-images.ts';
 import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 
@@ -119,10 +119,10 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			});
 			const { replaced, row } = await saving.catch(async (error: unknown) => {
 				// After any other error the rows may exist; the clean-up at the next start decides.
-				if (stored && error instanceof AppError) await eraseFiles(store, [stored.name]);
+				if (stored && error instanceof AppError) await store.discard([stored.name]);
 				throw error;
 			});
-			await eraseFiles(store, replaced);
+			await store.erase(replaced);
 			return row;
 		},
 
@@ -144,7 +144,7 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 				if (gone.length === 0) throw notFound();
 				return erased;
 			});
-			await eraseFiles(store, names);
+			await store.erase(names);
 		},
 
 		async linkSpot(patientId, lesionId, { region, number }) {

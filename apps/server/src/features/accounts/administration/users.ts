@@ -1,11 +1,10 @@
 import { AppError } from '@dermavigil/contract';
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { type Administrator, printValues } from '../../../administration/administrator.ts';
-import { patients, sessions } from '../../../db/schema.ts';
+import { patients, pendingErasures, sessions } from '../../../db/schema.ts';
 import { createMailer } from '../../../mail/mailer.ts';
 import { MailError } from '../../../mail/message.ts';
 import { CommandError, UsageError } from '../../../run-command.ts';
-import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import { openImages } from '../../../storage/open-images.ts';
 import { createResetMessage } from '../account-messages.ts';
 import { createPasswordStore } from '../password-store.ts';
@@ -58,23 +57,6 @@ async function logOut({ database, audit }: Administrator, row: PatientRow): Prom
 	console.log(`Logins that were ended: ${ended.length}.`);
 }
 
-/** Milliseconds for which images may wait to be erased: when the command ends, nobody else knows that they are to go. */
-const maxWaitMs = 600_000;
-
-/** Waits for erasures that a backup, or an image storage that is away, holds back. Throws a CommandError where that takes too long. */
-async function waitForErasures(store: DeferringStore): Promise<void> {
-	const waiting = await store.settle(0);
-	if (waiting === 0) return;
-	console.log(
-		`The records are erased. ${waiting} images wait until a backup has ended or the image storage is back: do not end this.`,
-	);
-	const left = await store.settle(maxWaitMs);
-	if (left === 0) return;
-	throw new CommandError(
-		`The records were erased, but ${left} images are still there: a backup is running, or the image storage is away. The next start of a server sets them aside, and they go for good 30 days later. Where it refuses to start because of them, give it --accept-image-mismatch once.`,
-	);
-}
-
 async function erase(administrator: Administrator, row: PatientRow, options: UsersOptions): Promise<void> {
 	const { config, database, audit } = administrator;
 	if (!options.yes) {
@@ -92,8 +74,12 @@ async function erase(administrator: Administrator, row: PatientRow, options: Use
 			'The account holds people without a login of their own. Add --with-people to erase them, too.',
 		);
 	}
-	await waitForErasures(store);
-	console.log('The account and everything stored of it were erased.');
+	const [left] = await database.db.select({ images: count() }).from(pendingErasures);
+	console.log(
+		left!.images > 0
+			? `The records are erased. ${left!.images} images wait until a backup has ended or the image storage is back. A server erases them then.`
+			: 'The account and everything stored of it were erased.',
+	);
 }
 
 /**

@@ -5,8 +5,7 @@ import { lockPatient } from '../../../db/lock-patient.ts';
 import { carerInvitations, carers, patients } from '../../../db/schema.ts';
 import type { Once } from '../../../http/idempotency.ts';
 import type { Patient } from '../../../http/session.ts';
-import { eraseFiles } from '../../../storage/erase-images.ts';
-import type { ImageStore } from '../../../storage/image-store.ts';
+import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import { erasePeople } from '../erase-people.ts';
 import { endShares, lockCaredFor } from './end-shares.ts';
 
@@ -55,7 +54,7 @@ async function endInvitations(tx: Database, personId: string): Promise<string[]>
 }
 
 /** People in the database. Erasing one removes their images from the image store. */
-export function createPeopleStore(db: Database, files: ImageStore): PeopleStore {
+export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'erase'>): PeopleStore {
 	async function select(tx: Database, where: SQL): Promise<Person[]> {
 		const rows = await tx
 			.select({ id: patients.id, full_name: patients.fullName, care: carers })
@@ -147,7 +146,7 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 				if (!held) throw notFound();
 				return { invitations: await endInvitations(tx, personId), images: await erasePeople(tx, [personId]) };
 			});
-			await eraseFiles(files, images);
+			await files.erase(images);
 			return invitations;
 		},
 	};

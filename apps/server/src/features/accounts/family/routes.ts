@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { getPublicOrigin } from '../../../http/origin.ts';
 import { createRunAfterResponse } from '../../../http/run-after-response.ts';
 import type { Mailer } from '../../../mail/message.ts';
-import type { ImageStore } from '../../../storage/image-store.ts';
+import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import type { AccountExport } from '../export.ts';
 import { nameExport } from '../name-export.ts';
 import type { ConfirmOwner } from '../patient-row.ts';
@@ -17,7 +17,7 @@ interface Options {
 	db: Database;
 	/** Of the counters that servers share. */
 	hashKey: Buffer;
-	files: ImageStore;
+	files: DeferringStore;
 	confirmOwner: ConfirmOwner;
 	mailer: Mailer;
 	exportAccount: AccountExport;
