@@ -75,7 +75,9 @@ export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelC
 			request.auditDetails = { subject: scanId };
 			const scan = await store.shared(share, scanId);
 			const patient = share.includeName ? scan.fullName : null;
-			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient }, signal);
+			// A link to one scan does not name the lesion.
+			const lesion = share.lesionId === null ? null : scan.lesion;
+			return await sendReport(reply, { ...toReportContent(scan, card), lesion, reader: 'patient', patient }, signal);
 		},
 		limited,
 	);
