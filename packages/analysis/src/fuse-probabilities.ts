@@ -35,15 +35,15 @@ export function reweigh(
 	modes: Record<'clinical' | 'consumer', Pick<ModeSettings, 'classes'>>,
 	weigh: (probability: number, known: number) => number,
 ): number[] {
-	const knownOf = modes.clinical.classes.map((name) => known[modes.consumer.classes.indexOf(toConsumerClass(name))]);
+	const matched = modes.clinical.classes.map((name) => known[modes.consumer.classes.indexOf(toConsumerClass(name))]);
 	const weighed = probabilities.map((probability, index) => {
-		const other = knownOf[index];
+		const other = matched[index];
 		return other === undefined ? 0 : weigh(probability, other);
 	});
 	const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-	const share = sum(probabilities.filter((_, index) => knownOf[index] !== undefined));
+	const share = sum(probabilities.filter((_, index) => matched[index] !== undefined));
 	const scale = share / sum(weighed);
 	return probabilities.map((probability, index) =>
-		knownOf[index] === undefined ? probability : weighed[index]! * scale,
+		matched[index] === undefined ? probability : weighed[index]! * scale,
 	);
 }

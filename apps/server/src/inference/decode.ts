@@ -23,18 +23,18 @@ interface Reading extends Size {
 	/** Whether colors are converted before anything else, which keeps the decoder from shrinking. */
 	convertFirst: boolean;
 	hasAlpha: boolean;
-	/** Whether Exif turns it. */
-	turns: boolean;
+	/** Whether Exif turns it upright. */
+	usesExif: boolean;
 }
 
 /** The pixels of a file at a size: a JPEG or WebP decoder then shrinks on its own as far as it can, which is much faster. */
 async function readPixels(
 	file: Uint8Array,
-	{ width, height, failOn, convertFirst, hasAlpha, turns }: Reading,
+	{ width, height, failOn, convertFirst, hasAlpha, usesExif }: Reading,
 ): Promise<Photo> {
 	const image = sharp(file, { failOn, limitInputPixels: limits.upload.maxPixels });
 	if (convertFirst) image.pipelineColorspace('srgb');
-	if (turns) image.autoOrient();
+	if (usesExif) image.autoOrient();
 	const { data, info } = await toRaw(
 		(hasAlpha ? await layOnWhite(image) : image).resize(width, height, { fit: 'fill' }),
 	);
@@ -73,11 +73,11 @@ async function decode(file: Uint8Array, toSize: (fullSize: Size) => Size): Promi
 			limitInputPixels: false,
 		}).metadata();
 		// Browsers show a WebP file as it lies in the file, whatever its Exif says.
-		const turns = format !== 'webp';
-		const fullSize = turns ? autoOrient : { width, height };
+		const usesExif = format !== 'webp';
+		const fullSize = usesExif ? autoOrient : { width, height };
 		checkImageSize(fullSize);
 		// The color profiles of 16-bit photos are only applied on input. Print colors would change in photos saved before.
-		const reading = { ...toSize(fullSize), convertFirst: depth !== 'uchar' || space === 'cmyk', hasAlpha, turns };
+		const reading = { ...toSize(fullSize), convertFirst: depth !== 'uchar' || space === 'cmyk', hasAlpha, usesExif };
 		const pixels = await readPixels(image, { ...reading, failOn: 'warning' }).catch((error) => {
 			if (onlyHarmless(error)) return readPixels(image, { ...reading, failOn: 'error' });
 			throw error;
