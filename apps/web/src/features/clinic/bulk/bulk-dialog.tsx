@@ -1,5 +1,5 @@
-import type { BulkReview, Case, CaseOutcome } from '@dermavigil/contract';
-import { type RefObject, useRef, useState } from 'react';
+import type { BulkReview, Case } from '@dermavigil/contract';
+import { type RefObject, useRef } from 'react';
 import { LowCaveat } from '../../../results/answer/low-caveat.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { outcomes } from '../case-outcome.ts';
 import { PatientNotes } from '../review/patient-notes.tsx';
+import { type BulkDraft, changeBulkDraft, dropBulkDraft, useBulkDraft } from './bulk-draft.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 
 interface BulkDialogProps {
@@ -19,19 +20,16 @@ interface BulkDialogProps {
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Those that leave a lesion alone: whoever wants more of a patient opens the case. */
 const choices = [
 	{ value: '', text: 'No outcome' },
 	{ value: 'benign', text: outcomes.benign.text },
 	{ value: 'monitor', text: outcomes.monitor.text },
-] as const satisfies readonly { value: CaseOutcome | ''; text: string }[];
+] as const satisfies readonly { value: BulkDraft['outcome']; text: string }[];
 
-/** Every photo once more, to be left out where it should not be Low, and one decision for all others. */
+/** Every photo once more, to be left out where it should not be Low, and one decision for all others. Only Cancel gives it up. */
 export function BulkDialog({ cases, busy, onReview, onClose, focusAfter }: BulkDialogProps) {
 	const parts = useRef<HTMLDivElement>(null);
-	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-	const [outcome, setOutcome] = useState<(typeof choices)[number]['value']>('');
-	const [notes, setNotes] = useState('');
+	const { left, outcome, notes } = useBulkDraft();
 	const selected = cases.filter(({ id }) => !left.has(id));
 	// Phone photos are those of which more is missed.
 	const { mode, model_version } = cases.find((each) => each.mode === 'consumer') ?? cases[0]!;
@@ -39,7 +37,11 @@ export function BulkDialog({ cases, busy, onReview, onClose, focusAfter }: BulkD
 	const toggle = (id: string) => {
 		const next = new Set(left);
 		if (!next.delete(id)) next.add(id);
-		setLeft(next);
+		changeBulkDraft({ left: next });
+	};
+	const cancel = () => {
+		dropBulkDraft();
+		onClose();
 	};
 	return (
 		<OpenDialog
@@ -67,10 +69,19 @@ export function BulkDialog({ cases, busy, onReview, onClose, focusAfter }: BulkD
 						/>
 					))}
 				</ul>
-				<Select label="Outcome" value={outcome} options={choices} onChange={(next) => setOutcome(next)} />
-				<PatientNotes value={notes} onChange={setNotes} onLeave={() => parts.current?.focus({ preventScroll: true })} />
+				<Select
+					label="Outcome"
+					value={outcome}
+					options={choices}
+					onChange={(next) => changeBulkDraft({ outcome: next })}
+				/>
+				<PatientNotes
+					value={notes}
+					onChange={(next) => changeBulkDraft({ notes: next })}
+					onLeave={() => parts.current?.focus({ preventScroll: true })}
+				/>
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button variant="secondary" onClick={onClose}>
+					<Button variant="secondary" onClick={cancel}>
 						Cancel
 					</Button>
 					<Button

@@ -2,11 +2,14 @@ import type { BulkReviewed, Case } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { logOut } from '../../../api/log-out.ts';
 import { dropDraft, saveDraft } from '../review/drafts.ts';
+import { dropBulkDraft } from './bulk-draft.ts';
 
 const low = (number: number, changes: Partial<Case> = {}) => makeCase(number, { risk_level: 'low', ...changes });
 const cases = [
@@ -35,7 +38,10 @@ beforeEach(async () => {
 	// After the login: drafts belong to whoever is logged in.
 	act(() => saveDraft(cases[7]!, { notes: 'Not yet.' }, false));
 });
-afterEach(() => dropDraft(uuid(8)));
+afterEach(() => {
+	dropDraft(uuid(8));
+	dropBulkDraft();
+});
 
 test('new Low Risk cases without red flags that nobody has started on are reviewed together; photos can be left out', async () => {
 	await open();
@@ -149,6 +155,39 @@ test('Escape leaves the notes first, and the dialog only then', async () => {
 	await user.keyboard('{Escape}');
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	await waitFor(() => expect(button('Review 3 cases together')).toHaveFocus());
+});
+
+test('what was decided is there again after the dialog closed, and asks before it is lost, until it is reviewed', async () => {
+	await open();
+	// That asks, too.
+	act(() => dropDraft(uuid(8)));
+	expect(asksBeforeLeaving()).toBe(false);
+	const dialog = within(screen.getByRole('dialog'));
+	await user.click(dialog.getAllByRole('checkbox')[2]!);
+	await user.selectOptions(dialog.getByLabelText('Outcome'), 'Benign');
+	await user.type(dialog.getByLabelText('Notes for the patient'), 'All well.');
+	expect(asksBeforeLeaving()).toBe(true);
+	await user.click(dialog.getByRole('button', { name: 'Close' }));
+	await user.click(button('Review 4 cases together'));
+	expect(screen.getByLabelText('Outcome')).toHaveValue('benign');
+	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('All well.');
+	await user.click(button('Mark 3 as reviewed'));
+	await screen.findByText('2 cases marked as reviewed.');
+	expect(asksBeforeLeaving()).toBe(false);
+});
+
+test.each([
+	['Cancel', async () => user.click(button('Cancel'))],
+	['a logout', async () => act(() => logOut())],
+])('%s gives up what was decided', async (_, giveUp) => {
+	server.use({ clinicalLogout: () => undefined });
+	await open();
+	act(() => dropDraft(uuid(8)));
+	await user.type(screen.getByLabelText('Notes for the patient'), 'All well.');
+	expect(asksBeforeLeaving()).toBe(true);
+	await giveUp();
+	expect(asksBeforeLeaving()).toBe(false);
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('no case of another risk is reviewed like that', async () => {

@@ -6,6 +6,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { reviewCases, undoCaseReviews } from '../../../api/cases.ts';
 import { useCaseCache } from '../case-data.ts';
 import type { Drafts } from '../review/drafts.ts';
+import { dropBulkDraft, getBulkDraft } from './bulk-draft.ts';
 
 /** Whether a case may be reviewed together with others: of Low Risk, without red flags, and nobody has begun on it. */
 export function isRoutine(caseItem: Case, drafts: Drafts): boolean {
@@ -45,7 +46,15 @@ export function useBulkReview(saved: Case | null) {
 			put(...changed);
 			setOutcome({ changed, skipped: skipped.length, undone });
 		};
-	const review = useMutation({ ...options, mutationFn: reviewCases, onSuccess: finish(false) });
+	const review = useMutation({
+		...options,
+		mutationFn: reviewCases,
+		onMutate: getBulkDraft,
+		onSuccess: (reviewed, _, draft) => {
+			dropBulkDraft(draft);
+			finish(false)(reviewed);
+		},
+	});
 	const undo = useMutation({ ...options, mutationFn: undoCaseReviews, onSuccess: finish(true) });
 	const undoable = outcome && !outcome.undone && outcome.changed.length > 0 ? outcome.changed : null;
 	return {

@@ -1,10 +1,7 @@
 import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useSyncExternalStore } from 'react';
-import { onLogOut } from '../../../api/log-out.ts';
-import { clinician, onLoginChange } from '../../../api/session.ts';
-import { createStore } from '../../../lib/store.ts';
 import { useStore } from '../../../lib/use-store.ts';
-import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
+import { createUnsavedStore } from '../unsaved-store.ts';
 
 /** What a clinician writes and chooses before it is saved; what is absent stays as it is. */
 export interface DraftChanges {
@@ -22,26 +19,7 @@ interface Draft {
 /** By the id of their case. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
-/** They survive a closed row, and a login that ended by itself and whose clinician comes back. */
-const drafts = createStore<Drafts>(new Map());
-
-// Only this page knows them: nothing of a patient is written to the disk of a computer that a clinic shares.
-let stopWarning: (() => void) | undefined;
-drafts.subscribe(() => {
-	stopWarning?.();
-	stopWarning = drafts.get().size > 0 ? warnOnLeave() : undefined;
-});
-
-// The next clinician at this computer gets none of them.
-const dropAll = () => drafts.set(new Map());
-onLogOut(dropAll);
-let author = clinician();
-onLoginChange(() => {
-	const current = clinician();
-	if (current === null || current === author) return;
-	author = current;
-	dropAll();
-});
+const drafts = createUnsavedStore<Drafts>(new Map(), ({ size }) => size === 0);
 
 /** The draft for a case; undefined where nothing waits to be saved. */
 export const getDraft = (id: string): Draft | undefined => drafts.get().get(id);

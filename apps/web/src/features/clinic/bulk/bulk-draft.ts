@@ -1,0 +1,27 @@
+import { useStore } from '../../../lib/use-store.ts';
+import { createUnsavedStore } from '../unsaved-store.ts';
+
+/** What is decided about cases that are reviewed together, before it is saved. */
+export interface BulkDraft {
+	/** The ids of those that are left out. */
+	left: ReadonlySet<string>;
+	/** One that leaves a lesion alone: whoever wants more of a patient opens the case. */
+	outcome: 'benign' | 'monitor' | '';
+	notes: string;
+}
+
+const empty: BulkDraft = { left: new Set(), outcome: '', notes: '' };
+const draft = createUnsavedStore(empty, ({ left, outcome, notes }) => left.size === 0 && !outcome && !notes);
+
+/** The draft, up to date. */
+export const useBulkDraft = (): BulkDraft => useStore(draft);
+
+export const getBulkDraft = draft.get;
+
+/** Notes a change. */
+export const changeBulkDraft = (change: Partial<BulkDraft>): void => draft.set({ ...draft.get(), ...change });
+
+/** Drops what was saved as `saved`, else whatever there is; what was changed since then stays. */
+export function dropBulkDraft(saved = draft.get()): void {
+	if (draft.get() === saved) draft.set(empty);
+}

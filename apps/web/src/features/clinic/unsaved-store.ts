@@ -1,0 +1,29 @@
+import { onLogOut } from '../../api/log-out.ts';
+import { clinician, onLoginChange } from '../../api/session.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { warnOnLeave } from '../../ui/navigation/leave-warning.ts';
+
+/**
+ * What a clinician has not saved. It survives a part of the page that closes, and a login that ended by itself and whose clinician
+ * comes back. While it is not `isEmpty`, the browser asks before the page is closed.
+ */
+export function createUnsavedStore<Value>(empty: Value, isEmpty: (value: Value) => boolean): Store<Value> {
+	const store = createStore(empty);
+	// Only this page knows it: nothing of a patient is written to the disk of a computer that a clinic shares.
+	let stopWarning: (() => void) | undefined;
+	store.subscribe(() => {
+		stopWarning?.();
+		stopWarning = isEmpty(store.get()) ? undefined : warnOnLeave();
+	});
+	// The next clinician at this computer gets none of it.
+	const drop = () => store.set(empty);
+	onLogOut(drop);
+	let author = clinician();
+	onLoginChange(() => {
+		const current = clinician();
+		if (current === null || current === author) return;
+		author = current;
+		drop();
+	});
+	return store;
+}
