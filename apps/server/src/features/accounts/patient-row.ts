@@ -59,11 +59,11 @@ export function createConfirmOwner(db: Database, attempts: FailedAttempts): Conf
 		if (password === undefined) throw new AppError('bad_request', messages.login.passwordRequired);
 		// By login: whoever guesses in one that they found or stole makes nobody wait in another.
 		const counted = [{ name: `session ${sessionId}`, free: limits.login.accountAttempts, forgets: true }];
-		await attempts.add(counted);
+		const attempt = await attempts.add(counted);
 		if (!(await checkPassword(row.passwordHash, password))) {
 			throw new AppError('forbidden', messages.account.wrongPassword);
 		}
-		await attempts.forgive(counted);
+		await attempts.forgive(attempt);
 		return row;
 	};
 }

@@ -12,11 +12,20 @@ export interface Counted {
 	forgets?: boolean;
 }
 
+/** An attempt whose password is being checked. */
+export interface Attempt {
+	counted: Counted[];
+	/** When each of the counters was to expire before it. */
+	before: Date[];
+	/** When they expire since. */
+	expiresAt: Date;
+}
+
 export interface FailedAttempts {
 	/** Counts an attempt before its password is checked. Throws AppError too_many while one of what it counts for has to wait. */
-	add(counted: Counted[]): Promise<void>;
-	/** The password was right: the attempt does not count. */
-	forgive(counted: Counted[]): Promise<void>;
+	add(counted: Counted[]): Promise<Attempt>;
+	/** The password was right: the attempt does not count, and earlier ones are forgotten when they would have been without it. */
+	forgive(attempt: Attempt): Promise<void>;
 }
 
 /** Milliseconds to wait after so many failed attempts. */
@@ -56,17 +65,21 @@ export function createFailedAttempts(counters: Counters, now: () => number): Fai
 		);
 
 	return {
-		add: (counted) =>
-			change(counted, (found) => {
+		async add(counted) {
+			const attempt: Attempt = { counted, before: [], expiresAt: new Date(now() + attemptWindow) };
+			await change(counted, (found) => {
 				checkWaits(counted, found);
-				const expiresAt = new Date(now() + attemptWindow);
-				return found.map((counter) => ({ count: getCount(counter) + 1, expiresAt }));
-			}),
-		forgive: (counted) =>
+				attempt.before = found.map((counter) => counter.expiresAt);
+				return found.map((counter) => ({ count: getCount(counter) + 1, expiresAt: attempt.expiresAt }));
+			});
+			return attempt;
+		},
+		forgive: ({ counted, before, expiresAt }) =>
 			change(counted, (found) =>
 				found.map((counter, i) => ({
-					...counter,
 					count: counted[i]!.forgets ? 0 : Math.max(0, getCount(counter) - 1),
+					// Where somebody has tried since, theirs is the last attempt.
+					expiresAt: counter.expiresAt.getTime() === expiresAt.getTime() ? before[i]! : counter.expiresAt,
 				})),
 			),
 	};

@@ -99,3 +99,13 @@ it('forgets after an hour without an attempt', async () => {
 	wait(attemptWindow);
 	expect((await attempt('192.0.2.1', 'jane')).status).toBe(200);
 });
+
+it('forgets failed attempts after an hour, whatever right passwords there are meanwhile', async () => {
+	const { attempt, wait } = await startServer();
+	for (let i = 0; i < accountAttempts; i++) await attempt(`192.0.2.${i}`, 'jane');
+	wait(attemptWindow - 1);
+	expect((await attempt('192.0.2.77', 'jane', { right: true })).status).toBe(200);
+	wait(1);
+	for (let i = 0; i < accountAttempts; i++) expect((await attempt(`192.0.2.${i}`, 'jane')).status).toBe(200);
+	expect((await attempt('192.0.2.77', 'jane')).status).toBe(429);
+});

@@ -2,7 +2,7 @@ import { limits } from '@dermavigil/contract';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownBrowsers } from '../known-browsers.ts';
-import type { Counted, FailedAttempts } from './failed-attempts.ts';
+import type { Attempt, Counted, FailedAttempts } from './failed-attempts.ts';
 
 /** Bits of an IPv6 address that a customer of a provider has at least, and at most. */
 const [customerBits, providerBits] = [64, 48];
@@ -10,7 +10,7 @@ const [customerBits, providerBits] = [64, 48];
 export interface LoginThrottle {
 	/** Counts an attempt before its password is checked. Throws AppError too_many while it has to wait. */
 	addAttempt(request: FastifyRequest, account: string): Promise<void>;
-	/** The password was right: the attempt does not count, and the browser is known from now on. */
+	/** The password was right: the attempt of this request does not count, and the browser is known from now on. */
 	succeed(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void>;
 }
 
@@ -42,11 +42,15 @@ export function createLoginThrottle({ browsers, attempts, addressAttempts }: Opt
 		];
 	}
 
+	const added = new WeakMap<FastifyRequest, Attempt>();
+
 	return {
-		addAttempt: (request, account) => attempts.add(listCounted(request, account)),
+		async addAttempt(request, account) {
+			added.set(request, await attempts.add(listCounted(request, account)));
+		},
 
 		async succeed(request, reply, account) {
-			await attempts.forgive(listCounted(request, account));
+			await attempts.forgive(added.get(request)!);
 			browsers.remember(request, reply, account);
 		},
 	};
