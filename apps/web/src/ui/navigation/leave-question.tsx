@@ -6,7 +6,7 @@ import { useLeaveWarning } from './leave-warning.ts';
 interface LeaveQuestionProps {
 	unsaved: boolean;
 	/** Set once it is saved and the app goes on by itself. A ref, since the page has not rendered anew by then. */
-	goesOn: RefObject<boolean>;
+	goesOn?: RefObject<boolean>;
 }
 
 /** Asks before a link, Back, or closing or reloading the page loses what is `unsaved`. */
@@ -15,7 +15,7 @@ export function LeaveQuestion({ unsaved, goesOn }: LeaveQuestionProps) {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			// A link to a part of the page leaves nothing.
-			unsaved && !goesOn.current && currentLocation.pathname !== nextLocation.pathname,
+			unsaved && !goesOn?.current && currentLocation.pathname !== nextLocation.pathname,
 	);
 	if (blocker.state !== 'blocked') return null;
 	return (

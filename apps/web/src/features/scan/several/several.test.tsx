@@ -216,6 +216,21 @@ test('Logout leaves nothing of photos that are not sorted, and asks first', asyn
 	expect(asksBeforeLeaving()).toBe(false);
 });
 
+test('photos that are not sorted are lost by a link only after a question', async () => {
+	render();
+	await choose('mole 1.png', 'mole 2.png');
+	expect(asksBeforeLeaving()).toBe(true);
+	const follow = () => user.click(screen.getAllByRole('link')[0]!);
+	await follow();
+	expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+	await press('Cancel');
+	expect(groups()).toEqual([['mole 1.png'], ['mole 2.png']]);
+	expect(location.pathname).toBe('/scan');
+	await follow();
+	await press('Leave');
+	expect(location.pathname).not.toBe('/scan');
+});
+
 test('a visitor who follows a link while a photo is analyzed again finds the results of before', async () => {
 	const server = render();
 	await choose('mole 1.png', 'mole 2.png');

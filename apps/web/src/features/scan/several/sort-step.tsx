@@ -2,11 +2,10 @@ import { limits } from '@dermavigil/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DeviceState } from '../../../analysis/device.ts';
 import { OpeningProgress } from '../../../analysis/opening-progress.tsx';
-import { usePatientToken } from '../../../api/use-roles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { useLeaveWarning } from '../../../ui/navigation/leave-warning.ts';
+import { LeaveQuestion } from '../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { LeftOutFiles } from '../photo/left-out-files.tsx';
 import type { LeftOutFile } from '../photo/upload-rules.ts';
@@ -33,8 +32,6 @@ interface SortStepProps {
 export function SortStep({ files, single, runtime, device, leftOut, onDone, onCancel }: SortStepProps) {
 	const sorting = useSorting(files, single, runtime);
 	const { groups } = sorting;
-	// As for the results that come of it.
-	useLeaveWarning(usePatientToken() !== null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
@@ -48,6 +45,7 @@ export function SortStep({ files, single, runtime, device, leftOut, onDone, onCa
 				</h1>
 				<p className="text-quiet">Photos of the same spot make one result. Each other spot gets its own.</p>
 			</header>
+			<LeaveQuestion unsaved={groups?.length !== 0} />
 			<LeftOutFiles files={[...leftOut, ...sorting.leftOut]} />
 			{groups ? (
 				<SortedPhotos sorting={{ ...sorting, groups }} single={single} headingRef={heading} />
