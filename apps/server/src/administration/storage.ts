@@ -1,6 +1,7 @@
 import { count, isNull, sql } from 'drizzle-orm';
 import { images, pendingErasures } from '../db/schema.ts';
 import { CommandError } from '../run-command.ts';
+import { isOneOf } from '../storage/erase-images.ts';
 import { listMasterKeys } from '../storage/keys/master-keys.ts';
 import { openImages, openSealedStore } from '../storage/open-images.ts';
 import { type Administrator, printValues } from './administrator.ts';
@@ -13,8 +14,8 @@ const graceMs = 3_600_000;
 
 /** Those of the names that a row still has: others were erased meanwhile. */
 async function findNamed({ database }: Administrator, names: string[]): Promise<string[]> {
-	const isOneOf = sql`${images.name} = any(${sql.param(names)}::text[])`;
-	return (await database.db.select({ name: images.name }).from(images).where(isOneOf)).map(({ name }) => name);
+	const rows = await database.db.select({ name: images.name }).from(images).where(isOneOf(images.name, names));
+	return rows.map(({ name }) => name);
 }
 
 async function compare(administrator: Administrator) {
