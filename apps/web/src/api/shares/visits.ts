@@ -42,8 +42,8 @@ export const sharedScanQuery = (id: string, scanId: string) =>
 	});
 
 /** The report of a shared scan as a PDF. Throws ApiError. */
-export function fetchSharedReport(id: string, scanId: string): Promise<Blob> {
-	return sendForFile(calls.sharedReport, { params: { id, scanId } });
+export function fetchSharedReport(queries: QueryClient, id: string, scanId: string): Promise<Blob> {
+	return withinVisit(queries, id, sendForFile(calls.sharedReport, { params: { id, scanId } }));
 }
 
 /** Ends the visit. Throws ApiError. */

@@ -1,5 +1,6 @@
 import { formatDate, shareMessages, symptomsSchema } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { catchDownloads, reduceMotion } from '../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
@@ -87,16 +88,24 @@ test('a reload needs no code while the visit lasts, and asks again once it has e
 	expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('a link that ends while its scans are read asks for the code again, and says why', async () => {
+test.each([
+	['another scan is', async (user: UserEvent) => user.click(screen.getByRole('button', { name: /Low Risk/ }))],
+	['its report is', async (user: UserEvent) => press(user, 'Download Report')],
+])('a link that has ended by the time that %s asked for wants the code again, and says why', async (_, ask) => {
 	const { user, server } = await open();
 	await enter(user, '012345');
 	await screen.findByRole('heading', { name: 'High Risk' });
 	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 	const ended = errorResponse(401, shareMessages.codeFirst);
-	server.use({ shared: ended, sharedScan: ended, openShare: errorResponse(403, shareMessages.refused) });
-	await user.click(screen.getByRole('button', { name: /Low Risk/ }));
+	server.use({
+		shared: ended,
+		sharedScan: ended,
+		sharedReport: ended,
+		openShare: errorResponse(403, shareMessages.refused),
+	});
+	await ask(user);
 	expect(await screen.findByLabelText('Code')).toHaveFocus();
-	expect(screen.getByRole('alert')).toHaveTextContent(shareMessages.visitEnded);
+	expect(screen.getByText(shareMessages.visitEnded)).toBeVisible();
 	expect(screen.queryByText(/^Read only. The link works until/)).not.toBeInTheDocument();
 	await enter(user, '012345');
 	expect(await screen.findByText(shareMessages.refused)).toBeVisible();

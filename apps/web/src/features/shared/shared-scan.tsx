@@ -1,5 +1,5 @@
 import { messages, type SharedScan } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { fetchSharedReport, sharedScanQuery } from '../../api/shares/visits.ts';
@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** One shared scan: what the patient was told, the photo with its heat-map and outline, and what it rests on. */
 export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedScan }) {
 	const { data, error, refetch } = useQuery(sharedScanQuery(id, listed.id));
+	const queries = useQueryClient();
 	const scan = data ?? listed;
 	const assessment = data?.assessment ?? null;
 	const card = useModeCard(scan.mode, scan.model_version);
@@ -43,7 +44,7 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 			<AnswerCard
 				answer={answer}
 				card={card}
-				actions={<ReportButton name={null} make={() => fetchSharedReport(id, scan.id)} />}
+				actions={<ReportButton name={null} make={() => fetchSharedReport(queries, id, scan.id)} />}
 			/>
 			<ScanPhotos scan={scan} detail={data} />
 			<TourOfScan scan={scan} answer={answer} assessment={assessment} card={card} />
