@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface TableProps {
 	/** Read by screen readers before the table. */
@@ -14,12 +14,8 @@ interface TableProps {
 
 /** A data table. Cells wrap on narrow screens, and words on the narrowest; one that is still too wide scrolls sideways. */
 export function Table({ caption, columns, rows, wide = false, even = false }: TableProps) {
-	const area = useRef<HTMLDivElement>(null);
-	const scrolls = useScrolls(area);
-	// A scrollable area must be reachable by keyboard and have a name.
-	const region = scrolls ? ({ role: 'region', 'aria-label': caption, tabIndex: 0 } as const) : {};
 	return (
-		<div ref={area} className="overflow-x-auto rounded-md border border-line" {...region}>
+		<TableArea label={caption} className="rounded-md border border-line">
 			<table
 				className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''} ${wide ? '' : 'max-[23rem]:wrap-anywhere max-[23rem]:hyphens-auto'}`}
 			>
@@ -48,8 +44,17 @@ export function Table({ caption, columns, rows, wide = false, even = false }: Ta
 					))}
 				</tbody>
 			</table>
-		</div>
+		</TableArea>
 	);
+}
+
+/** Lets a table scroll sideways where it is too wide. `label` says what is in it. */
+export function TableArea({ label, className = '', ...rest }: ComponentProps<'div'> & { label: string }) {
+	const area = useRef<HTMLDivElement>(null);
+	const scrolls = useScrolls(area);
+	// A scrollable area must be reachable by keyboard and have a name.
+	const region = scrolls ? ({ role: 'region', 'aria-label': label, tabIndex: 0 } as const) : {};
+	return <div ref={area} className={`overflow-x-auto ${className}`} {...region} {...rest} />;
 }
 
 /** Whether the element is too narrow for what is in it: its size and that of its child decide. */

@@ -29,10 +29,10 @@ export function ReviewItem({ review, lesion, focused, focusAfter }: ReviewItemPr
 	const answered = hasAnswer(review);
 	return (
 		<li ref={item} tabIndex={-1} className="grid gap-3 rounded-sm py-5">
-			<div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
-				<Photo field={thumbnail_url || image_url} alt="" className="size-20 rounded-md" />
-				<div className="grid content-start justify-items-start gap-1.5">
-					<h3 className="break-words text-lg leading-snug">
+			<div className="flex flex-wrap gap-4">
+				<Photo field={thumbnail_url || image_url} alt="" className="size-20 shrink-0 rounded-md" />
+				<div className="grid min-w-0 grow basis-[9rem] content-start justify-items-start gap-1.5">
+					<h3 className="wrap-anywhere text-lg leading-snug">
 						<ScanName scan={review} lesion={lesion} />
 					</h3>
 					<p className="text-quiet text-sm">

@@ -43,12 +43,15 @@ export function Possibilities({ answer, card, level, figure, context }: Possibil
 			{why && <p>{why}</p>}
 			<ol className="grid gap-4">
 				{shown.map(({ label, confidence }, place) => (
-					<li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
-						<span className="grid gap-0.5">
+					<li key={label} className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+						{/* Beside it stands what leaves room for its longest word. */}
+						<span className="min-w-0 grow basis-[min-content] space-y-0.5 *:block">
 							{captions[Math.min(place, 2)] && (
 								<span className="text-quiet text-sm">{captions[Math.min(place, 2)]}: </span>
 							)}
-							<span className={place === 0 ? 'break-words font-medium font-serif text-xl' : 'font-semibold'}>
+							<span
+								className={place === 0 ? 'break-words font-medium font-serif text-xl' : 'break-words font-semibold'}
+							>
 								{label || messages.fallback.label}
 							</span>
 							<Meaning label={label} mode={mode ?? 'consumer'} />
@@ -90,7 +93,7 @@ function Meaning({ label, mode }: { label: string; mode: Mode }) {
 
 function Bar({ label, confidence }: { label: string; confidence: number }) {
 	return (
-		<span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+		<span aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-full bg-sunken">
 			<span
 				style={{ width: `${confidence}%` }}
 				className={`block h-full rounded-full ${bars[getMeaning(label)?.kind ?? 'benign']}`}

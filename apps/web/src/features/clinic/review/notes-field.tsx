@@ -1,5 +1,5 @@
 import { limits } from '@dermavigil/contract';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 
 interface NotesFieldProps {
 	label: string;
@@ -12,10 +12,12 @@ interface NotesFieldProps {
 	/** The id of the case, for the key that leads here. */
 	target?: string;
 	fieldRef?: Ref<HTMLTextAreaElement>;
+	/** Stands beside the label where there is room, else below it. */
+	menu?: ReactNode;
 }
 
 /** A text of a review. */
-export function NotesField({ label, hint, value, rows, onChange, onLeave, target, fieldRef }: NotesFieldProps) {
+export function NotesField({ label, hint, value, rows, onChange, onLeave, target, fieldRef, menu }: NotesFieldProps) {
 	const id = useId();
 	const press = (event: KeyboardEvent) => {
 		if (event.key !== 'Escape') return;
@@ -24,9 +26,12 @@ export function NotesField({ label, hint, value, rows, onChange, onLeave, target
 	};
 	return (
 		<div className="grid gap-1">
-			<label htmlFor={id} className="font-semibold text-sm">
-				{label}
-			</label>
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<label htmlFor={id} className="font-semibold text-sm">
+					{label}
+				</label>
+				{menu}
+			</div>
 			<textarea
 				id={id}
 				ref={fieldRef}

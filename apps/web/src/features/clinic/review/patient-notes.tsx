@@ -37,20 +37,16 @@ export function PatientNotes({ value, onChange, onLeave, target }: PatientNotesP
 		variable.current = null;
 	};
 	return (
-		<div className="relative">
-			<NotesField
-				label="Notes for the patient"
-				hint="The patient sees this as soon as you save."
-				rows={3}
-				value={value}
-				onChange={onChange}
-				onLeave={onLeave}
-				{...(target && { target })}
-				fieldRef={field}
-			/>
-			<div className="absolute top-0 thumb:-top-2.5 right-0">
-				<NoteTemplates target={target} onChoose={insert} onCloseAutoFocus={selectVariable} />
-			</div>
-		</div>
+		<NotesField
+			label="Notes for the patient"
+			hint="The patient sees this as soon as you save."
+			rows={3}
+			value={value}
+			onChange={onChange}
+			onLeave={onLeave}
+			{...(target && { target })}
+			fieldRef={field}
+			menu={<NoteTemplates target={target} onChoose={insert} onCloseAutoFocus={selectVariable} />}
+		/>
 	);
 }

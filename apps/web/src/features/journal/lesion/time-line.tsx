@@ -76,7 +76,7 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 					className="group/row flex w-full flex-wrap items-start gap-[min(1rem,4vw)] rounded-lg text-left"
 				>
 					<Photo field={thumbnail_url || image_url} alt="" className="aspect-square w-18 shrink-0 rounded-lg sm:w-24" />
-					<span className="grid min-w-0 flex-1 basis-36 justify-items-start gap-1.5">
+					<span className="grid min-w-0 grow basis-[9rem] justify-items-start gap-1.5">
 						<span className="font-medium font-serif text-lg decoration-accent underline-offset-4 group-hover/row:underline">
 							<Day at={saved_at} withTime />
 						</span>{' '}

@@ -42,7 +42,7 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 			<div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
 				<div className="flex items-start justify-between gap-3">
 					<div className="min-w-0">
-						<h3 className="break-words text-lg">
+						<h3 className="wrap-anywhere text-lg">
 							<Link
 								to={`/Mylesion/lesions/${id}`}
 								className="relative -my-2 inline-block py-2 decoration-accent underline-offset-4 hover:underline"

@@ -24,10 +24,10 @@ export function Photo({ field, large, alt, className }: PhotoProps) {
 	const renew = useRenewUrls();
 	if (!source || broken === source) {
 		return (
-			<span className={`grid place-items-center bg-sunken text-quiet ${className}`}>
+			<span className={`@container grid place-items-center bg-sunken text-quiet ${className}`}>
 				<span className="grid justify-items-center gap-1 text-center text-sm">
 					<ImageOff aria-hidden="true" className="size-5" />
-					No image
+					<span className="sr-only @min-[5rem]:not-sr-only">No image</span>
 				</span>
 			</span>
 		);

@@ -35,7 +35,7 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 					className={`${imageFrame} transition group-hover:brightness-95`}
 				/>
 				<span className={`${textFrame} justify-items-start gap-2`}>
-					<span className="w-full break-words font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
+					<span className="w-full wrap-anywhere font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
 						<ScanName scan={scan} lesion={lesion} />
 					</span>{' '}
 					<RiskBadge level={risk_level} /> <PhotoCount further={further_photos.length} />{' '}

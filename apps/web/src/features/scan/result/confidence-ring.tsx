@@ -15,7 +15,7 @@ export function ConfidenceRing({ value, mode }: { value: number; mode: Mode }) {
 	const current = step === countUpSteps ? value : (value * step) / countUpSteps;
 	const counting = current !== value;
 	return (
-		<div className="relative grid size-34 shrink-0 place-items-center">
+		<div className="relative grid aspect-square w-[8.5rem] max-w-full shrink-0 place-items-center">
 			<svg aria-hidden="true" viewBox="-50 -50 100 100" fill="none" className="absolute inset-0 -rotate-90">
 				<path d={inner} className="stroke-contour/25" strokeWidth="0.75" />
 				<path d={track} className="stroke-line" strokeWidth="5" />
