@@ -130,7 +130,7 @@ function Legend({ style }: { style: HeatMapStyle }) {
 					<path d="M38 0V12M50 0V12" strokeWidth="2.5" />
 				</svg>
 			) : (
-				<span className="h-2 w-14 rounded-full bg-linear-to-r from-heat-1 via-heat-3 to-heat-4" />
+				<span className="forced-color-adjust-none h-2 w-14 rounded-full bg-linear-to-r from-heat-1 via-heat-3 to-heat-4" />
 			)}
 			more
 		</span>

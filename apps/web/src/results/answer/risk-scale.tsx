@@ -24,8 +24,8 @@ export function RiskScale({ value, thresholds, mode }: RiskScaleProps) {
 				<strong className="font-semibold text-lg tabular-nums">{formatChance(value, thresholds, mode)}</strong> chance
 				of skin cancer or precancer, as the AI sees it
 			</p>
-			<div aria-hidden="true" className="relative my-1 h-3">
-				<span className="absolute inset-0 flex gap-0.5 overflow-hidden rounded-full bg-line">
+			<div aria-hidden="true" className="relative my-1 h-3 rounded-full forced-colors:border">
+				<span className="absolute inset-0 forced-color-adjust-none flex gap-0.5 overflow-hidden rounded-full bg-line">
 					{bands?.map(({ name, from, to, color }) => (
 						<span key={name} style={{ width: `${to - (from ?? 0)}%` }} className={`opacity-55 ${color}`} />
 					))}
@@ -39,7 +39,10 @@ export function RiskScale({ value, thresholds, mode }: RiskScaleProps) {
 				<ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
 					{bands.map(({ name, from, color }) => (
 						<li key={name} className="flex items-center gap-1.5">
-							<span aria-hidden="true" className={`size-2.5 rounded-full opacity-70 ${color}`} />
+							<span
+								aria-hidden="true"
+								className={`forced-color-adjust-none size-2.5 rounded-full opacity-70 ${color}`}
+							/>
 							{from === null ? name : `${name} from ${format(from)}`}
 						</li>
 					))}
