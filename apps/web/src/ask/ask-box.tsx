@@ -32,7 +32,10 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 		ask(suggested);
 	};
 	return (
-		<Card aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-7">
+		<Card
+			aria-labelledby={id}
+			className={`grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-7 ${asked ? '' : 'print:hidden'}`}
+		>
 			<div>
 				<h2 id={id} className="mb-1.5 text-lg">
 					Ask a question

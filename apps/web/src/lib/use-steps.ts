@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /**
  * How many of `total` steps of `stepMs` milliseconds have passed since the first look, by the clock: a device that is
- * too slow for them skips some and ends on time. All at once for people who asked for less motion.
+ * too slow for them skips some and ends on time. All at once for people who asked for less motion,
+ * and on paper.
  */
 export function useSteps(total: number, stepMs: number): number {
 	const still = useReducedMotion();
@@ -13,7 +15,13 @@ export function useSteps(total: number, stepMs: number): number {
 	useEffect(() => {
 		if (done) return;
 		const timer = setInterval(() => setPassed(Math.floor((performance.now() - start) / stepMs)), stepMs);
-		return () => clearInterval(timer);
-	}, [done, start, stepMs]);
+		// What is printed is what the page shows when this returns.
+		const finish = () => flushSync(() => setPassed(total));
+		window.addEventListener('beforeprint', finish);
+		return () => {
+			clearInterval(timer);
+			window.removeEventListener('beforeprint', finish);
+		};
+	}, [done, start, stepMs, total]);
 	return done ? total : passed;
 }

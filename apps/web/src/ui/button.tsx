@@ -26,7 +26,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 	asChild?: boolean;
 }
 
-/** A button, or with `asChild` a link that looks like one. */
+/** A button, which is not printed, or with `asChild` a link that looks like one. */
 export function Button({
 	variant = 'primary',
 	size = 'medium',
@@ -39,7 +39,7 @@ export function Button({
 	return (
 		<Element
 			{...type}
-			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${variants[variant]} ${sizes[size]} ${className}`}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${asChild ? '' : 'print:hidden'} ${variants[variant]} ${sizes[size]} ${className}`}
 			{...keepFocus(rest)}
 		/>
 	);

@@ -1,5 +1,5 @@
 import { limits } from '@dermavigil/contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { reduceMotion } from '../../../test/browser.ts';
@@ -48,6 +48,14 @@ test('typing can be cut short', async () => {
 	await press('Show all at once');
 	expect(typedText()).toBeUndefined();
 	expect(screen.getByText('A mole.')).toHaveFocus();
+});
+
+test('is printed whole, while it still types', () => {
+	render(<LongText text="A mole." typed />);
+	expect(typedText()).toBe('');
+	fireEvent(window, new Event('beforeprint'));
+	expect(typedText()).toBeUndefined();
+	expect(screen.getByText('A mole.')).toBeInTheDocument();
 });
 
 test('what was opened once is not typed again', async () => {

@@ -22,7 +22,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 			onValueChange={(value) => props.onChange(value as Value)}
 			disabled={props.disabled ?? false}
 			orientation="horizontal"
-			className="inline-grid auto-cols-fr grid-flow-col rounded-full border border-line bg-sunken p-1"
+			className="inline-grid print:hidden auto-cols-fr grid-flow-col rounded-full border border-line bg-sunken p-1"
 		>
 			{props.choices.map(({ value, label }) => (
 				<RadioGroup.Item

@@ -12,7 +12,7 @@ interface SliderProps {
 export function Slider({ label, value, onChange }: SliderProps) {
 	const id = useId();
 	return (
-		<span className="flex min-h-11 items-center gap-3 max-sm:w-full">
+		<span className="flex print:hidden min-h-11 items-center gap-3 max-sm:w-full">
 			<span id={id} className="text-sm">
 				{label}
 			</span>

@@ -11,7 +11,7 @@ interface SwitchProps {
 export function Switch({ label, checked, onChange }: SwitchProps) {
 	const id = useId();
 	return (
-		<label htmlFor={id} className="inline-flex min-h-11 items-center gap-2.5 wrap-anywhere text-sm">
+		<label htmlFor={id} className="inline-flex print:hidden min-h-11 items-center gap-2.5 wrap-anywhere text-sm">
 			<Primitive.Root
 				id={id}
 				checked={checked}

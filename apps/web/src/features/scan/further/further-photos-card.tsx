@@ -45,7 +45,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 		button.current?.focus();
 	};
 	return (
-		<Card aria-labelledby={id} className="grid gap-4 p-5 sm:p-7">
+		<Card aria-labelledby={id} className={`grid gap-4 p-5 sm:p-7 ${further.length > 0 ? '' : 'print:hidden'}`}>
 			<div className="grid gap-1">
 				<h2 id={id} className="text-lg">
 					More photos of this spot

@@ -1,5 +1,5 @@
 import { limits } from '@dermavigil/contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
 import { ConfidenceRing } from './confidence-ring.tsx';
@@ -19,6 +19,12 @@ test('counts from 0 to the confidence in 30 equal steps of 50 ms, and tells scre
 	await pass(step);
 	expect(screen.getAllByText('90%')).toHaveLength(1);
 	expect(vi.getTimerCount()).toBe(0);
+});
+
+test('is printed with the confidence, while it still counts', () => {
+	render(<ConfidenceRing value={90} mode="consumer" />);
+	fireEvent(window, new Event('beforeprint'));
+	expect(screen.getByText('90%')).not.toHaveClass('sr-only');
 });
 
 test('stands still for people who asked for less motion', () => {

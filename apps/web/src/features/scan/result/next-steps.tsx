@@ -16,7 +16,7 @@ interface NextStepsProps {
 /** What can be done about an assessment, the most urgent first. */
 export function NextSteps({ result, target, onSave }: NextStepsProps) {
 	return (
-		<div className="mt-1 flex flex-wrap items-center gap-3">
+		<div className="mt-1 flex flex-wrap items-center gap-3 print:hidden">
 			<FindDermatologist variant={result.analysis.prediction.riskLevel === 'low' ? 'secondary' : 'primary'} />
 			<SavePart result={result} target={target} onSave={onSave}>
 				<ReportPart result={result} />

@@ -114,7 +114,7 @@ function Questions({ photoOnly, reassessed, thresholds, asked, locked, saved, on
 function Frame({ answered, open, children }: { answered: number; open: boolean; children: ReactNode }) {
 	const heading = useId();
 	return (
-		<Card aria-labelledby={heading}>
+		<Card aria-labelledby={heading} className={answered > 0 ? '' : 'print:hidden'}>
 			<Collapsible.Root defaultOpen={open}>
 				<div className="group relative flex items-center gap-3 px-5 py-4 sm:gap-4 sm:px-7">
 					<NotebookPen aria-hidden="true" className="size-6 shrink-0 text-accent" />
