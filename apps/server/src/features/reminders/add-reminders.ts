@@ -52,7 +52,7 @@ export async function addReminders(app: FastifyInstance, options: Options): Prom
 	metrics.watch('dermavigil_reminders_waiting', 'Reminders that will be tried again, of all servers.', () => waiting);
 	app.decorate('sendReminders', async () => {
 		await sendReminders();
-		waiting = await countPostponed(db);
+		waiting = await countPostponed(db, new Date(now()));
 	});
 	const failure = 'The reminders that are due could not be sent.';
 	runRegularly(app, () => app.sendReminders(), { each: reminderLimits.checkedEach, failure });

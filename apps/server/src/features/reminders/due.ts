@@ -112,8 +112,9 @@ export async function postpone(
 	return wait;
 }
 
-/** How many reminders are tried again later. */
-export async function countPostponed(db: Database): Promise<number> {
-	const [row] = await db.select({ waiting: count() }).from(reminderTargets).where(gt(reminderTargets.failures, 0));
+/** How many reminders are tried again later. None is once there is a new photo, or the lesion is gone. */
+export async function countPostponed(db: Database, now: Date): Promise<number> {
+	const isWaiting = and(gt(reminderTargets.failures, 0), isSomethingDue(now));
+	const [row] = await db.select({ waiting: count() }).from(reminderTargets).where(isWaiting);
 	return row?.waiting ?? 0;
 }

@@ -3,6 +3,7 @@ import { Counter } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import { freshStores } from '../../../test/stores.ts';
 import { openDatabase } from '../../db/database.ts';
+import { countPostponed } from './due.ts';
 import { createSendReminders } from './send-reminders.ts';
 
 it('claims no more reminders once the server stops: those are sent by the next one', async () => {
@@ -32,5 +33,25 @@ it('claims no more reminders once the server stops: those are sent by the next o
 	expect(mailer.send).toHaveBeenCalledTimes(20);
 	await send(new AbortController().signal);
 	expect(new Set(mailer.send.mock.calls.map(([{ to }]) => to)).size).toBe(25);
+	await close();
+});
+
+it('counts no reminder as waiting once nothing is due any more', async () => {
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
+	const { db, close } = await openDatabase({ dataDir, databaseUrl });
+	await db.execute(sql`
+		with person as (
+			insert into patients (email, full_name) values ('jane@example.org', 'Jane Doe') returning id
+		), checks as (
+			insert into self_checks (patient_id, started_at, finished_at)
+			select id, now() - interval '31 days', now() - interval '31 days' from person
+		), settings as (
+			insert into reminder_settings (patient_id, time_zone) select id, 'UTC' from person
+		)
+		insert into reminder_targets (patient_id, reminded_until, failures)
+		select id, now() - interval '2 days', 1 from person`);
+	expect(await countPostponed(db, new Date())).toBe(1);
+	await db.execute(sql`update self_checks set finished_at = now()`);
+	expect(await countPostponed(db, new Date())).toBe(0);
 	await close();
 });
