@@ -135,7 +135,7 @@ function Particles({ count }: { count: number }) {
 						key={style.left}
 						data-particle
 						style={style}
-						className={`absolute animate-drift rounded-full in-data-scroll-locked:[animation-play-state:paused] ${tint}`}
+						className={`absolute animate-drift rounded-full in-data-busy:[animation-play-state:paused] in-data-scroll-locked:[animation-play-state:paused] ${tint}`}
 					/>
 				);
 			})}

@@ -29,6 +29,12 @@ export function RunningView({ phase, photoUrl, device, again, onRemove }: Runnin
 	useEffect(() => {
 		view.current?.scrollIntoView({ block: 'nearest' });
 	}, []);
+	// Each frame that moves takes time from the analysis: half of it on a slow device without a graphics card.
+	const isBusy = device !== null;
+	useEffect(() => {
+		document.body.toggleAttribute('data-busy', isBusy);
+		return () => document.body.removeAttribute('data-busy');
+	}, [isBusy]);
 	return (
 		<div ref={view} className="grid">
 			<div className="relative h-52 sm:h-80 overflow-hidden bg-sunken">
@@ -38,7 +44,7 @@ export function RunningView({ phase, photoUrl, device, again, onRemove }: Runnin
 						<span
 							key={ring}
 							style={{ animationDelay: `${ring * 1.06}s` }}
-							className="col-start-1 row-start-1 animate-ripple opacity-0 motion-reduce:opacity-70"
+							className={`col-start-1 row-start-1 ${isBusy ? 'opacity-70' : 'animate-ripple opacity-0 motion-reduce:opacity-70'}`}
 						>
 							<Contours
 								rings={1}
