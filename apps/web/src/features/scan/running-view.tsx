@@ -29,7 +29,7 @@ export function RunningView({ phase, photoUrl, device, again, onRemove }: Runnin
 	useEffect(() => {
 		view.current?.scrollIntoView({ block: 'nearest' });
 	}, []);
-	// Each frame that moves takes time from the analysis: half of it on a slow device without a graphics card.
+	// Each frame that is drawn takes time from the analysis: on a slow device without a graphics card, a quarter.
 	const isBusy = device !== null;
 	useEffect(() => {
 		document.body.toggleAttribute('data-busy', isBusy);
@@ -39,11 +39,11 @@ export function RunningView({ phase, photoUrl, device, again, onRemove }: Runnin
 		<div ref={view} className="grid">
 			<div className="relative h-52 sm:h-80 overflow-hidden bg-sunken">
 				<img src={photoUrl} alt="Preview" className="absolute inset-0 size-full object-contain" />
-				<div className="pointer-events-none absolute inset-0 grid place-items-center">
+				<div className="pointer-events-none absolute inset-0 grid content-center justify-items-center">
 					{[0, 1, 2].map((ring) => (
 						<span
 							key={ring}
-							style={{ animationDelay: `${ring * 1.06}s` }}
+							style={isBusy ? { scale: 0.4 + 0.15 * ring } : { animationDelay: `${ring * 1.06}s` }}
 							className={`col-start-1 row-start-1 ${isBusy ? 'opacity-70' : 'animate-ripple opacity-0 motion-reduce:opacity-70'}`}
 						>
 							<Contours
