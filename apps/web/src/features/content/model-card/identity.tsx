@@ -9,7 +9,8 @@ const describeCenterCrop = ({ centerCrop }: ModeCard) =>
 
 /** Which model this is, down to the byte. */
 export function Identity({ card }: { card: ModelCard }) {
-	const { input, file, multiplyAdds } = card;
+	const { file, multiplyAdds } = card;
+	const { size, views, firstViews } = card.input;
 	const facts = [
 		['Name', card.name],
 		['Version', card.version],
@@ -24,9 +25,12 @@ export function Identity({ card }: { card: ModelCard }) {
 		['Parameters', `${(card.parameters / 1e6).toFixed(1)} million`],
 		[
 			'Input',
-			`the largest centered square, ${input.size} x ${input.size} pixels; the mean over ${input.views} turned or mirrored views${describeCenterCrop(card.modes.consumer)}`,
+			`the largest centered square, ${size} x ${size} pixels; the mean over ${firstViews} turned or mirrored views, or over ${views} where the others could change the result${describeCenterCrop(card.modes.consumer)}`,
 		],
-		['Multiply-adds', `${millions(multiplyAdds)} a view, ${millions(multiplyAdds * input.views)} a photo`],
+		[
+			'Multiply-adds',
+			`${millions(multiplyAdds)} a view, ${millions(multiplyAdds * firstViews)} or ${millions(multiplyAdds * views)} a photo`,
+		],
 		[
 			'Trained with',
 			<code key="command" className="break-words">

@@ -69,6 +69,13 @@ test('says what it is for, what it is not for, and what it does not know', async
 	expect(link).toHaveAttribute('href', calls.modelCard.path);
 });
 
+test('says how many views of a photo are run, first and at most', async () => {
+	const card = makeOtherCard();
+	await open({ ...card, input: { ...card.input, views: 8, firstViews: 3 }, multiplyAdds: 200e6 });
+	expect(await screen.findByText(/the mean over 3 turned or mirrored views, or over 8 where/)).toBeVisible();
+	expect(screen.getByText('200 million a view, 600 million or 1,600 million a photo')).toBeVisible();
+});
+
 test('shows the metrics of the card with their counts and intervals', async () => {
 	await open();
 	expect(screen.getByRole('heading', { level: 1, name: 'Model Card' })).toBeVisible();
