@@ -5,7 +5,7 @@ import { unlessBackup } from '../backup-lock.ts';
 import { hasOwnKey, seal } from '../encryption.ts';
 import type { SealedStore } from '../image-store.ts';
 import type { Keyring } from './keyring.ts';
-import { MissingKeyError, makeKey, openImage, unwrapKey, type WrappedKey } from './wrapped-key.ts';
+import { MissingKeyError, makeKey, openImage, unwrapKey, type WrappedKey, wrapKey } from './wrapped-key.ts';
 
 /** Images that are encrypted at the same time, between two looks whether a backup waits. */
 const batch = 16;
@@ -49,9 +49,11 @@ async function encryptOne(db: Database, files: SealedStore, ring: Keyring, targe
 	const { sealed, image } = found;
 	const dataKey = await prepareKey(db, ring, target, row);
 	if (!hasOwnKey(sealed)) await files.replace(row.name, seal(dataKey, row.name, image, 'image'));
+	// A rotation that was cut short may have wrapped the key with another master key than this one does.
+	const { wrappedKey } = wrapKey(ring, target, row.name, dataKey);
 	const saved = await db
 		.update(images)
-		.set({ keyId: target })
+		.set({ keyId: target, wrappedKey })
 		.where(eq(images.name, row.name))
 		.returning({ name: images.name });
 	// Erased meanwhile, and written again just now.

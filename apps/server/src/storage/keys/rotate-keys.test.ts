@@ -21,6 +21,7 @@ import type { SealedStore } from '../image-store.ts';
 import { moveImages } from '../move-images.ts';
 import { openImages, openSealedStore } from '../open-images.ts';
 import { createKeyring, getKeyPath, type Keyring, parseKeyring } from './keyring.ts';
+import { listMasterKeys } from './master-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const image = Buffer.from('an image');
@@ -157,6 +158,23 @@ describe.each(['disk', 'object store'])('images of the old format on a %s', (pla
 		await expect(restoreBackup(folder, { ...stores, ring: next, storeKeys: true })).rejects.toThrow('does not open');
 		await restoreBackup(folder, { ...stores, ring: both, storeKeys: true });
 	});
+});
+
+it('loses nothing, and ends with the new key, where the clock was put back', async () => {
+	const { files, database, ring, rotate, readAll } = await openOldStores();
+	const next = newRing();
+	const both = joinRings(next, ring);
+	expect(await readAll(ring)).toEqual([image, image, image]);
+	await database.db.execute(sql`update master_keys set since = now() + interval '1 hour'`);
+	const cutShort = { ...files, replace: () => Promise.reject(new Error('Killed.')) };
+	await expect(rotate(both, cutShort)).rejects.toThrow('Killed.');
+	expect((await listMasterKeys(database.db))[0]!.id).toBe([...next.keys()][0]);
+	// As a version did that left the order to the clock: the keys that are saved already are not those of the newest one.
+	await database.db.execute(
+		sql`update master_keys set since = now() - interval '1 hour' where id = ${[...next.keys()][0]}`,
+	);
+	expect(await rotate(both)).toMatchObject({ encrypted: 3, unreadable: 0 });
+	expect(await readAll(both)).toEqual([image, image, image]);
 });
 
 it('counts what is missing or damaged, and ends all the same', async () => {

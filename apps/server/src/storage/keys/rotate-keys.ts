@@ -50,7 +50,9 @@ async function beginRotation({ db }: OpenDatabase, noteKeyId: string, ring: Keyr
 	if (others.length > 0) return { ring, target: newest!.id };
 	const longer = await findNewKey(ring, newest!.id, options);
 	const [target = ''] = longer.keys();
-	await db.insert(masterKeys).values(toMasterKeyRow(longer, target, derived));
+	// Newer than the former one also where the clock was put back, or shows the same millisecond.
+	const since = new Date(Math.max(Date.now(), newest!.since.getTime() + 1));
+	await db.insert(masterKeys).values({ ...toMasterKeyRow(longer, target, derived), since });
 	return { ring: longer, target };
 }
 
