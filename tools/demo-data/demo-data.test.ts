@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function seed(...args: string[]) {
-	const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, ANALYSIS_THREADS: '1' };
+function seed(args: string[], environment: NodeJS.ProcessEnv = {}) {
+	const stores = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
+	const env = { ...stores, ANALYSIS_THREADS: '1', ...environment };
 	return finish(startProgram('../../../tools/demo-data/main.ts', args, { env }));
 }
 
@@ -24,7 +25,7 @@ async function list(): Promise<Case[]> {
 }
 
 it('adds cases of patients who do not exist, whose photos went through the model, beside a running server', async () => {
-	const { status, output, errors } = await seed('--cases', '3');
+	const { status, output, errors } = await seed(['--cases', '3']);
 	expect([status, errors]).toEqual([0, expect.not.stringContaining('Error')]);
 	const [, password] = /^3 cases of \d patients were added\. Each of them logs in with the password (\S+)\n$/.exec(
 		output,
@@ -50,20 +51,32 @@ it('adds cases of patients who do not exist, whose photos went through the model
 it('leaves real patients alone, unless forced', async () => {
 	await newPatient(server.app);
 	const before = (await list()).length;
-	expect(await seed('--cases', '1')).toMatchObject({
+	expect(await seed(['--cases', '1'])).toMatchObject({
 		status: 1,
 		output: '',
 		errors: 'There are real patients in this database. Use another DATA_DIR, or --force.\n',
 	});
 	expect(await list()).toHaveLength(before);
-	expect((await seed('--cases', '1', '--force')).status).toBe(0);
+	expect((await seed(['--cases', '1', '--force'])).status).toBe(0);
 	expect(await list()).toHaveLength(before + 1);
+});
+
+it('leaves the password and the logins of clinicians to the server, whatever it is called with', async () => {
+	const clinician = await newClinician(server.app);
+	const CLINICIAN_PASSWORD = 'of somebody else';
+	for (const args of [
+		['--cases', '1'],
+		['--cases', '1', '--force'],
+	])
+		await seed(args, { CLINICIAN_PASSWORD });
+	expect((await clinician.call('GET', calls.cases.path)).statusCode).toBe(200);
+	await newClinician(server.app);
 });
 
 it('says what is wrong', async () => {
 	const wrong = [[], ['--cases', '0'], ['--cases', 'many'], ['--patients', '3']];
-	for (const answer of await Promise.all(wrong.map((args) => seed(...args)))) {
+	for (const answer of await Promise.all(wrong.map((args) => seed(args)))) {
 		expect(answer).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('Usage: npm run seed') });
 	}
-	expect(await seed('--help')).toMatchObject({ status: 0, output: expect.stringContaining('Usage: npm run seed') });
+	expect(await seed(['--help'])).toMatchObject({ status: 0, output: expect.stringContaining('Usage: npm run seed') });
 });

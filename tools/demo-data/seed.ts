@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress';
 import { count, like, not } from 'drizzle-orm';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { type Database, joinDatabase } from '../../apps/server/src/db/database.ts';
+import { type Database, type DatabaseOptions, joinDatabase } from '../../apps/server/src/db/database.ts';
 import { patients } from '../../apps/server/src/db/schema.ts';
 import { makeToken } from '../../apps/server/src/http/credentials.ts';
 import { CommandError } from '../../apps/server/src/run-command.ts';
@@ -20,6 +20,17 @@ async function countPatients(db: Database): Promise<{ demo: number; real: number
 	return { demo: demo!.rows, real: real!.rows };
 }
 
+/** Throws a CommandError where there are real patients. */
+async function refuseRealPatients(options: DatabaseOptions): Promise<void> {
+	const { db, close } = await joinDatabase(options);
+	try {
+		if ((await countPatients(db)).real === 0) return;
+		throw new CommandError('There are real patients in this database. Use another DATA_DIR, or --force.');
+	} finally {
+		await close();
+	}
+}
+
 /**
  * Adds this many cases, with patients who do not exist, to the database of the settings, and says how one logs in as
  * them. Throws a CommandError where there are real patients, unless `force` is given.
@@ -28,15 +39,22 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 	const config = readConfig(process.env);
 	// Joins the database of a server that is running.
 	const databaseUrl = config.databaseUrl ?? (await findRunning(config.dataDir));
-	// Without a public URL there are no rate limits for this machine, and without a mail server sign-ups need no confirmation.
-	const app = await buildApp({ ...config, databaseUrl, publicUrl: undefined, smtpUrl: undefined, logLevel: 'error' });
+	// Before there is a server, which changes more than cases.
+	if (!force) await refuseRealPatients({ ...config, databaseUrl });
+	const app = await buildApp({
+		...config,
+		databaseUrl,
+		// Without a public URL there are no rate limits for this machine, and without a mail server sign-ups need no confirmation.
+		publicUrl: undefined,
+		smtpUrl: undefined,
+		// Whoever calls this may not have the password of the server, whose clinicians go on with theirs.
+		clinicianPassword: undefined,
+		logLevel: 'error',
+	});
 	try {
 		const { db, close } = await joinDatabase({ dataDir: config.dataDir, databaseUrl });
 		try {
-			const { demo, real } = await countPatients(db);
-			if (real > 0 && !force) {
-				throw new CommandError('There are real patients in this database. Use another DATA_DIR, or --force.');
-			}
+			const { demo } = await countPatients(db);
 			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
 			bar.start(cases, 0);
 			const password = makeToken(64);

@@ -51,7 +51,8 @@ export interface Config {
 	imageKeyFile: string | undefined;
 	/** The object store that has the images, when they are not in the data folder. */
 	objectStore: ObjectStoreSettings | undefined;
-	clinicianPassword: string;
+	/** Undefined where the database's own is left as it is, as by what runs beside a server. */
+	clinicianPassword: string | undefined;
 	/** What pages say about it while the server is a demonstration. */
 	demo: ServerConfig['demo'];
 	/** The mail server for messages to patients; without it they are written into the data folder. */

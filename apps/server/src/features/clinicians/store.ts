@@ -30,11 +30,15 @@ async function saveHash(db: Database, password: string): Promise<void> {
 }
 
 /**
- * The logins of clinicians with `password`, of which only the hash is stored; `now` gives milliseconds since 1970. Once another
- * server has started with another password, this one takes that alone.
+ * The logins of clinicians with `password`, of which only the hash is stored; without one, with that of the server that runs.
+ * `now` gives milliseconds since 1970. Once another server has started with another password, this one takes that alone.
  */
-export async function createClinicianStore(db: Database, password: string, now: () => number): Promise<ClinicianStore> {
-	await saveHash(db, password);
+export async function createClinicianStore(
+	db: Database,
+	password: string | undefined,
+	now: () => number,
+): Promise<ClinicianStore> {
+	if (password !== undefined) await saveHash(db, password);
 
 	return {
 		async logIn({ password: given, name = '' }) {
