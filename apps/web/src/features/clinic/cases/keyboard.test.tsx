@@ -142,6 +142,32 @@ test('Ctrl+Enter saves notes and outcome as reviewed and opens the next case; on
 	);
 });
 
+describe('a case that was just flagged stays so, although that is not saved yet', () => {
+	let letSave: () => void;
+	beforeEach(async () => {
+		const pending = createPending<void>();
+		server.use({
+			changeCase: async ({ body: { status, notes = null, version = 0 } }) => {
+				await pending.promise;
+				return { updatedCase: makeCase(1, { status, notes, version: version + 1 }) };
+			},
+		});
+		await user.keyboard('j{Enter}3nCome in.');
+		await waitFor(() => expect(getChanges()).toEqual([{ status: 'flagged', version: 1 }]));
+		letSave = () => pending.resolve();
+	});
+
+	test.each([
+		['Ctrl+Enter', () => user.keyboard('{Control>}{Enter}{/Control}')],
+		['Save', () => user.click(screen.getByRole('button', { name: 'Save' }))],
+	])('by %s', async (_, save) => {
+		await save();
+		letSave();
+		await waitFor(() => expect(getChanges()).toHaveLength(2));
+		expect(getChanges()[1]).toEqual({ status: 'flagged', notes: 'Come in.', version: 2 });
+	});
+});
+
 test('an outcome is chosen and taken back by its key, and saved with the status', async () => {
 	await user.keyboard('j{Enter}4');
 	const outcomes = within(screen.getByRole('group', { name: 'Outcome' }));

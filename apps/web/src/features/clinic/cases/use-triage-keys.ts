@@ -60,7 +60,8 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	/** Saves what is unsaved, a new case as reviewed, and goes on to the next. */
 	const saveAndNext = (caseItem = currentCase) => {
 		if (!caseItem) return;
-		reviews.decide(caseItem, caseItem.status === 'new' ? 'reviewed' : caseItem.status);
+		const status = reviews.getStatus(caseItem);
+		reviews.decide(caseItem, status === 'new' ? 'reviewed' : status);
 		step(1, caseItem.id);
 	};
 	const choose = (outcome: CaseOutcome) => {

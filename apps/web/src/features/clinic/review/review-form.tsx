@@ -57,7 +57,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 					size="small"
 					disabled={!draft}
 					className="min-h-11"
-					onClick={() => reviews.decide(caseItem, caseItem.status)}
+					onClick={() => reviews.decide(caseItem, reviews.getStatus(caseItem))}
 				>
 					Save
 				</Button>

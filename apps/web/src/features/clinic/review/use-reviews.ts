@@ -70,8 +70,9 @@ export function useReviews() {
 	});
 	const pending = useMutationState({
 		filters: { mutationKey: reviewsKey, status: 'pending' },
-		select: ({ state }) => (state.variables as Review).caseItem.id,
+		select: ({ state }) => state.variables as Review,
 	});
+	const findPending = (id: string) => pending.findLast(({ caseItem }) => caseItem.id === id);
 	const decide = (caseItem: Case, status: CaseStatus) => {
 		const draft = getDraft(caseItem.id);
 		mutate({ caseItem, status, changes: draft?.changes ?? {}, version: draft?.version ?? caseItem.version });
@@ -81,7 +82,9 @@ export function useReviews() {
 		/** Whether a review is on its way. */
 		saving: isPending,
 		/** Whether a review of this case is on its way. */
-		isSaving: (id: string) => pending.includes(id),
+		isSaving: (id: string) => findPending(id) !== undefined,
+		/** What a case is, or will be once what was decided last is saved. */
+		getStatus: ({ id, status }: Case) => findPending(id)?.status ?? status,
 		/** The case that was saved last, as it is now. */
 		saved,
 		/** Sets the status, together with what is unsaved. */
