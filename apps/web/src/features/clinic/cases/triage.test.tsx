@@ -10,6 +10,7 @@ import {
 	fakeServer,
 	type Handler,
 	type Handlers,
+	pageResponse,
 } from '../../../../test/fake-server.ts';
 import { makeCase, uuid } from '../../../../test/fixtures.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
@@ -154,6 +155,24 @@ describe('choosing', () => {
 		expect(screen.getByRole('region', { name: 'Cases' })).toHaveFocus();
 		await waitFor(() => expect(server.getRequests('cases').at(-1)!.url).toBe('/api/cases?order=newest'));
 	});
+});
+
+test('a case that was reviewed stays one row where it was, although a later page of the queue has it again', async () => {
+	const reviewed = makeCase(2, { status: 'reviewed', version: 2 });
+	const { user } = await openDashboard([makeCase(1), makeCase(2)], {
+		cases: ({ query: { after } }) =>
+			after
+				? pageResponse([makeCase(3), reviewed, makeCase(4)], null)
+				: pageResponse([makeCase(1), makeCase(2)], 'page-2', 'after'),
+	});
+	await row(2);
+	await user.keyboard('jj2');
+	await (await inRow(2)).findByRole('button', { name: 'Undo' });
+	await user.click(button('Show more cases'));
+	await row(4);
+	expect(screen.getAllByText(/^Patient \d$/).map(({ textContent }) => textContent)).toEqual(
+		[1, 2, 3, 4].map((number) => `Patient ${number}`),
+	);
 });
 
 describe('a failure to load has its own text', () => {

@@ -16,8 +16,12 @@ export function useQueue() {
 	const { filter, selection, select, open, typed, setTyped, edition, askAgain } = useSelection();
 	const pages = useInfiniteQuery(casesQuery(selection, edition));
 	const live = useLiveCases();
-	const cases: Case[] = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-	const loaded = new Set(cases.map(({ id }) => id));
+	/** By their id: in the order of the queue, a case that was reviewed since comes again on a later page, and keeps its place here. */
+	const loaded = new Map<string, Case>();
+	for (const caseItem of pages.data?.pages.flatMap(({ items }) => items) ?? []) {
+		if (!loaded.has(caseItem.id)) loaded.set(caseItem.id, caseItem);
+	}
+	const cases = [...loaded.values()];
 	return {
 		cases,
 		pages,
