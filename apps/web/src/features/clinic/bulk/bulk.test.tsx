@@ -108,8 +108,17 @@ test('once another case was saved, u takes that back, and once', async () => {
 	const row = (await screen.findByText('Patient 7')).closest('tbody')!;
 	within(row).getByRole('button', { name: 'Details' }).focus();
 	screen.getByRole('button', { name: 'Undo' }).focus();
+	const saving = createPending<void>();
+	server.use({
+		changeCase: async ({ body: { status } }) => {
+			await saving.promise;
+			return { updatedCase: makeCase(7, { status, version: 2 }) };
+		},
+	});
 	await user.keyboard('3');
 	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(1));
+	await user.keyboard('u');
+	saving.resolve();
 	await waitFor(() => expect(screen.queryByText('2 cases marked as reviewed.')).not.toBeInTheDocument());
 	expect(document.body).not.toHaveFocus();
 	const pending = createPending<Case>();

@@ -41,7 +41,8 @@ export function useTriage() {
 		...{ cases, reviews, layers },
 		active: shortcuts,
 		settled: queue.settled,
-		onUndo: bulk.undo ?? reviews.undo,
+		// While one is on its way it is not known which change is the last.
+		onUndo: reviews.saving || bulk.busy ? () => {} : (bulk.undo ?? reviews.undo),
 		onToggleLayout: toggleLayout,
 		onEnd: fetchMore,
 		onSearch: () => search.current?.focus(),
