@@ -76,6 +76,17 @@ test.each([
 	expect(shown?.textContent ?? '0').toMatch(new RegExp(`^${count}`));
 });
 
+test('what happens together is counted anew once', async () => {
+	const { server } = await openDashboard();
+	await waitFor(() => expect(server.getRequests('caseSummary')).toHaveLength(1));
+	for (let number = 101; number <= 150; number++) {
+		server.emit('new', makeEvent(number));
+		server.emit('changed', makeEvent(number, { version: 2, status: 'reviewed' }));
+	}
+	await waitFor(() => expect(server.getRequests('caseSummary').length).toBeGreaterThan(1));
+	expect(server.getRequests('caseSummary')).toHaveLength(2);
+});
+
 test('no new case is counted during a search, which it may not match', async () => {
 	const { server, user } = await openDashboard();
 	await user.type(screen.getByRole('searchbox'), 'Ada');

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listenToCases } from '../../../api/cases.ts';
 import { fetchClinicalSession } from '../../../api/clinicians.ts';
 import { useCaseCache } from '../case-data.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 /** Milliseconds after which a stream that the server closed is opened again. */
 const reconnectDelay = 10_000;
@@ -28,24 +29,30 @@ export function useLiveCases(): LiveCases {
 	const [arrived, setArrived] = useState<ReadonlyMap<string, CaseEvent>>(new Map());
 	const [attempt, setAttempt] = useState(0);
 	const lastId = useRef('');
-	const onReady = useEffectEvent(cache.recount);
-	const [changed, setChanged] = useState<readonly CaseEvent[]>([]);
-	const onChanged = useEffectEvent((event: CaseEvent) => {
-		setChanged((known) => [...known.filter(({ id }) => id !== event.id), event]);
-		setArrived((known) => (known.has(event.id) ? new Map(known).set(event.id, event) : known));
-		cache.recount();
-	});
-	const onNew = useEffectEvent((event: CaseEvent) => {
-		setArrived((known) => new Map(known).set(event.id, event));
-		cache.recount();
-	});
+	/** Grows when the counts may be others now. */
+	const [happened, setHappened] = useState(0);
+	const settled = useDebounced(happened);
+	const recount = useEffectEvent(cache.recount);
 	useEffect(() => {
+		// Once for all that comes together, as of a bulk review: each count is a request, and an entry of the audit log.
+		if (settled > 0) recount();
+	}, [settled]);
+	const [changed, setChanged] = useState<readonly CaseEvent[]>([]);
+	useEffect(() => {
+		const noteHappened = () => setHappened((count) => count + 1);
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const reopen = () => setAttempt(attempt + 1);
 		const listener = {
-			onReady: () => onReady(),
-			onNew: (event: CaseEvent) => onNew(event),
-			onChanged: (event: CaseEvent) => onChanged(event),
+			onReady: noteHappened,
+			onNew: (event: CaseEvent) => {
+				setArrived((known) => new Map(known).set(event.id, event));
+				noteHappened();
+			},
+			onChanged: (event: CaseEvent) => {
+				setChanged((known) => [...known.filter(({ id }) => id !== event.id), event]);
+				setArrived((known) => (known.has(event.id) ? new Map(known).set(event.id, event) : known));
+				noteHappened();
+			},
 			onId: (id: string) => {
 				lastId.current = id;
 			},
