@@ -67,10 +67,12 @@ export function useCaseCache() {
 			const row = await fetchListedCase(id);
 			if (row && isOutdated(row)) update(id, row);
 		},
-		/** Asks for one case again: the URLs of its images end. */
+		/** Asks for the images of a case again, whose URLs end. To show them in a list is not to open the case. */
 		renew: async (id: string) => {
-			const { image_url, thumbnail_url } = await fetchCase(id);
-			update(id, { image_url, thumbnail_url });
+			const row = await fetchListedCase(id);
+			if (!row) return;
+			const { image_url, heatmap_image_url, thumbnail_url, further_photos } = row;
+			update(id, { image_url, heatmap_image_url, thumbnail_url, further_photos });
 		},
 		recount: () => void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey }),
 	};

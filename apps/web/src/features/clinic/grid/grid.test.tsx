@@ -71,6 +71,14 @@ test('Enter opens the case, whose row has the focus, and Escape leads back to it
 	expect(await tile(2)).toHaveFocus();
 });
 
+test('a photo whose URL has ended is asked for again, without opening the case', async () => {
+	const getPhoto = async () => (await tile(2)).closest('li')!.querySelector('img');
+	server.use({ cases: [makeCase(2, { thumbnail_url: '/api/images/2-small?later' })] });
+	fireEvent.error((await getPhoto())!);
+	await waitFor(async () => expect(await getPhoto()).toHaveAttribute('src', '/api/images/2-small?later'));
+	expect(server.getRequests('caseDetail')).toEqual([]);
+});
+
 test('Space opens the loupe, which arrow keys and the pointer move, and closes it', async () => {
 	(await tile(1)).focus();
 	await user.keyboard(' ');
