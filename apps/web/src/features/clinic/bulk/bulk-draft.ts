@@ -1,4 +1,5 @@
 import { useStore } from '../../../lib/use-store.ts';
+import { reportActivity } from '../report-activity.ts';
 import { createUnsavedStore } from '../unsaved-store.ts';
 
 /** What is decided about cases that are reviewed together, before it is saved. */
@@ -19,7 +20,10 @@ export const useBulkDraft = (): BulkDraft => useStore(draft);
 export const getBulkDraft = draft.get;
 
 /** Notes a change. */
-export const changeBulkDraft = (change: Partial<BulkDraft>): void => draft.set({ ...draft.get(), ...change });
+export function changeBulkDraft(change: Partial<BulkDraft>): void {
+	draft.set({ ...draft.get(), ...change });
+	reportActivity();
+}
 
 /** Drops what was saved as `saved`, else whatever there is; what was changed since then stays. */
 export function dropBulkDraft(saved = draft.get()): void {

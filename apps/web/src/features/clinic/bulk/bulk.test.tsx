@@ -1,7 +1,7 @@
 import type { BulkReviewed, Case } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
@@ -183,6 +183,20 @@ test('what was decided is there again after the dialog closed, and asks before i
 	await user.click(button('Mark 3 as reviewed'));
 	await screen.findByText('2 cases marked as reviewed.');
 	expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('once a minute, what is decided there or in one case says that somebody is at work', async () => {
+	const activity = () => server.getRequests('continueClinicalSession');
+	await open();
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+	await user.type(screen.getByLabelText('Notes for the patient'), 'All');
+	await waitFor(() => expect(activity()).toHaveLength(1));
+	vi.setSystemTime(Date.now() + 60_000);
+	await user.click(screen.getAllByRole('checkbox')[2]!);
+	await waitFor(() => expect(activity()).toHaveLength(2));
+	vi.setSystemTime(Date.now() + 60_000);
+	act(() => saveDraft(cases[7]!, { notes: 'Not yet, either.' }, false));
+	await waitFor(() => expect(activity()).toHaveLength(3));
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useSyncExternalStore } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
+import { reportActivity } from '../report-activity.ts';
 import { createUnsavedStore } from '../unsaved-store.ts';
 
 /** What a clinician writes and chooses before it is saved; what is absent stays as it is. */
@@ -44,6 +45,7 @@ export function saveDraft(caseItem: Case, change: DraftChanges, saving: boolean)
 		([field, value]) => saving || !isSame(value, caseItem[field as keyof DraftChanges]),
 	);
 	put(caseItem.id, { changes: Object.fromEntries(changes), version: draft?.version ?? caseItem.version });
+	reportActivity();
 }
 
 /** Drops what was saved, or given up, as `saved`; what was written since then stays. */

@@ -1,6 +1,4 @@
 import type { Case } from '@dermavigil/contract';
-import { useRef } from 'react';
-import { continueClinicalSession } from '../../../api/clinicians.ts';
 import { Moment } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeChoice, StatusChoice } from './choices.tsx';
@@ -8,9 +6,6 @@ import { type DraftChanges, saveDraft, useDraft } from './drafts.ts';
 import { NotesField } from './notes-field.tsx';
 import { PatientNotes } from './patient-notes.tsx';
 import type { Reviews } from './use-reviews.ts';
-
-/** Milliseconds after which the server hears again that somebody is writing, so that the login does not end as idle. */
-const activityInterval = 60_000;
 
 interface ReviewFormProps {
 	caseItem: Case;
@@ -25,14 +20,8 @@ interface ReviewFormProps {
 /** What the clinician makes of the case: for the record, for the patient, and for colleagues. */
 export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeave }: ReviewFormProps) {
 	const draft = useDraft(caseItem.id);
-	const lastActivity = useRef(Date.now());
 	const reviewed = { ...caseItem, ...draft?.changes };
-	const change = (changes: DraftChanges) => {
-		saveDraft(caseItem, changes, reviews.saving);
-		if (Date.now() - lastActivity.current < activityInterval) return;
-		lastActivity.current = Date.now();
-		continueClinicalSession().catch(() => undefined);
-	};
+	const change = (changes: DraftChanges) => saveDraft(caseItem, changes, reviews.saving);
 	return (
 		<section aria-label="Review" className="@container grid gap-3 rounded-lg border border-line bg-surface p-3.5">
 			<StatusChoice caseItem={caseItem} shortcuts={shortcuts} onChoose={(status) => reviews.decide(caseItem, status)} />
