@@ -152,6 +152,35 @@ it('names the lesion that a spot is, in every month, until the lesion is deleted
 	]);
 });
 
+it.each<[string, (patient: TestPatient, check: SelfCheck) => Promise<{ statusCode: number }>]>([
+	['its photo is removed', (patient, check) => save(patient, check, { ...chest, photo: null })],
+	[
+		'the self-check is deleted',
+		(patient, { id }) => patient.call('DELETE', calls.deleteSelfCheck.path.replace(':id', id)),
+	],
+])('a number that no photo has any more is no lesion’s: %s', async (_what, remove) => {
+	const patient = await newPatient(server.app);
+	const lesionId = await newLesion(patient);
+	const see = async (numbers: number[]) => {
+		const check = await start(patient);
+		const seen = numbers.map((number) => ({ ...spots[0]!, number }));
+		await save(patient, check, { ...chest, photo: { ...photo, spots: seen, image_base64: null } });
+		return check;
+	};
+	await finish(patient, await see([1]));
+	const check = await see([1, 2]);
+	for (const number of [1, 2]) {
+		await patient.call('PUT', calls.linkSpot.path.replace(':id', lesionId), { region: 'chest', number });
+	}
+	expect((await remove(patient, check)).statusCode).toBeLessThan(300);
+	// The highest number of the photos that are left is 1: another spot gets the next one.
+	await see([1, 2]);
+	expect((await list(patient))[0]!.regions[0]!.photo!.spots).toMatchObject([
+		{ number: 1, lesion_id: lesionId },
+		{ number: 2, lesion_id: null },
+	]);
+});
+
 it('is exported whole, and erased with its photos, alone or with the account', async () => {
 	const patient = await newPatient(server.app);
 	const before = await listImageFiles(server.dataDir);

@@ -6,7 +6,7 @@ import {
 	type SpotName,
 	selfCheckLimits,
 } from '@dermavigil/contract';
-import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { checkedRegions, images, lesions, linkedSpots, selfChecks } from '../../db/schema.ts';
@@ -50,6 +50,17 @@ function toPhotoColumns(photo: RegionInput['photo'], image: string | null) {
 	return { image, width: photo?.width ?? null, height: photo?.height ?? null, spots: photo?.spots ?? [] };
 }
 
+/** Forgets which lesions spots were that no photo has any more: their numbers may be given to other spots. */
+async function forgetGoneSpots(tx: Database, patientId: string): Promise<void> {
+	const { patientId: owner, region, spots } = checkedRegions;
+	const isNumbered = sql`${spots} @> jsonb_build_array(jsonb_build_object('number', ${linkedSpots.number}))`;
+	const shown = tx
+		.select({ region })
+		.from(checkedRegions)
+		.where(and(eq(owner, linkedSpots.patientId), eq(region, linkedSpots.region), isNumbered));
+	await tx.delete(linkedSpots).where(and(eq(linkedSpots.patientId, patientId), notExists(shown)));
+}
+
 /** Self-checks in the database, with `now` in milliseconds since 1970; their photos encrypted in the image store. */
 export function createSelfCheckStore(db: Database, { store }: OpenImages, now: () => number): SelfCheckStore {
 	async function read(tx: Database, patientId: string, which: SQL): Promise<SelfCheckRow[]> {
@@ -86,6 +97,7 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			.insert(checkedRegions)
 			.values({ checkId: id, patientId, region, spots: [], ...row })
 			.onConflictDoUpdate({ target: [checkedRegions.checkId, checkedRegions.region], set: row });
+		if (photo !== undefined) await forgetGoneSpots(tx, patientId);
 		const replaced = photo !== undefined && before?.image ? [before.image] : [];
 		await eraseImages(tx, replaced);
 		return replaced;
@@ -142,6 +154,7 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 				const erased = await eraseCheckedRegions(tx, ofCheck);
 				const gone = await tx.delete(selfChecks).where(owned(patientId, id)).returning({ id: selfChecks.id });
 				if (gone.length === 0) throw notFound();
+				await forgetGoneSpots(tx, patientId);
 				return erased;
 			});
 			await store.erase(names);
