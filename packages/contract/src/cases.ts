@@ -17,7 +17,7 @@ export const caseSchema = scanSchema.extend({
 	status: caseStatusSchema,
 	/** Incremented by each change; a change based on an older version is rejected. */
 	version: z.number().int(),
-	/** The name of the clinician who changed it last, at `reviewed_at`; null without a name, and for new cases. */
+	/** The name of the clinician who last changed its status or `notes`, at `reviewed_at`; null without a name, and for new cases. */
 	reviewed_by: z.string().nullable(),
 	/** null until a clinician has chosen one. Patients never get it. */
 	outcome: caseOutcomeSchema.nullable(),

@@ -11,7 +11,9 @@ import type { Reviews } from './use-reviews.ts';
 export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 	if (!reviews.conflict) return null;
 	const { current, yours } = reviews.conflict;
-	const by = current.reviewed_by ?? 'Another clinician';
+	// Else they changed only what colleagues see: name and time are those of the review before.
+	const isTheirReview = current.reviewed_at !== yours.caseItem.reviewed_at;
+	const by = (isTheirReview && current.reviewed_by) || 'Another clinician';
 	return (
 		<OpenDialog
 			title={`Two versions of the case of ${getPatientName(current)}`}
@@ -22,7 +24,7 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 			<Fragment key={current.id}>
 				<div className="grid gap-4 sm:grid-cols-2">
 					<Version
-						title={current.reviewed_at ? `${by}, ${formatClinicalDateTime(current.reviewed_at)}` : by}
+						title={isTheirReview && current.reviewed_at ? `${by}, ${formatClinicalDateTime(current.reviewed_at)}` : by}
 						caseItem={current}
 					/>
 					<Version title="Yours, not saved" caseItem={{ ...current, ...yours.changes, status: yours.status }} />

@@ -1,4 +1,4 @@
-import { messages } from '@dermavigil/contract';
+import { type Case, formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
@@ -25,7 +25,8 @@ beforeEach(() => {
 });
 
 describe('a conflict', () => {
-	const theirs = makeCase(1, { version: 5, status: 'flagged', notes: 'Theirs.', reviewed_by: 'Dr B.' });
+	const reviewed_at = '2026-11-20T10:00:00.000Z';
+	const theirs = makeCase(1, { version: 5, status: 'flagged', notes: 'Theirs.', reviewed_by: 'Dr B.', reviewed_at });
 
 	/** Saves notes, writes on, and only then learns that somebody else saved the case before. */
 	async function openConflict(more = '') {
@@ -46,7 +47,9 @@ describe('a conflict', () => {
 		pending.resolve();
 		const dialog = await screen.findByRole('dialog');
 		expect(dialog).toHaveTextContent(messages.clinician.conflict);
-		expect(within(dialog).getByRole('region', { name: 'Dr B.' })).toHaveTextContent('FlaggedTheirs.');
+		expect(
+			within(dialog).getByRole('region', { name: `Dr B., ${formatClinicalDateTime(reviewed_at)}` }),
+		).toHaveTextContent('FlaggedTheirs.');
 		expect(within(dialog).getByRole('region', { name: 'Yours, not saved' })).toHaveTextContent('NewMine.');
 		return opened;
 	}
@@ -80,6 +83,21 @@ describe('a conflict', () => {
 		expect(notes()).toHaveValue('Mine.');
 		expect(getChanges(server)).toHaveLength(1);
 	});
+});
+
+test('what a colleague changed without a review is not put down to who reviewed the case before', async () => {
+	const mine = makeCase(1, { status: 'reviewed', reviewed_by: 'Dr A.', reviewed_at: '2026-11-20T10:00:00.000Z' });
+	const theirs: Case = { ...mine, outcome: 'biopsy', version: 2 };
+	fakeServer({
+		...serveCases([mine]),
+		changeCase: ({ body: yours }) =>
+			Response.json({ detail: messages.clinician.conflict, current: theirs, yours }, { status: 409 }),
+	});
+	const { user } = await renderApp('/dashboard', { as: 'clinician' });
+	await screen.findByText('Patient 1');
+	await user.keyboard('j3');
+	const dialog = within(await screen.findByRole('dialog'));
+	expect(dialog.getByRole('region', { name: 'Another clinician' })).toHaveTextContent('ReviewedBiopsy');
 });
 
 describe('while decisions of two cases are on their way', () => {

@@ -59,7 +59,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 			</div>
 			{caseItem.reviewed_at && (
 				<p className="text-quiet text-sm">
-					Last changed <Moment at={caseItem.reviewed_at} />
+					Last reviewed <Moment at={caseItem.reviewed_at} />
 					{caseItem.reviewed_by && ` by ${caseItem.reviewed_by}`}
 				</p>
 			)}
