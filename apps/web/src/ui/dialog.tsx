@@ -40,6 +40,8 @@ interface OpenDialogProps extends DialogPanelProps {
 	onClose(): void;
 	/** Receives the focus if the element that had it before is gone. */
 	focusAfter?: RefObject<HTMLElement | null>;
+	/** By default the cross takes the focus. */
+	onOpenAutoFocus?(opening: Event): void;
 	/** Comes before `onClose`, which it prevents as it would anything else that the key does. */
 	onEscapeKeyDown?(event: KeyboardEvent): void;
 }
@@ -55,7 +57,10 @@ export function OpenDialog({ onClose, focusAfter, ...panel }: OpenDialogProps) {
 	);
 }
 
-type EventProps = Pick<ComponentProps<typeof Primitive.Content>, 'onCloseAutoFocus' | 'onEscapeKeyDown'>;
+type EventProps = Pick<
+	ComponentProps<typeof Primitive.Content>,
+	'onOpenAutoFocus' | 'onCloseAutoFocus' | 'onEscapeKeyDown'
+>;
 
 function DialogPanel(props: DialogPanelProps & EventProps) {
 	const { title, description, width = 'medium', children, ...rest } = props;

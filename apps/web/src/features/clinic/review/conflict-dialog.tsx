@@ -19,6 +19,11 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 			title={`Two versions of the case of ${getPatientName(current)}`}
 			description={messages.clinician.conflict}
 			onClose={reviews.decideLater}
+			// It opens while somebody writes about the next case: on the cross, a space would close it unread.
+			onOpenAutoFocus={(event) => {
+				event.preventDefault();
+				(event.currentTarget as HTMLElement).focus();
+			}}
 		>
 			{/* Of the next conflict these are others: the dialog takes the focus, and screen readers hear its new title. */}
 			<Fragment key={current.id}>

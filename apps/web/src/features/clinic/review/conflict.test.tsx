@@ -126,6 +126,26 @@ describe('while decisions of two cases are on their way', () => {
 		expect(await dialog(1)).toBeInTheDocument();
 	});
 
+	test('a conflict is not closed by what is written about the next case', async () => {
+		const { server, user } = await openDashboard();
+		const pending = createPending<void>();
+		server.use({
+			changeCase: async ({ body: yours }) => {
+				await pending.promise;
+				const conflict = { detail: messages.clinician.conflict, current: theirs(1), yours };
+				return Response.json(conflict, { status: 409 });
+			},
+		});
+		await user.keyboard('j2jnCome');
+		pending.resolve();
+		expect(await dialog(1)).toHaveFocus();
+		await user.keyboard(' in{Enter}');
+		expect(await dialog(1)).toBeInTheDocument();
+		await user.click(button('Keep theirs'));
+		expect(notes()).toHaveValue('Come');
+		expect(notes()).toHaveFocus();
+	});
+
 	test('a second conflict waits for the first, and has the focus then', async () => {
 		const { server, user } = await reviewBoth(1, 2);
 		await waitFor(() => expect(getChanges(server)).toHaveLength(2));
