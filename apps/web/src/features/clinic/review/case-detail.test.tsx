@@ -58,10 +58,10 @@ test('an open case shows all that is known of it', async () => {
 	expect(within(earlier).getByText(messages.fallback.label).closest('p')!.textContent).toBe(messages.fallback.label);
 	const text = screen.getByRole('region', { name: 'Cases' }).textContent;
 	for (const part of [
-		'Sum of Melanoma, Actinic Keratosis, moved by the patient’s answers. Medium ≥ 12.5%, high ≥ 44%.',
+		'Sum of Melanoma, Actinic Keratosis, with the patient’s answers. Medium ≥ 12.5%, high ≥ 44%.',
 		'Actinic Keratosis8.8%',
 		'Patient-reported',
-		'Has it bled?Red flagYes',
+		'Has it bled?Red flagYesCounted in the risk, not in the class probabilities.',
 		'Left forearm',
 		'1.2.3',
 		'by Dr B.',
@@ -83,6 +83,12 @@ test('an open case shows all that is known of it', async () => {
 	expect(map).toHaveStyle({ opacity: '1' });
 	await user.click(screen.getByRole('button', { name: 'Zoom in' }));
 	expect(map.parentElement!.style.transform).toContain('scale(1.6)');
+});
+
+test('of a photo without a risk, no answer is said to count in one', async () => {
+	await openCase({ ...detail, risk_level: 'unknown', risk_reason: null, assessment: null });
+	const part = (await screen.findByRole('heading', { name: 'Patient-reported' })).closest('section')!;
+	expect(part).toHaveTextContent(/Has it bled\?Red flagYes$/);
 });
 
 test('the heat-map is drawn in lines, which the browser remembers', async () => {

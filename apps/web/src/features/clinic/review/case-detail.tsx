@@ -90,7 +90,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 					</Part>
 					{known.symptoms && (
 						<Part title="Patient-reported">
-							<PatientReported symptoms={known.symptoms} />
+							<PatientReported symptoms={known.symptoms} risk={known.risk_level} />
 						</Part>
 					)}
 					{probabilities.length > 0 && (

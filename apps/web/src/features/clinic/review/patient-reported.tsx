@@ -1,8 +1,8 @@
-import { formatSymptoms, type Symptoms } from '@dermavigil/contract';
+import { formatSymptoms, type RiskLevel, type Symptoms } from '@dermavigil/contract';
 import { RedFlag } from '../red-flag.tsx';
 
 /** The symptoms that the patient reported, as clinicians read them: red flags are marked by an icon and in words. */
-export function PatientReported({ symptoms }: { symptoms: Symptoms }) {
+export function PatientReported({ symptoms, risk }: { symptoms: Symptoms; risk: RiskLevel }) {
 	return (
 		<>
 			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
@@ -16,7 +16,9 @@ export function PatientReported({ symptoms }: { symptoms: Symptoms }) {
 					</div>
 				))}
 			</dl>
-			<p className="mt-2 text-quiet text-sm">Counted in the risk, not in the class probabilities.</p>
+			{risk !== 'unknown' && (
+				<p className="mt-2 text-quiet text-sm">Counted in the risk, not in the class probabilities.</p>
+			)}
 		</>
 	);
 }

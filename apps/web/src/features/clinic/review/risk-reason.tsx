@@ -4,7 +4,7 @@ import { RiskScale } from '../../../results/answer/risk-scale.tsx';
 
 interface RiskReasonProps {
 	reason: NonNullable<CaseDetail['risk_reason']>;
-	/** Whether the patient answered questions: they move the sum, and no single probability. */
+	/** Whether the patient answered questions, which count in the sum, and in no single probability. */
 	withSymptoms: boolean;
 }
 
@@ -20,7 +20,7 @@ export function RiskReason({ reason, withSymptoms }: RiskReasonProps) {
 			/>
 			<p className="text-quiet">
 				Sum of {malignant_labels.join(', ')}
-				{withSymptoms && ', moved by the patient’s answers'}. Medium ≥ {formatPercent(thresholds.medium)}, high ≥{' '}
+				{withSymptoms && ', with the patient’s answers'}. Medium ≥ {formatPercent(thresholds.medium)}, high ≥{' '}
 				{formatPercent(thresholds.high)}.
 			</p>
 		</div>
