@@ -132,12 +132,12 @@ test('Ctrl+Enter saves notes and outcome as reviewed and opens the next case; on
 	await user.keyboard('j{Enter}6nCome in.{Control>}{Enter}{/Control}');
 	expect(getFocused()).toBe('Patient 3');
 	expect(screen.getByText('Why scan 3 looks so.')).toBeInTheDocument();
-	await user.keyboard('kk{Control>}{Enter}{/Control}');
+	await user.keyboard('kk{Control>}{Enter}{/Control}k4{Control>}{Enter}{/Control}');
 	await waitFor(() =>
 		expect(getChanges()).toEqual([
 			{ status: 'flagged', version: 1 },
 			{ status: 'reviewed', notes: 'Come in.', outcome: 'in_person', version: 1 },
-			{ status: 'flagged', version: 2 },
+			{ status: 'flagged', outcome: 'benign', version: 2 },
 		]),
 	);
 });

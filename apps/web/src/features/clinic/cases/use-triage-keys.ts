@@ -61,7 +61,8 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	const saveAndNext = (caseItem = currentCase) => {
 		if (!caseItem) return;
 		const status = reviews.getStatus(caseItem);
-		reviews.decide(caseItem, status === 'new' ? 'reviewed' : status);
+		// To save what nobody changed would be a conflict for a colleague who writes about the case.
+		if (status === 'new' || getDraft(caseItem.id)) reviews.decide(caseItem, status === 'new' ? 'reviewed' : status);
 		step(1, caseItem.id);
 	};
 	const choose = (outcome: CaseOutcome) => {
