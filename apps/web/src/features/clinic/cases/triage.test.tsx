@@ -157,6 +157,17 @@ describe('choosing', () => {
 	});
 });
 
+test('a case that was open takes no focus once a search finds it again', async () => {
+	const { user } = await openCase({ cases: ({ query }) => [makeCase(query.status ? 2 : 1)] });
+	await user.click(button('Flagged3'));
+	await row(2);
+	await user.keyboard('{Escape}');
+	const all = button('All12');
+	await user.click(all);
+	await row(1);
+	expect(all).toHaveFocus();
+});
+
 test('a case that was reviewed stays one row where it was, although a later page of the queue has it again', async () => {
 	const reviewed = makeCase(2, { status: 'reviewed', version: 2 });
 	const { user } = await openDashboard([makeCase(1), makeCase(2)], {

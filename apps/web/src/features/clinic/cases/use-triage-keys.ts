@@ -28,7 +28,9 @@ interface TriageKeysOptions {
 export function useTriageKeys(options: TriageKeysOptions) {
 	const { active, cases, settled, reviews, layers, onUndo, onToggleLayout, onEnd, onSearch, onHelp } = options;
 	const { current, noteFocus, moveTo } = useCaseFocus();
-	const [open, setOpen] = useState<string | null>(null);
+	const [opened, setOpen] = useState<string | null>(null);
+	/** A case that the list no longer has is closed: Escape would wait for its row, and take the focus when that comes back. */
+	const open = cases.some(({ id }) => id === opened) ? opened : null;
 	const currentCase = cases.find(({ id }) => id === current);
 	/** Opens or closes a case; the focus goes to its row, since its tile leaves the page. */
 	const toggle = (id: string) => {
@@ -48,9 +50,8 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	};
 	/** Closes the open case; its row has the focus. */
 	const close = () => {
-		if (open === null) return;
 		setOpen(null);
-		moveTo(open);
+		if (open !== null) moveTo(open);
 	};
 	const writeNotes = () => {
 		if (!currentCase) return;
