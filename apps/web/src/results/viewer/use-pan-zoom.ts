@@ -42,30 +42,39 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 		return () => observer.disconnect();
 	}, []);
 	const fit = Math.min(size.width / photo.width, size.height / photo.height) || 1;
-	const view = chosen ?? { scale: fit, x: photo.width / 2, y: photo.height / 2 };
-	const show = ({ scale, x, y }: View) =>
-		setChosen({
-			scale: Math.min(maxScale, Math.max(Math.min(fit, 1), scale)),
-			x: Math.min(photo.width, Math.max(0, x)),
-			y: Math.min(photo.height, Math.max(0, y)),
+	const whole: View = { scale: fit, x: photo.width / 2, y: photo.height / 2 };
+	const view = chosen ?? whole;
+	const clampScale = (scale: number) => Math.min(maxScale, Math.max(Math.min(fit, 1), scale));
+	/** From the view that the last change left: each finger reports by itself, and the page is drawn only after all have. */
+	const change = (next: (view: View) => View) =>
+		setChosen((last) => {
+			const { scale, x, y } = next(last ?? whole);
+			return {
+				scale: clampScale(scale),
+				x: Math.min(photo.width, Math.max(0, x)),
+				y: Math.min(photo.height, Math.max(0, y)),
+			};
 		});
-	const move = (dx: number, dy: number) => show({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale });
-	/** Zooms so that the point under the hand stays there; by default the middle. */
-	const zoomBy = (factor: number, dx = 0, dy = 0) => {
-		const scale = Math.min(maxScale, Math.max(Math.min(fit, 1), view.scale * factor));
-		const shift = 1 / view.scale - 1 / scale;
-		show({ scale, x: view.x + dx * shift, y: view.y + dy * shift });
-	};
-	const fromMiddle = (event: { clientX: number; clientY: number; currentTarget: HTMLElement }): [number, number] => {
-		const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-		return [event.clientX - left - width / 2, event.clientY - top - height / 2];
+	const move = (dx: number, dy: number) =>
+		change((last) => ({ ...last, x: last.x - dx / last.scale, y: last.y - dy / last.scale }));
+	/** Zooms so that the point there, in screen pixels from the middle, stays where it is. */
+	const zoomBy = (factor: number, dx = 0, dy = 0) =>
+		change((last) => {
+			const scale = clampScale(last.scale * factor);
+			const shift = 1 / last.scale - 1 / scale;
+			return { scale, x: last.x + dx * shift, y: last.y + dy * shift };
+		});
+	const showPixels = () => change((last) => ({ ...last, scale: 1 }));
+	const fromMiddle = (window: HTMLElement, at: { x: number; y: number }): [number, number] => {
+		const { left, top, width, height } = window.getBoundingClientRect();
+		return [at.x - left - width / 2, at.y - top - height / 2];
 	};
 	const keys: Record<string, () => void> = {
 		'+': () => zoomBy(step),
 		'=': () => zoomBy(step),
 		'-': () => zoomBy(1 / step),
 		0: () => setChosen(null),
-		1: () => show({ ...view, scale: 1 }),
+		1: showPixels,
 		ArrowLeft: () => move(keyStep, 0),
 		ArrowRight: () => move(-keyStep, 0),
 		ArrowUp: () => move(0, keyStep),
@@ -78,7 +87,7 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 		zoomIn: () => zoomBy(step),
 		zoomOut: () => zoomBy(1 / step),
 		showWhole: () => setChosen(null),
-		showPixels: () => show({ ...view, scale: 1 }),
+		showPixels,
 		/** Places a layer of the photo's size. */
 		style: {
 			width: photo.width,
@@ -92,7 +101,8 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 			act();
 			return true;
 		},
-		onWheel: (event: WheelEvent<HTMLElement>) => zoomBy(Math.exp(-event.deltaY / 400), ...fromMiddle(event)),
+		onWheel: ({ deltaY, clientX: x, clientY: y, currentTarget }: WheelEvent<HTMLElement>) =>
+			zoomBy(Math.exp(-deltaY / 400), ...fromMiddle(currentTarget, { x, y })),
 		onPointerDown: (event: PointerEvent<HTMLElement>) => {
 			const onPhoto = event.target !== event.currentTarget;
 			ground.current = onPhoto ? undefined : { x: event.clientX, y: event.clientY };
@@ -105,9 +115,13 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 			const now = { x: event.clientX, y: event.clientY };
 			const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
 			pointers.current.set(event.pointerId, now);
-			if (!other) return move(now.x - before.x, now.y - before.y);
+			const fingers = other ? 2 : 1;
+			move((now.x - before.x) / fingers, (now.y - before.y) / fingers);
+			if (!other) return;
 			const distance = (one: typeof now) => Math.hypot(one.x - other.x, one.y - other.y) || 1;
-			zoomBy(distance(now) / distance(before), ...fromMiddle(event));
+			// Around the point between the fingers, which moves by half of what one of them does.
+			const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+			zoomBy(distance(now) / distance(before), ...fromMiddle(event.currentTarget, between));
 		},
 		onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
 			pointers.current.delete(pointerId);
