@@ -98,6 +98,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 					caseItem={opened}
 					index={cases.indexOf(opened)}
 					count={cases.length}
+					more={pages.hasNextPage}
 					onStep={(by) => keys.step(by, opened.id)}
 					onClose={keys.close}
 					onFocus={() => keys.noteFocus(opened.id)}

@@ -10,9 +10,10 @@ export const readingPane = 'reading-pane';
 
 interface ReadingPaneProps {
 	caseItem: Case;
-	/** Its place in the list. */
+	/** Its place in the list, of which so many are loaded; whether there are more. */
 	index: number;
 	count: number;
+	more: boolean;
 	onStep(by: 1 | -1): void;
 	onClose(): void;
 	/** The focus has come into it. */
@@ -21,7 +22,7 @@ interface ReadingPaneProps {
 }
 
 /** The open case beside the list: it stays in the window while the list scrolls. */
-export function ReadingPane({ caseItem, index, count, onStep, onClose, onFocus, children }: ReadingPaneProps) {
+export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onFocus, children }: ReadingPaneProps) {
 	const name = getPatientName(caseItem);
 	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
 	return (
@@ -42,11 +43,12 @@ export function ReadingPane({ caseItem, index, count, onStep, onClose, onFocus, 
 				</p>
 				<p className="shrink-0 text-quiet text-sm tabular-nums">
 					{index + 1} of {count}
+					{more && '+'}
 				</p>
 				<IconButton label="Previous case" onClick={() => onStep(-1)} disabled={index === 0}>
 					<ChevronLeft aria-hidden="true" />
 				</IconButton>
-				<IconButton label="Next case" onClick={() => onStep(1)} disabled={index === count - 1}>
+				<IconButton label="Next case" onClick={() => onStep(1)} disabled={index === count - 1 && !more}>
 					<ChevronRight aria-hidden="true" />
 				</IconButton>
 				<IconButton label="Close the case" onClick={onClose}>
