@@ -203,7 +203,14 @@ describe('a search', () => {
 
 	it('finds a case by its id, whole or its beginning', async () => {
 		const { id } = cases[2]!;
-		for (const q of [id, id.toUpperCase(), id.slice(0, 8), ` ${id.slice(0, 15)} `, id.replaceAll('-', '')]) {
+		for (const q of [
+			id,
+			id.toUpperCase(),
+			id.slice(0, 8),
+			`#${id.slice(0, 8)}`,
+			` ${id.slice(0, 15)} `,
+			id.replaceAll('-', ''),
+		]) {
 			expect(await search(q)).toEqual([2]);
 		}
 	});

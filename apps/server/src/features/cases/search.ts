@@ -22,7 +22,8 @@ export type Search = { id: SQL } | { words: string[] };
  * name or of the first prediction's label has to begin with. undefined without any word.
  */
 export function parseSearch(text: string): Search | undefined {
-	const digits = text.trim().toLowerCase().replaceAll('-', '');
+	// Pages show the beginning of an id as #1a2b3c4d.
+	const digits = text.trim().replace(/^#/, '').toLowerCase().replaceAll('-', '');
 	if (beginningOfId.test(digits)) return { id: between(scans.id, fillId(digits, '0'), fillId(digits, 'f')) };
 	const words = text.normalize('NFKD').replace(accents, '').toLowerCase().split(gaps).filter(Boolean);
 	return words.length > 0 ? { words: [...new Set(words)] } : undefined;
