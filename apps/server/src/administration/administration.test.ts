@@ -90,9 +90,11 @@ it('says what waits and since when, and lets reminders go out that failed', asyn
 		`insert into reminder_targets (patient_id, reminded_until, not_before, failures) values ($1, '2026-01-02', '2100-01-01', 2)`,
 		[rows[0].id],
 	);
+	await server.client.query('insert into pending_erasures (name) values ($1)', ['e'.repeat(32)]);
 	const said = await print((administrator) => runQueue(administrator, true));
 	expect(said).toMatch(/^cases without a review +1, the oldest of \d{4}-/m);
 	expect(said).toMatch(/^reminders that failed +1, the oldest of 2026-01-02 00:00:00$/m);
+	expect(said).toMatch(/^images to be erased +1$/m);
 	expect(said).toContain('Reminders that go out within a minute: 1.');
 	const { rows: targets } = await server.client.query('select not_before from reminder_targets');
 	expect(targets).toEqual([{ not_before: null }]);

@@ -1,7 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count, eq, gt, min } from 'drizzle-orm';
-import { carerInvitations, contributions, reminderTargets, scans, waitingMails } from '../db/schema.ts';
+import {
+	carerInvitations,
+	contributions,
+	pendingErasures,
+	reminderTargets,
+	scans,
+	waitingMails,
+} from '../db/schema.ts';
 import { getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { type Administrator, formatMoment, printValues } from './administrator.ts';
 
@@ -30,7 +37,9 @@ async function readQueues({ config, database: { db } }: Administrator) {
 		.from(waitingMails)
 		.where(gt(waitingMails.failures, 0));
 	const [given] = await db.select({ waiting: count(), oldest: min(contributions.contributedOn) }).from(contributions);
+	const [erasures] = await db.select({ waiting: count() }).from(pendingErasures);
 	return {
+		erasures: erasures!,
 		cases: cases!,
 		reminders: reminders!,
 		invitations: invitations!,
@@ -42,7 +51,7 @@ async function readQueues({ config, database: { db } }: Administrator) {
 
 /** Says what waits, and lets reminders and messages that failed go out at once where `retry` is set. */
 export async function runQueue(administrator: Administrator, retry: boolean): Promise<void> {
-	const { cases, reminders, invitations, given, failed, mails } = await readQueues(administrator);
+	const { cases, reminders, invitations, given, failed, mails, erasures } = await readQueues(administrator);
 	const say = ({ waiting, oldest }: { waiting: number; oldest: Date | null | undefined }) =>
 		waiting === 0 ? '0' : `${waiting}, the oldest of ${formatMoment(oldest)}`;
 	printValues([
@@ -58,8 +67,8 @@ export async function runQueue(administrator: Administrator, retry: boolean): Pr
 			`${invitations.waiting}${invitations.oldest ? `, the first ends ${formatMoment(invitations.oldest)}` : ''}`,
 		],
 		['contributed photos', `${given.waiting}${given.oldest ? `, the oldest of ${given.oldest}` : ''}`],
+		['images to be erased', erasures.waiting],
 	]);
-	console.log('\nImages whose erasure waits, wait in the memory of their server.');
 	if (!retry) return;
 	const { db } = administrator.database;
 	const sooner = await db
@@ -73,5 +82,5 @@ export async function runQueue(administrator: Administrator, retry: boolean): Pr
 		.where(gt(waitingMails.failures, 0))
 		.returning({ id: waitingMails.id });
 	await administrator.audit('retryReminders');
-	console.log(`Reminders that go out within a minute: ${sooner.length}. Messages: ${messages.length}.`);
+	console.log(`\nReminders that go out within a minute: ${sooner.length}. Messages: ${messages.length}.`);
 }
