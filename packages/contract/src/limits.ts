@@ -142,7 +142,7 @@ export const limits = {
 		heartbeatEach: 20_000,
 		/** Streams of new cases of one login: one for each window that shows them. */
 		maxStreams: 5,
-		/** How many missed events a stream sends after a break, the newest; clients that missed more reload the list. */
+		/** How many missed events a stream sends after a break, the newest: rows that changed before keep their older versions. */
 		missedEvents: 500,
 		/** Of the statistics. */
 		weeks: 12,

@@ -36,12 +36,7 @@ export function writeChart(layout: Layout, root: Structure, content: ReportConte
 					{ names: 'Row', text: label, style: styles.dense, x: page.side, width: 145 },
 					{ text: formatConfidence(confidence, 'clinical'), style: styles.dense, ...number },
 				] as const;
-				const marked = {
-					tag: 'TD',
-					text: needsTreatment ? 'needs treatment' : '',
-					style: styles.second,
-					...note,
-				} as const;
+				const marked = { text: needsTreatment ? 'needs treatment' : '', style: styles.second, ...note };
 				writeRow(layout, table, treated.length > 0 ? [...cells, marked] : [...cells], 2);
 			}
 		}),
