@@ -26,7 +26,8 @@ interface Counts {
 function countAgreement(agreement: Agreement): Counts {
 	const counts = { agreed: 0, missed: 0, raised: 0 };
 	for (const { risk_level, outcome, count } of agreement) {
-		if (outcome === 'retake') continue;
+		// Where one of them said nothing, they did not agree, either.
+		if (risk_level === 'unknown' || outcome === 'retake') continue;
 		const isCalm = calm.includes(outcome);
 		if ((risk_level === 'low') === isCalm) counts.agreed += count;
 		else if (isCalm) counts.raised += count;
@@ -51,8 +52,8 @@ export function AgreementChart({ agreement }: { agreement: Agreement }) {
 			title="AI and clinician"
 			lead={
 				total === 0
-					? 'No outcome was recorded in this time.'
-					: `Agreed in ${formatWholePercent((100 * agreed) / total)} of ${formatCount(total)} cases with an outcome`
+					? 'No case got both a risk and an outcome in this time.'
+					: `Agreed in ${formatWholePercent((100 * agreed) / total)} of ${formatCount(total)} cases with a risk and an outcome`
 			}
 			table={
 				<Table

@@ -16,6 +16,8 @@ const statistics: Statistics = {
 		{ risk_level: 'high', outcome: 'urgent', count: 2 },
 		{ risk_level: 'medium', outcome: 'monitor', count: 1 },
 		{ risk_level: 'high', outcome: 'retake', count: 9 },
+		{ risk_level: 'unknown', outcome: 'biopsy', count: 4 },
+		{ risk_level: 'unknown', outcome: 'benign', count: 7 },
 	],
 	weeks: [
 		{
@@ -60,12 +62,12 @@ test('says, charts and lists how fast and how many', async () => {
 		['Actinic Keratosis', '1', '1 (Nov 9)', '0'],
 		['Melanoma', '8', '5 (Nov 16)', '5'],
 	]);
-	expect(screen.getByText('Agreed in 80% of 10 cases with an outcome')).toBeInTheDocument();
+	expect(screen.getByText('Agreed in 80% of 10 cases with a risk and an outcome')).toBeInTheDocument();
 	expect(rows('Outcomes by the AI’s risk')).toEqual([
-		['Benign', '0', '0', '0', '6'],
+		['Benign', '0', '7', '0', '6'],
 		['Monitor', '0', '0', '1', '0'],
 		['See in person', '0', '0', '0', '0'],
-		['Biopsy', '0', '0', '0', '1'],
+		['Biopsy', '0', '4', '0', '1'],
 		['Urgent', '2', '0', '0', '0'],
 		['Retake photo', '9', '0', '0', '0'],
 	]);
@@ -82,7 +84,7 @@ test('one case that the AI missed is never rounded to full agreement', () => {
 			]}
 		/>,
 	);
-	expect(screen.getByText('Agreed in over 99% of 200 cases with an outcome')).toBeInTheDocument();
+	expect(screen.getByText('Agreed in over 99% of 200 cases with a risk and an outcome')).toBeInTheDocument();
 });
 
 test('a failure is reported', async () => {
