@@ -24,6 +24,8 @@ const orders =
 /** A question without what would give orders to a machine: nobody here takes them. */
 const withoutOrders = (question: string) => question.replace(orders, ' ');
 
+const splitSentences = (text: string) => text.split(/[.?!;\n]+/).filter((sentence) => sentence.trim());
+
 const getFit = ({ score, coverage }: Found) => score * coverage;
 
 function isKnown([first]: readonly Found[]): boolean {
@@ -35,7 +37,9 @@ function isKnown([first]: readonly Found[]): boolean {
 
 /** The red flags that a question mentions. */
 function findUrgent(question: string): Urgent[] {
-	const words = correctWords(splitWords(question)).join(' ');
+	const words = splitSentences(question)
+		.map((sentence) => correctWords(splitWords(sentence)).join(' '))
+		.join(' . ');
 	return urgents.filter(({ pattern, except }) => pattern.test(except ? words.replace(except, ' ') : words));
 }
 
@@ -43,7 +47,7 @@ function findUrgent(question: string): Urgent[] {
 export function answer(question: string): Reply {
 	const asked = withoutOrders(question);
 	// People tell a story before they ask: the sentence that fits best may say more than all of them.
-	const sentences = asked.split(/[.?!\n]+/).filter((sentence) => sentence.trim());
+	const sentences = splitSentences(asked);
 	const rankings = [asked, ...(sentences.length > 1 ? sentences : [])].map(rankArticles).filter(isKnown);
 	const [best = []] = rankings.sort(([a], [b]) => getFit(b!) - getFit(a!));
 	return {

@@ -1,9 +1,10 @@
 import { allArticles } from '../articles/topics.ts';
+import { urgents } from '../articles/urgent.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 import { splitWords } from './terms.ts';
 
-/** Words of red flags (`articles/urgent.ts`) that would be taken for slips of others: "blind" of "blond", "chills" of "childs". */
-const alarming = ['blind', 'chills', 'become', 'evolved', 'turning'];
+/** Words of red flags, which would be taken for slips of others: "blind" of "blond", "chills" of "childs". */
+const alarming = urgents.flatMap(({ pattern }) => pattern.source.match(/[a-z]{5,}/g) ?? []);
 
 /** Every word that the articles, the synonyms or red flags hold. */
 const known = new Set([

@@ -1,9 +1,15 @@
 import { stemmer } from 'stemmer';
 import { stopWords, synonyms } from './synonyms.ts';
 
-/** The words of a text in lower case, with plain apostrophes and "percent" for its sign. */
+/** The words of a text in lower case, with plain apostrophes, without accents and with "percent" for its sign. */
 export function splitWords(text: string): string[] {
-	const plain = text.toLowerCase().replace(/[’‘`]/g, "'").replace(/%/g, ' percent ');
+	// Many keyboards have an accent by itself where others have the apostrophe: "can´t".
+	const plain = text
+		.replace(/[’‘`´ʼ′＇]/g, "'")
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(/[\p{M}\p{Cf}]/gu, '')
+		.replace(/%/g, ' percent ');
 	return plain.match(/[a-z]+(?:'[a-z]+)?|\d+/g) ?? [];
 }
 

@@ -1,0 +1,16 @@
+import { ended, general, said, whether, without } from './said.ts';
+
+/** That it bleeds, has bled, or weeps. */
+export const bleeding = [
+	said(String.raw`bleed\w*|bled|blood|bloody|blooding|oozing|oozes|weeping|hemorrhag\w*`),
+	ended('bleed|bleeding|ooze|oozing'),
+];
+
+/** What these words say of something else. */
+export const noBleeding = without(
+	...general,
+	whether('(?:start to )?bleed'),
+	String.raw`\bblood (?:vessels?|tests?|pressure|sugar|thinners?|cancers?|relatives?|types?|groups?|cells?|counts?|clots?|samples?|work|stream|donations?|donors?|blister|spots?|moles?)\b`,
+	String.raw`\b(?:donat\w+|give|giving|draw|drew|take|took|test|tests) (?:my |the |some )?blood\b`,
+	String.raw`\b(?:nose ?bleed\w*|bleeding (?:disorders?|gums?)|gums? (?:are |is )?bleed\w*)\b`,
+);

@@ -1,0 +1,40 @@
+import { became, butNoNoun, ended, general, lesion, mole, notSupposed, own, said, without } from './said.ts';
+
+/** What a spot was not before. */
+const newState =
+	'darker|lighter|paler|thicker|flatter|rougher|raised|uneven|irregular|crusty|scaly|dark|black|brown|blue|gr[ae]y|red|pink|purple|white';
+
+/** What a spot was before. */
+const oldState = 'round|flat|even|smooth|small|light|pale|pink|brown|regular';
+
+/** That it has changed or is changing. "Change" is missing, as general questions say it: "Can moles change color?" */
+export const change = [
+	String.raw`\b(?:${lesion})\b.*${said('changed|changing|evolved|evolving|darkened|darkening')}`,
+	String.raw`\bchang(?:ed|ing) (?:${mole})\b|\bit ${notSupposed}changes\b`,
+	String.raw`${own}(?:change|(?:get|become) (?:more )?(?:${newState}))\b`,
+	said('(?:changed|changing) (?:its |in )?(?:colou?r|shape|size)'),
+	said(String.raw`(?:noticed|saw|seen|found|there is|there's) (?:a |an |some )?(?:\w+ )?changes?`),
+	said(`${became}(?:${newState})`) + butNoNoun,
+	String.raw`\b(?:${lesion}) ${notSupposed}(?:gets|becomes|turns|goes) (?:[a-z]+ )?(?:${newState})\b`,
+	String.raw`\b(?:${lesion})\b.*\b(?:different|darker|lighter) (?:now|than (?:before|it|last)|from (?:before|how|last))\b`,
+	// Not "darker than my others", "lighter in the middle"
+	String.raw`\b(?:it|its|it's|(?:my|the|this) (?:${mole})) (?:is |looks |seems )(?:\w+ )?(?:darker|lighter)\b(?! (?:than|in|on|at|around|toward|towards)\b)`,
+	// Not "looks different from my other moles"
+	String.raw`\b(?:${lesion}) (?:now |suddenly )?looks (?:\w+ )?different\b(?! (?:from|than|to|on|in)\b)`,
+	String.raw`\b(?:${lesion})\b.*\b(?:used to (?:be|look)\b.*\bnow|lost its colou?r|not the same (?:as before|anymore))\b`,
+	String.raw`\b(?:${lesion})\b.*\b(?:no longer (?:${oldState})|was (?:${oldState})\b.*\bnow)\b`,
+	ended('changing'),
+];
+
+const others =
+	'results?|risk|answers?|score|percent|number|app|ai|model|photos?|images?|screen|password|policy|settings|skin|face|hair|bruises?|tan';
+
+/** What these words say of something else. */
+export const noChange = without(
+	...general,
+	// What people change, and what changes in the app or on healthy skin
+	String.raw`\b(?:i|i've|i'm|we|you|who|what|doctor) (?:have |has |am |are |is |just )?(?:changed|changing)\b`,
+	String.raw`\b(?:${others}) (?:\w+ ){0,2}(?:changed|changing|turned|turning|went|gone|became|becoming|become|gets|got|getting)\b`,
+	String.raw`\b(?:changed|changing) (?:from|to) (?:low|medium|high)\b`,
+	String.raw`\b(?:know|tell|see|check) (?:if|whether) (?:it|(?:a|my|the) \w+) (?:has |is )?(?:changed|changing)\b`,
+);

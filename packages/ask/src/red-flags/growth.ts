@@ -1,0 +1,51 @@
+import {
+	became,
+	butNoNoun,
+	ended,
+	general,
+	lesion,
+	mole,
+	not,
+	notSupposed,
+	own,
+	said,
+	whether,
+	without,
+} from './said.ts';
+
+const faster =
+	'fast|faster|quick|quickly|rapid|rapidly|sudden|suddenly|overnight|days?|weeks?|months?|hours?|minute|since|lot|double|doubled|triple|tripled|twice|every|constantly';
+const bigger = 'grow|grows|growing|grew|grown|bigger|larger|swelling|spreading|enlarging|enlarged';
+
+/** That it has grown or is growing. "Grow" and "get bigger" are missing, as general questions say them: "Do moles grow with age?" */
+export const growth = [
+	// How fast
+	String.raw`${said(bigger)}.*\b(?:${faster})\b`,
+	String.raw`\b(?:${faster})\b.*${said(bigger)}`,
+	// That it does
+	String.raw`\b(?:${lesion})\b.*${said('grew|grown|has enlarged|enlarging|(?:is|are|was|been|keeps?|kept|started|still) growing')}`,
+	String.raw`\b(?:${mole}|my moles|its|it's) growing\b|\bgrowing (?:${mole})\b|\b(?:${not}) stops? growing\b`,
+	String.raw`\b(?:${lesion}) ${notSupposed}(?:grows|(?:gets|becomes) (?:a bit |a lot |much )?(?:bigger|larger|wider))\b`,
+	String.raw`${own}(?:grow|(?:get|become) (?:more )?(?:big|bigger|larger|wider))\b`,
+	String.raw`\b(?:${mole}|it) (?:\w+ )?${said('increasing|increased|expanding|expanded|spreading')}`,
+	said(`${became}(?:bigger|larger|wider|big|huge)`) + butNoNoun,
+	said('(?:bigger|larger|wider) (?:now|than (?:before|it was|last))'),
+	// Not "is bigger than a pencil"
+	String.raw`\b(?:it|its|it's|(?:my|the|this) (?:${mole})) (?:is |looks |seems )?(?:\w+ )?(?:bigger|larger)\b(?! (?:than|in|on|at)\b)`,
+	said('(?:doubled|tripled|increased|increasing) in size|size (?:has |is )?(?:doubled|tripled|increased|increasing)'),
+	String.raw`\b(?:twice|double|triple) (?:as big|as large|(?:the|its) size)\b`,
+	// "Growth" as what happens; "a growth on my arm" is a spot
+	said(String.raw`(?:sudden|rapid|fast|quick|recent|steady) (?:\w+ )?growth`),
+	said(String.raw`growth (?:in|over|within) (?:the )?(?:last |past )?(?:\w+ ){0,2}(?:days?|weeks?|months?)`),
+	ended('growing|grow|grows'),
+];
+
+/** What these words say of something else. */
+export const noGrowth = without(
+	...general,
+	whether('grow|double|keep growing|keep getting bigger'),
+	String.raw`\bhow (?:big|fast|quickly)\b`,
+	String.raw`\b(?:grow(?:s|ing|n)?|grew) (?:up|older|hairs?|man|woman|adults?)\b`,
+	// Of the hair alone, not "a mole with hair is growing"
+	String.raw`(?<!\bwith )\bhairs? (?:is |are |has |have |keeps? )?(?:grow(?:s|ing|n|th)?|grew)\b`,
+);

@@ -1,0 +1,52 @@
+/** What denies the words after it. Contractions without their apostrophe are listed: "constant" and "went" end like them. */
+export const not = String.raw`no|not|never|neither|nor|without|nothing|\w+n't|dont|doesnt|didnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|cant|couldnt|wont|wouldnt|aint`;
+
+/** What lists that are denied are of: "has not bled, grown or changed", "no pain, itching, bleeding or crusts". */
+const listed = String.raw`bleeds?|bled|bleeding|blood|oozing|grows?|grown|grew|growing|growth|chang(?:e[sd]?|ing)|itch\w*|hurts?|pain\w*|sore|swelling|swollen|crust\w*|scab\w*|fever|pus|redness|red|hot`;
+
+/** What says nothing between a "not" and what it denies: "does not seem to bleed", "I have not noticed any bleeding", "no sign of". */
+const filler =
+	'been|any|ever|yet|started|have|had|has|a|an|high|it|really|actually|visibly|noticeably|recently|seems?|seemed|to|be|become|became|got|getting|noticed|seen|feel|felt|signs?|history|of';
+
+/** As many of these. Then a list up to here, or words before an "or": "itch or bleed". But what "does not heal or bleeds" does bleed. */
+const between = String.raw`(?:(?:${filler}) ){0,4}(?:(?:(?:${listed}) )+(?=(?:(?:${listed}) )+n?or (?:${listed}|anything)\b))?(?:(?:(?!heal|stop|go|or\b)\w+ ){1,2}n?or (?:any |a )?)?`;
+
+/**
+ * Without a "not" before it. What "does not stop" or "will not stop" is one all the same, and so is what "never bled before today" or
+ * "did not bleed until now".
+ */
+export const said = (words: string) =>
+	String.raw`(?:(?<!\b(?:${not}) ${between})\b(?:${words})\b|\b(?:${words})(?: \w+){0,2} (?:before|until|till)\b)`;
+
+/** What is over has been: "it does not bleed anymore". */
+export const ended = (words: string) => String.raw`\b(?:${words})(?: \w+)? (?:anymore|any more|any longer)\b`;
+
+/** "If it grows" and "when a mole changes" do not say that it did. */
+export const notSupposed = String.raw`(?<!\b(?:if|when|whether) (?:\w+ ){1,3})`;
+
+export const mole = 'mole|nevus|spot|lump|bump|lesion|freckle|birthmark|patch|mark|tag|growth';
+/** What people call the spot that they ask about. */
+export const lesion = `${mole}|moles|spots|lumps|bumps|freckles|it|its|this|these|those|one|thing|something`;
+
+/** Of a spot of one's own, in the words of people who learn English: "my mole change color". Not "does my mole change color". */
+export const own = String.raw`(?<!\b(?:can|could|do|does|did|will|would|should|may|might|if|when|whether|makes?|lets?|see|watch) )\b(?:it|(?:my|the|this|that) (?:${mole})) (?:has |is )?`;
+
+const inNone = String.raw`(?!(?:my|this|that|the|it|i|there|no|not)\b)`;
+
+/** What is asked of none in particular: "Is a mole changing color a sign of melanoma?", "Does bleeding mean cancer?" */
+export const general = [
+	String.raw`\b(?:is|are) (?:${inNone}\w+ ){1,7}(?:a |an )?(?:\w+ )?(?:signs?|symptoms?)\b`,
+	String.raw`\b(?:do|does) (?:${inNone}\w+ ){1,6}mean\b`,
+];
+
+/** "Can melanoma grow in weeks?", "do moles bleed": whether such things happen. */
+export const whether = (words: string) =>
+	String.raw`\b(?:do|does|can|could|will|would) ${inNone}(?:\w+ ){1,4}(?:${words})\b`;
+
+export const without = (...patterns: string[]) => new RegExp(patterns.join('|'), 'g');
+
+/** As in "got darker", "has become a lot darker". Not "got a dark mole". */
+export const became =
+	'(?:turned|turning|went|gone|became|becoming|(?:has|have) become|got|gotten|getting) (?:a bit |a lot |a little |(?!(?:a|an|any|some|the|my|this|these|no|two|three|many)\\b)[a-z]+ )?';
+/** "Got red spots" and "got dark skin" say what somebody has. */
+export const butNoNoun = String.raw`(?! (?:${mole}|moles|spots|lumps|bumps|freckles|patches|marks|dots?|skin|hairs?|eyes?)\b)`;
