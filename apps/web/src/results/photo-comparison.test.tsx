@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PhotoComparison } from './photo-comparison.tsx';
@@ -57,4 +57,16 @@ test('an enlarged photo begins at the lesion, and is moved by a tap and by arrow
 	expect(shift()).toEqual([-88, -104]);
 	await press(/whole photo/);
 	expect(shift()).toEqual([0, 0]);
+});
+
+test('a photo that does not load says so, until it has another address', () => {
+	const props = { painted: null, photo: null, heatmap: null, outline: null } as const;
+	const show = (source: string) => (
+		<PhotoComparison original={source} {...props} viewed={[{ source, caption: 'Close-up', mmPerPixel: null }]} />
+	);
+	const { rerender } = render(show('ended.jpg'));
+	fireEvent.error(screen.getByRole('img', { name: 'As it was analyzed' }));
+	expect(screen.getByText('This photo can’t be shown.')).toBeInTheDocument();
+	rerender(show('renewed.jpg'));
+	expect(screen.getByRole('img', { name: 'As it was analyzed' })).toHaveAttribute('src', 'renewed.jpg');
 });

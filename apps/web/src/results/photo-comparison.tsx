@@ -36,7 +36,8 @@ const fill = 'absolute inset-0 size-full object-contain';
 /** The photo beside its heat-map. */
 export function PhotoComparison(props: PhotoComparisonProps) {
 	const { original, painted, photo, heatmap, outline, viewed, start = 0 } = props;
-	const [broken, setBroken] = useState(false);
+	/** The address that did not load: signed ones end, and others come. */
+	const [broken, setBroken] = useState<string | null>(null);
 	const [enlarged, setEnlarged] = useState(false);
 	const [opacity, setOpacity] = useState(75);
 	const [outlined, setOutlined] = useState(true);
@@ -44,7 +45,7 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 	const zoom = useZoom(photo && outline ? middle(outline, photo) : { x: 0.5, y: 0.5 });
 	const ratio = photo ? photo.width / photo.height : null;
 	const line = photo && outline && outlined && <OutlineOverlay outline={outline} {...photo} scale={zoom.view.scale} />;
-	if (broken) {
+	if (broken === original) {
 		return (
 			<Card aria-label="Images" className="p-4 text-quiet text-sm sm:p-5">
 				This photo can’t be shown.
@@ -59,7 +60,7 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 						src={original}
 						alt="As it was analyzed"
 						draggable={false}
-						onError={() => setBroken(true)}
+						onError={() => setBroken(original)}
 						className={fill}
 					/>
 					{line}
