@@ -47,7 +47,9 @@ function isSupported(sentence: string, by: string, title: string): boolean {
  */
 export function checkPhrasing(reply: string, articles: readonly Article[]): PhrasedSentence[] | null {
 	const sentences: PhrasedSentence[] = [];
-	const rest = reply.replace(/\s*([^[\]]+?)([.!?]?)\s*((?:\[\d+\]\s*)+)([.!?]?)/g, (_, words, end, cited, after) => {
+	// Long runs of spaces would take such an expression for ever.
+	const plain = reply.replace(/\s+/g, ' ').trim();
+	const rest = plain.replace(/ ?([^[\]]+?)([.!?]?) ?((?:\[\d+\] ?)+)([.!?]?)/g, (_, words, end, cited, after) => {
 		const numbers = [...String(cited).matchAll(/\d+/g)].map(Number);
 		const sources = [...new Set(numbers)].map((number) => articles[number - 1]);
 		const text = `${words}${end || after || '.'}`;

@@ -32,3 +32,14 @@ it.each([
 ])('refuses all of an answer with %s', (_, reply) => {
 	expect(checkPhrasing(reply, articles)).toBeNull();
 });
+
+it('reads over runs of spaces of any length', () => {
+	const spaces = ' \n'.repeat(2000);
+	expect(checkPhrasing(`Low is not an all-clear.${spaces}You are fine.`, articles)).toBeNull();
+	expect(
+		checkPhrasing(
+			`${spaces}Low is not an all-clear,${spaces}because the AI misses some cancers${spaces}[1].`,
+			articles,
+		),
+	).toEqual([{ text: 'Low is not an all-clear, because the AI misses some cancers.', articles: ['low'] }]);
+});
