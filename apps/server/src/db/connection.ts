@@ -22,7 +22,9 @@ function openSocket(silenceMs: number): Socket {
 const maxWaitMs = 10_000;
 const reconnectEachMs = 250;
 
-const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+// A name is unknown while its container or its record in DNS is replaced.
+const lostCodes =
+	/^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const lostMessages =
 	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database stopped answering)/;
 

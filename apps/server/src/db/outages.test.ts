@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { calls, messages } from '@dermavigil/contract';
@@ -103,6 +104,26 @@ it('a database that is away is waited for, and once it has been for long, calls 
 	expect(await ask().catch(isDatabaseAway)).toBe(true);
 	await pool.end();
 });
+
+it.each(['ENOTFOUND', 'EAI_AGAIN'])(
+	'a database whose name is unknown while it is started again is waited for (%s)',
+	async (code) => {
+		const proxy = await startProxy(await freshDatabase());
+		let lookups = 0;
+		const look = (name: string, _options: object, done: (error: Error | null, found: dns.LookupAddress[]) => void) => {
+			const isKnown = ++lookups > 2;
+			if (isKnown) done(null, [{ address: '127.0.0.1', family: 4 }]);
+			else done(Object.assign(new Error(`getaddrinfo ${code} ${name}`), { code }), []);
+		};
+		const looking = vi.spyOn(dns, 'lookup').mockImplementation(look as never);
+		onTestFinished(() => looking.mockRestore());
+		const pool = createPool(proxy.url.replace('127.0.0.1', 'database.example'));
+		const { rows } = await openDrizzle(pool).execute(sql`select 1 as one`);
+		expect([rows, lookups]).toEqual([[{ one: 1 }], 3]);
+		await pool.end();
+		proxy.close();
+	},
+);
 
 it('connections that fall silent are replaced, and do not hold up the end', async () => {
 	const proxy = await startProxy(await freshDatabase());
