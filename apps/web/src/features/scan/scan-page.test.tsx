@@ -184,6 +184,20 @@ test('a photo pasted anywhere on the page is analyzed', async () => {
 	await waitFor(() => expect(uploading()).toBeInTheDocument());
 });
 
+test('a text pasted with its picture into a field leaves the result where it is', async () => {
+	const server = renderScan();
+	await openResult();
+	const question = screen.getByLabelText('Your question');
+	const paste = (types: string[]) => fireEvent.paste(question, { clipboardData: { files: [photo], types } });
+	expect(paste(['text/plain', 'text/html', 'Files'])).toBe(true);
+	await settle();
+	expect(hasResult()).toBe(true);
+	paste(['Files']);
+	await settle();
+	expect(hasResult()).toBe(false);
+	expect(server.getRequests('analyze')).toHaveLength(2);
+});
+
 test('all class probabilities are shown on request', async () => {
 	renderScan();
 	await openResult();
