@@ -18,8 +18,17 @@ export interface Reply {
 	articles: Article[];
 }
 
-const orders =
-	/\b(ignore|disregard|forget|override)\b[^.?!\n]*\b(instructions?|rules?|prompts?|above|previous|before|said|articles?)\b[^.?!\n]*|\b(you are now|pretend|act as|respond with|reply with|answer with|answer only|output|system prompt|system|assistant)\b[^.?!\n]*/gi;
+const orders = new RegExp(
+	[
+		String.raw`\b(?:ignore|disregard|forget|override)\b[^.?!\n]*\b(?:instructions?|rules|prompts?|articles)\b`,
+		String.raw`\b(?:ignore|disregard|forget|override) (?:everything|all)\b[^.?!\n]*\b(?:above|before|previous\w*|said)\b`,
+		// Not the immune system, a physician assistant, or what somebody pretends or gets as output
+		String.raw`\b(?:you are now|pretend (?:to|that)|act as|(?:respond|reply|answer) (?:with|only)|output (?:your|the|only)|system prompt|(?:system|assistant)\s*:)`,
+	]
+		.map((order) => String.raw`${order}[^.?!\n]*`)
+		.join('|'),
+	'gi',
+);
 
 /** A question without what would give orders to a machine: nobody here takes them. */
 const withoutOrders = (question: string) => question.replace(orders, ' ');

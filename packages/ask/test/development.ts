@@ -186,6 +186,17 @@ export const answerable: readonly (readonly [question: string, article: string])
 	['why do i have to say how old i am', 'symptoms-asked'],
 	['i have my result, whats the next step', 'next-step'],
 	['how do you work out the risk', 'risk-levels'],
+	['spot that doesn’t go away', 'sore'],
+	['my mole has a new color', 'change'],
+	['what is this on my skin', 'diagnosis'],
+	['is my mole cancer', 'diagnosis'],
+	['does the ai learn from my photos', 'privacy'],
+	['can I ignore a mole that I had before', 'when-doctor'],
+	['can I get a second opinion', 'which-doctor'],
+	['can I talk to a doctor', 'which-doctor'],
+	['can a physician assistant do a biopsy', 'biopsy'],
+	['my immune system is weak since my transplant', 'immune'],
+	['is it precancerous', 'actinic-keratosis'],
 ];
 
 export const urgent: readonly string[] = [

@@ -44,7 +44,7 @@ export const conditions: Topic = {
 			title: 'What is actinic keratosis?',
 			text: 'Actinic keratoses are rough patches from years of sun. They are also called solar keratoses. They feel like sandpaper, and are often felt before they are seen. Most come on the face, the ears, a bald scalp and the backs of the hands. They are not cancer. A few turn into squamous cell carcinoma, and nobody can tell which ones. That is why doctors look at them and often treat them.',
 			asked:
-				'solar keratosis; precancer; sun damaged patch; dry rough patch like sandpaper; scaly skin on scalp forehead; does keratosis turn into cancer; ak; aks; what is ak; crusty sun patch; flaky rough skin from sun; keratoses on hands; scaly thing on ear or scalp from working outside in the sun',
+				'solar keratosis; precancer; precancerous; sun damaged patch; dry rough patch like sandpaper; scaly skin on scalp forehead; does keratosis turn into cancer; ak; aks; what is ak; crusty sun patch; flaky rough skin from sun; keratoses on hands; scaly thing on ear or scalp from working outside in the sun',
 			sources: ['nhsActinic', 'bad'],
 			result: 'names',
 		},

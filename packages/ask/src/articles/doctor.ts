@@ -9,7 +9,7 @@ export const doctor: Topic = {
 			title: 'How soon should I see a doctor?',
 			text: 'Within two weeks: a spot that changes, grows, bleeds without an injury, or shows several warning signs, or a new dark streak under a nail. In the next few weeks: a sore that has not healed after four weeks, a rough patch that stays, or any spot that worries you. The same day: fever, spreading redness, or trouble with an eye. A low result here is no reason to wait.',
 			asked:
-				'when to see a doctor; is it urgent; how fast do I have to be seen; can it wait; should I get this checked; how long can I wait; emergency; how long should I wait; how quickly; urgent; is it an emergency; do I need to see a doctor; can it wait; can this wait until after vacation; should I be seen today; when should I go; get it looked at; emergency room; go to hospital; go to urgent care; is two months too long; how many weeks can I wait',
+				'when to see a doctor; is it urgent; how fast do I have to be seen; can it wait; should I get this checked; how long can I wait; emergency; how long should I wait; how quickly; urgent; is it an emergency; do I need to see a doctor; can it wait; can this wait until after vacation; should I be seen today; when should I go; get it looked at; emergency room; go to hospital; go to urgent care; is two months too long; how many weeks can I wait; can I ignore a mole',
 			sources: ['nice', 'about'],
 			result: 'next',
 		},
@@ -18,7 +18,7 @@ export const doctor: Topic = {
 			title: 'Which doctor should I see, and how do I find one?',
 			text: 'A dermatologist is a doctor for the skin. In many countries you first see your family doctor, who looks at the spot and sends you on. In others you can book a dermatologist yourself. Say on the phone what you have noticed: that it changes, grows or bleeds. Then you may get an earlier appointment. Your doctors’ society or your insurance can name dermatologists near you.',
 			asked:
-				'find a dermatologist; family doctor GP; skin specialist; referral; who to see about a mole; dermatologist near me; book an appointment; can a pharmacist nurse look; waiting list; how to get to a dermatologist; what kind of doctor; do I need a referral; where to go with a mole; family doctor or dermatologist; who checks moles',
+				'find a dermatologist; family doctor GP; skin specialist; referral; who to see about a mole; dermatologist near me; book an appointment; can a pharmacist nurse look; waiting list; how to get to a dermatologist; what kind of doctor; do I need a referral; where to go with a mole; family doctor or dermatologist; who checks moles; second opinion; talk to a doctor',
 			sources: ['nhsMelanoma', 'aadPublic'],
 		},
 		{

@@ -63,7 +63,7 @@ export const product: Topic = {
 			title: 'Why does the AI not say what it is?',
 			text: 'Because nobody can tell for certain from a photo. Many spots look alike, and even doctors often need a biopsy. So the AI names what the photo looks most like, how likely that is, and what cannot be ruled out. That is not a diagnosis, and it does not take the place of a doctor. The software is for research and education. It is not a medical device.',
 			asked:
-				'is this a diagnosis; just tell me what I have; why several names; definite answer; replace a doctor; can AI diagnose; medical device; secondary possibility; what is my spot; what do I have; so what have I got; what is this; instead of a doctor; rely on the app instead of a doctor; why can it not tell me; is it cancer yes or no; do I have skin cancer; tell me what this is; is this melanoma or not; it lists three diseases which one do I have; several conditions listed',
+				'is this a diagnosis; just tell me what I have; why several names; definite answer; replace a doctor; can AI diagnose; medical device; secondary possibility; what is my spot; what do I have; so what have I got; what is this; instead of a doctor; rely on the app instead of a doctor; why can it not tell me; is it cancer yes or no; do I have skin cancer; tell me what this is; is this melanoma or not; it lists three diseases which one do I have; several conditions listed; what is this on my skin; is my mole cancer',
 			sources: ['terms', 'faq'],
 			result: 'names',
 		},
@@ -105,7 +105,7 @@ export const product: Topic = {
 			title: 'Are my photos stored, and who can see them?',
 			text: 'When you analyze a photo, it stays on your device. If you choose our server, it analyzes the photo in memory and stores neither the photo nor the result. We store a photo only when you save it to your account, send it for review, or give it for research. You can delete what you saved at any time, and your whole account as well. The privacy policy has more.',
 			asked:
-				'store my photos; privacy; data protection; delete my data; who sees my photos; gdpr; do you sell data; is my photo uploaded; delete my account; secure; do you save images; do you keep my photos; where do my photos go; is it private; are my images saved; delete everything; remove my photos; is my data safe; who can see my photos; does anyone look at my photos; do you train on my photos; is my data sent anywhere; who gets my data; does it upload',
+				'store my photos; privacy; data protection; delete my data; who sees my photos; gdpr; do you sell data; is my photo uploaded; delete my account; secure; do you save images; do you keep my photos; where do my photos go; is it private; are my images saved; delete everything; remove my photos; is my data safe; who can see my photos; does anyone look at my photos; do you train on my photos; is my data sent anywhere; who gets my data; does it upload; does the AI learn from my photos',
 			sources: ['privacy'],
 		},
 		{

@@ -17,7 +17,7 @@ export const warningSigns: Topic = {
 			title: 'My mole has changed. What does that mean?',
 			text: 'Change is the most important warning sign. It can be size, shape, color or height, over weeks or months. Most changes are harmless, but a photo cannot tell you which. Show a spot that has changed to a doctor within two weeks, whatever its risk here. Take a photo today, with a ruler beside it. It helps the doctor to see what happens.',
 			asked:
-				'mole changed shape; mole looks different now; mole turned darker; changing mole; not the same as before; mole became raised; mole is fading or disappearing; my mole is changing; flat mole now raised; changed color; lighter than before; mole got thicker; mole looks different than it did; mole was round now uneven; mole lost its color; mole looked normal before and is different now; was fine last year',
+				'mole changed shape; mole looks different now; mole turned darker; changing mole; not the same as before; mole became raised; mole is fading or disappearing; my mole is changing; flat mole now raised; changed color; lighter than before; mole got thicker; mole looks different than it did; mole was round now uneven; mole lost its color; mole looked normal before and is different now; was fine last year; has a new color',
 			sources: ['nhsMelanoma', 'aadAbcde'],
 		},
 		{
@@ -41,7 +41,7 @@ export const warningSigns: Topic = {
 			title: 'My spot is growing. How urgent is that?',
 			text: 'A spot that has grown should be seen by a doctor within two weeks. A firm bump that grows for weeks is urgent, even if it is pink and even. The ABCDE rule can miss such bumps. Some melanomas and some squamous cell carcinomas grow fast. Take a photo with a ruler beside it now. Do not wait to see whether it keeps growing.',
 			asked:
-				'growing fast; getting bigger; grew in a few weeks; nodular melanoma; lump growing quickly; swelling larger; it is growing; mole is growing; getting larger every week; lump grows fast; grew a lot',
+				'growing fast; getting bigger; grew in a few weeks; nodular melanoma; lump growing quickly; swelling larger; it is growing; mole is growing; getting larger every week; lump grows fast; grew a lot; getting wider',
 			sources: ['nhsMelanoma', 'about'],
 		},
 		{
@@ -105,7 +105,7 @@ export const warningSigns: Topic = {
 			title: 'I have a sore that does not heal. Is that serious?',
 			text: 'It can be. A sore, a scab or an ulcer that has not healed after four weeks should be seen by a doctor. So should one that heals and opens again. It can be a basal cell or squamous cell carcinoma, above all on the face, ears, lips, scalp or hands. Both can nearly always be cured, best when they are small.',
 			asked:
-				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns',
+				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away',
 			sources: ['nhsNonMelanoma', 'nice'],
 		},
 		{
