@@ -184,7 +184,7 @@ test('a photo pasted anywhere on the page is analyzed', async () => {
 	await waitFor(() => expect(uploading()).toBeInTheDocument());
 });
 
-test('a text pasted with its picture into a field leaves the result where it is', async () => {
+test('a text pasted with its image into a field leaves the result where it is', async () => {
 	const server = renderScan();
 	await openResult();
 	const question = screen.getByLabelText('Your question');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether a text is pasted where one can be typed: office programs copy a picture of it, too. */
+/** Whether a text is pasted where one can be typed: office programs copy an image of it, too. */
 const isTyped = ({ target, clipboardData }: ClipboardEvent) =>
 	(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
 	clipboardData?.types.includes('text/plain') === true;
