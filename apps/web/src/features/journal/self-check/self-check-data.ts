@@ -14,10 +14,12 @@ import { actingFor, patientToken } from '../../../api/session.ts';
 
 const listSchema = z.array(selfCheckSchema);
 
+const recallChecks = () => recallList('selfChecks', listSchema)?.items;
+
 /** The self-checks, newest first; as they were last loaded where they cannot be loaded now. */
 export function useSelfChecks() {
 	const { data, error, isPending, refetch } = useQuery(selfChecksQuery);
-	const known = data ?? (error ? recallList('selfChecks', listSchema)?.items : undefined);
+	const known = data ?? (error ? recallChecks() : undefined);
 	return { checks: known, error, isPending, refetch };
 }
 
@@ -28,13 +30,15 @@ export function useChangeSelfCheck(): (change: () => Promise<SelfCheck>) => Prom
 		const [token, person] = [patientToken(), actingFor()?.id];
 		const check = await change();
 		if (token !== patientToken() || person !== actingFor()?.id) return check;
+		const { queryKey } = selfChecksQuery;
 		// A response that is still on its way may be older.
-		await queries.cancelQueries({ queryKey: selfChecksQuery.queryKey });
-		queries.setQueryData(selfChecksQuery.queryKey, (known = []) =>
-			[check, ...known.filter(({ id }) => id !== check.id)].toSorted((one, other) =>
-				other.started_at.localeCompare(one.started_at),
-			),
-		);
+		await queries.cancelQueries({ queryKey });
+		const loaded = queries.getQueryData(queryKey);
+		// Without the earlier ones, spots would get numbers that others have.
+		const others = (loaded ?? recallChecks() ?? []).filter(({ id }) => id !== check.id);
+		const checks = [check, ...others].toSorted((one, other) => other.started_at.localeCompare(one.started_at));
+		queries.setQueryData(queryKey, checks);
+		if (!loaded) void queries.invalidateQueries({ queryKey });
 		return check;
 	};
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { formatDate, messages, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -389,6 +389,20 @@ describe('an answer that comes late', () => {
 		expect(screen.getByText('You have looked at 0 of 14 regions.')).toBeInTheDocument();
 		expect(location.pathname).toBe('/Mylesion');
 	});
+});
+
+test('goes on from the list of the last visit while there is no other: numbers stay those of last month', async () => {
+	const current = makeCheck(2);
+	const { server } = await open('', { selfChecks: [current, lastMonth] });
+	await screen.findByRole('heading', { name: 'Your self-checks' });
+	cleanup();
+	const regions = [{ ...lastMonth.regions[0]!, region: 'neck' as const, photo: null }];
+	server.use({ selfChecks: errorResponse(503, 'No.'), saveCheckedRegion: { ...current, regions } });
+	const { user } = await renderApp('/Mylesion/self-check/neck');
+	await user.click(await press('Nothing new'));
+	await heading('Chest');
+	await choose(user);
+	expect(await screen.findByText('4 spots found, 1 of them new.')).toBeInTheDocument();
 });
 
 test('is finished, says when the next is due, and can be deleted', async () => {
