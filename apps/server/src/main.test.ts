@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { syntheticJpeg } from '../test/photos.ts';
 import { finish, printedAddress, startProgram } from '../test/programs.ts';
@@ -62,6 +63,24 @@ it('answers what runs or refuses what waits when it is stopped, and ends in orde
 	expect(await Promise.any(statuses)).toBe(200);
 	server.kill('SIGTERM');
 	expect(new Set(await Promise.all(statuses))).toEqual(new Set([200, 503]));
+	expect(await ended).toMatchObject({ status: 0, errors: '' });
+});
+
+it('answers what runs when the signal comes twice, as npm passes on what the terminal has sent already', async () => {
+	const env = { ...(await freshStores()), PORT: '0', ANALYSIS_THREADS: '1', LOG_LEVEL: 'warn' };
+	const server = startProgram('main.ts', [], { env });
+	const ended = finish(server);
+	const address = await printedAddress(server.stdout);
+	const socket = connect(Number(new URL(address).port), '127.0.0.1');
+	const head = ['POST /api/auth/patient/login HTTP/1.1', 'host: localhost', 'content-type: application/json'];
+	socket.write([...head, 'content-length: 2', 'expect: 100-continue', '', ''].join('\r\n'));
+	expect(String((await once(socket, 'data'))[0])).toContain('100 Continue');
+	for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGTERM'] as const) {
+		server.kill(signal);
+		await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(503), 30_000);
+	}
+	socket.write('{}');
+	expect(await text(socket)).toContain('400 Bad Request');
 	expect(await ended).toMatchObject({ status: 0, errors: '' });
 });
 

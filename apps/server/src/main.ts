@@ -63,9 +63,10 @@ try {
 	}
 	// After tracing, which has to be there before what it observes is loaded.
 	app = await build(config, flags['accept-image-mismatch']);
-	process.once('SIGINT', () => void stop(0));
+	// Whenever it comes: npm passes on the signal that the terminal, or a supervisor, has sent to all of the group already.
+	process.on('SIGINT', () => void stop(0));
 	const { drainMs } = config;
-	process.once('SIGTERM', () => void stop(0, drainMs));
+	process.on('SIGTERM', () => void stop(0, drainMs));
 	if (config.metrics) {
 		const { url } = await serveMetrics(app.metrics, config.metrics);
 		console.log(`Its metrics are at ${url}`);
