@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { call, calls, messages } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -70,6 +71,16 @@ it('cuts off what takes longer than it may', async () => {
 	await app.finishRequests(1);
 	await cutOff;
 	answer('too late');
+});
+
+it('does not wait for connections by which nothing was asked for yet, as browsers open them in advance', async () => {
+	const accepted = once(app.server, 'connection');
+	const socket = connect(Number(new URL(address).port), '127.0.0.1');
+	await accepted;
+	const ended = once(socket, 'close');
+	await app.finishRequests(60_000);
+	await app.close();
+	await ended;
 });
 
 it('begins to stop when it closes', async () => {

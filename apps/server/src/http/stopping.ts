@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
@@ -35,9 +36,18 @@ export function addStopping(app: FastifyInstance): void {
 	const stopping = stop.signal;
 	const drain = new AbortController();
 	const running = new Set<ServerResponse>();
+	const sockets = new Set<Socket>();
 	app.decorate('stopping', stopping);
 	app.decorate('draining', drain.signal);
-	app.addHook('preClose', async () => begin());
+	app.server.on('connection', (socket) => {
+		sockets.add(socket);
+		socket.once('close', () => sockets.delete(socket));
+	});
+	app.addHook('preClose', async () => {
+		begin();
+		// Node.js takes them for requests under way, and would wait for them; browsers open some in advance.
+		for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+	});
 
 	function begin(): void {
 		drain.abort();
