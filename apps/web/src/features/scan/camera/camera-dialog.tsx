@@ -62,13 +62,14 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 		}
 	};
 	const timer = useSelfTimer(() => void take());
+	const timerRuns = timer.left !== null;
 	const { hint, countdown } = useCoach(video, {
 		active: live !== null && !taking,
 		mode,
-		automatic: settings.automatic && timer.left === null,
+		automatic: settings.automatic && !timerRuns,
 		onGood: () => void take(),
 	});
-	const coached = timer.left === null ? hint && hintTexts[hint] : String(timer.left);
+	const coached = timerRuns ? String(timer.left) : hint && hintTexts[hint];
 	const message = live && (taking ? 'Photo taken.' : coached);
 	useSpoken(message, settings.spoken);
 
@@ -114,11 +115,11 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 								shutter={shutter}
 								live={live !== null && !taking}
 								countdown={countdown}
-								timerRuns={timer.left !== null}
+								timerRuns={timerRuns}
 								settings={settings}
 								onChange={setSettings}
 								hasGhost={ghost !== null}
-								onShutter={() => (settings.timer > 0 ? timer.toggle(settings.timer) : void take())}
+								onShutter={() => (timerRuns || settings.timer > 0 ? timer.toggle(settings.timer) : void take())}
 								onChoose={onChoose}
 								onSwitch={live && live.cameras.length > 1 ? camera.switchCamera : null}
 							/>

@@ -127,6 +127,19 @@ test('the self-timer counts down before the shutter takes the photo, and can be 
 	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce(), 15_000);
 });
 
+test('a running self-timer is stopped by its button, whatever is set meanwhile', async () => {
+	fakeCamera();
+	await open();
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	await press('Timer off');
+	await press('Take the photo');
+	await press('Timer 3 s');
+	await press('Timer 10 s');
+	expect(getButton('Timer off')).toBeInTheDocument();
+	await press('Stop the timer');
+	expect(getButton('Take the photo')).toBeEnabled();
+});
+
 test('the other camera and the light', async () => {
 	const camera = fakeCamera();
 	await open();
