@@ -6,6 +6,7 @@ import { setScale } from '../../../api/scans.ts';
 import type { ComparedScan } from '../../../results/comparison/stage.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
+import { useShowChange } from '../patient-data.ts';
 import { coins, KnownSize } from './known-size.tsx';
 import { type Ends, MeasuringLine } from './measuring-line.tsx';
 
@@ -56,14 +57,17 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 	const [ends, setEnds] = useState<Ends>(() => middleLine(scan));
 	const [size, setSize] = useState<number>(coins[4].diameter);
 	const [sending, setSending] = useState(false);
+	const showChange = useShowChange();
 	const pixels = Math.hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y);
 	const { success, data } = scaleSchema.safeParse({ mm_per_pixel: size / pixels });
 	const send = async (scale: number | null) => {
 		setSending(true);
 		try {
-			await setScale(scan.id, scale);
+			const changed = await setScale(scan.id, scale);
 			toast.success(scale ? 'The scale was saved.' : 'The scale was removed.');
 			onChanged();
+			// The page behind lists the sizes, too.
+			void showChange(changed);
 		} catch (error) {
 			toast.error(getErrorMessage(error, 'The scale could not be saved. Please try again.'));
 		} finally {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { exampleComparison } from '../test/example-comparison.ts';
 
 const lesion = makeLesion(100, { nickname: 'By the watch', scan_count: 3 });
 const makePoint = (number: number, changes: Partial<LesionScan> = {}): LesionScan => ({
@@ -195,6 +196,25 @@ describe('side by side', () => {
 		await user.click(viewer.getByRole('button', { name: 'Previous photo' }));
 		expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/2');
 	});
+});
+
+test('a scale that is set in the comparison shows in the list and the chart at once', async () => {
+	const { server, user } = await open({ compareLesion: exampleComparison });
+	await screen.findByRole('region', { name: 'Side by side' });
+	expect(screen.queryByText(/18\.5 mm²/)).not.toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: 'Compare these two' }));
+	await user.click(await screen.findByRole('button', { name: 'Measure in millimeters' }));
+	server.use({
+		setScale: () => {
+			server.use({ lesionScans: [points[0]!, { ...points[1]!, area_mm2: 18.5 }, points[2]!] });
+			return points[1]!;
+		},
+	});
+	await user.click(screen.getByRole('button', { name: 'Save the scale' }));
+	await screen.findByText('The scale was saved.');
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(region('All scans').getAllByRole('listitem')[1]!).toHaveTextContent('18.5 mm²'));
+	expect(screen.getByRole('img', { name: /^Area over 3 scans/ })).toBeInTheDocument();
 });
 
 test('before the first photo, the page asks for it', async () => {
