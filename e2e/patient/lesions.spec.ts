@@ -135,7 +135,10 @@ test('lesion cards after scans were saved, and deleting one with all of its scan
 	await patient.saveScan({ lesion_id: back.id });
 	await login(patient, '/Mylesion');
 	await expect(lesionCard(page, 'By the watch')).toContainText('2 scans');
-	await expectLoaded(page.getByRole('img', { name: 'Last photo of By the watch' }));
+	const photo = page.getByRole('img', { name: 'Last photo of By the watch' });
+	await expectLoaded(photo);
+	// The rows of a wide screen have larger photos than the cards of a phone, which are 112 pixels wide.
+	expect((await photo.boundingBox())!.width).toBeGreaterThan(200);
 	await expect(scanTiles(page)).toHaveCount(3);
 	await expectWellMade(page);
 

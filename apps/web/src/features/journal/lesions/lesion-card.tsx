@@ -36,7 +36,7 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 	const name = <span className="sr-only">{nickname}</span>;
 	return (
 		<li
-			className={`grid @min-[16rem]:grid-cols-[min(7rem,38%)_minmax(0,1fr)] overflow-hidden rounded-xl border bg-surface shadow-card ${lesion.unseen_high ? 'border-high/60' : 'border-line'} ${wide ? 'sm:grid-cols-[13rem_minmax(0,1fr)]' : 'sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]'}`}
+			className={`grid max-sm:@min-[16rem]:grid-cols-[min(7rem,38%)_minmax(0,1fr)] overflow-hidden rounded-xl border bg-surface shadow-card ${lesion.unseen_high ? 'border-high/60' : 'border-line'} ${wide ? 'sm:grid-cols-[13rem_minmax(0,1fr)]' : 'sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]'}`}
 		>
 			<LastPhoto lesion={lesion} wide={wide} />
 			<div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
