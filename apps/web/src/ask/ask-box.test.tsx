@@ -1,6 +1,6 @@
 import { answer, findArticle, sources, topics } from '@dermavigil/ask';
 import { riskLevels } from '@dermavigil/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { errorResponse, fakeServer } from '../../test/fake-server.ts';
 import { makeConfig } from '../../test/fixtures.ts';
@@ -65,7 +65,12 @@ it('puts red flags first, says what it does not know, and asks for a question', 
 	fakeServer({ config: makeConfig() });
 	const { user, ask } = open();
 	await user.click(screen.getByRole('button', { name: 'Ask' }));
-	expect(screen.getByText('Please write a question first.')).toBeVisible();
+	const field = screen.getByLabelText('Your question');
+	expect(field).toHaveAccessibleDescription('Please write a question first.');
+	expect(screen.getByRole('status')).toHaveTextContent('Please write a question first.');
+	expect(field).toHaveFocus();
+	await user.keyboard('w');
+	expect(screen.queryByText('Please write a question first.')).not.toBeInTheDocument();
 	await ask('who won the match? my mole is bleeding');
 	const [urgent] = await screen.findAllByText(/press a clean cloth on it/, { selector: 'div > p' });
 	expect(screen.getByRole('status')).toHaveTextContent(
@@ -78,6 +83,10 @@ it('puts red flags first, says what it does not know, and asks for a question', 
 	expect(screen.getByRole('heading', { name: button.textContent! })).toHaveFocus();
 	expect(screen.getByText(/press a clean cloth on it/, { selector: 'div > p' })).toBeVisible();
 	await ask('how do I fix my bicycle');
+	expect(screen.getAllByText('I don’t know that; ask a doctor.')).toHaveLength(2);
+	const [announced] = screen.getAllByText('I don’t know that; ask a doctor.');
+	await ask('how do I fix my car');
+	await waitFor(() => expect(announced).not.toBeInTheDocument());
 	expect(screen.getAllByText('I don’t know that; ask a doctor.')).toHaveLength(2);
 });
 

@@ -13,6 +13,8 @@ import { loadAnswers, useAsk } from './use-ask.ts';
 
 const ReplyView = lazy(async () => ({ default: (await import('./reply-view.tsx')).ReplyView }));
 
+const missing = 'Please write a question first.';
+
 /** The question, some to begin with, and the reply. */
 export function AskBox({ result }: { result: AskedResult | null }) {
 	const { asked, failed, ask, show } = useAsk();
@@ -21,14 +23,18 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 	const [agreed, setAgreed] = useState(false);
 	const id = useId();
 
-	const submit = (event: FormEvent) => {
+	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		setEmpty(!question.trim());
 		if (question.trim()) ask(question.trim());
+		else event.currentTarget.querySelector('input')?.focus();
+	};
+	const write = (text: string) => {
+		setQuestion(text);
+		setEmpty(false);
 	};
 	const suggest = (suggested: string) => {
-		setQuestion(suggested);
-		setEmpty(false);
+		write(suggested);
 		ask(suggested);
 	};
 	return (
@@ -52,8 +58,8 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 					maxLength={askLimits.maxQuestionLength}
 					autoComplete="off"
 					enterKeyHint="search"
-					error={empty ? 'Please write a question first.' : undefined}
-					onChange={(event) => setQuestion(event.target.value)}
+					error={empty ? missing : undefined}
+					onChange={(event) => write(event.target.value)}
 					// What fails here is said when the question is asked.
 					onFocus={() => loadAnswers().catch(() => {})}
 					className="min-w-0 grow basis-72"
@@ -75,7 +81,9 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 				{failed && 'The answers could not be loaded. Please check your connection and ask again.'}
 			</ErrorMessage>
 			<p role="status" className="sr-only">
-				{asked && announce(asked)}
+				{empty && missing}
+				{/* Another element for another question: the same words are read aloud again. */}
+				{asked && <span key={asked.question}>{announce(asked)}</span>}
 			</p>
 			{asked && (
 				<LazyPart>
