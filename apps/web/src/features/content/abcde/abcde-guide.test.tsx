@@ -62,10 +62,14 @@ test('the examples set all five at once', async () => {
 	expect(spoken()).toContain('None of the ABCDE signs');
 });
 
-test('size counts beyond 6 mm, and change alone is enough for a doctor', () => {
+test('size counts from 6 mm, and change or another strong sign alone is enough for a doctor', () => {
 	expect(millimeters(40)).toBe(6);
-	expect(getLevel('diameter', 40)).toBe(0);
-	expect(getLevel('diameter', 45)).toBe(1);
+	expect(getLevel('diameter', 35)).toBe(0);
+	expect(getLevel('diameter', 40)).toBe(1);
+	for (const sign of ['asymmetry', 'border', 'color'] as const) {
+		expect(describeSigns({ ...ordinary, [sign]: 40 })).not.toContain('doctor');
+		expect(describeSigns({ ...ordinary, [sign]: 80 })).toContain('Show such a spot to a doctor.');
+	}
 	expect(describeSigns({ ...ordinary, evolution: 60 })).toContain('Show such a spot to a doctor.');
 	expect(describeSigns({ ...ordinary, diameter: 80 })).not.toContain('doctor');
 });

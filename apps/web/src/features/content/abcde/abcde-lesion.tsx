@@ -84,7 +84,7 @@ function describe(strengths: Strengths): string {
 	const levels = signs.map(
 		({ sign, name, levels: texts }) => `${name.toLowerCase()}: ${texts[getLevel(sign, strengths[sign])].short}`,
 	);
-	return `Drawing of a pigmented spot, ${Math.round(millimeters(strengths.diameter))} mm across; ${levels.join(', ')}.`;
+	return `Drawing of a pigmented spot, ${millimeters(strengths.diameter)} mm across; ${levels.join(', ')}.`;
 }
 
 const bay = (angle: number, at: number, width: number) => Math.exp(-(Math.sin((angle - at) / 2) ** 2) / width ** 2);

@@ -81,8 +81,8 @@ export const signs: readonly SignTexts[] = [
 				text: 'Smaller than the eraser on a pencil (6 mm). Melanomas start small too, so size alone is no comfort.',
 			},
 			{
-				short: 'larger than 6 mm',
-				text: 'Larger than 6 mm. Many harmless moles are, but with another sign it counts.',
+				short: '6 mm or larger',
+				text: '6 mm or larger. Many harmless moles are, but with another sign it counts.',
 			},
 			{
 				short: 'much larger than 6 mm',
@@ -113,7 +113,7 @@ export const signs: readonly SignTexts[] = [
 export function getLevel(sign: Sign, strength: number): 0 | 1 | 2 {
 	if (sign === 'diameter') {
 		const size = millimeters(strength);
-		return size <= notableDiameter ? 0 : size < 9 ? 1 : 2;
+		return size < notableDiameter ? 0 : size < 9 ? 1 : 2;
 	}
 	return strength < 25 ? 0 : strength < 60 ? 1 : 2;
 }
@@ -122,8 +122,10 @@ export function getLevel(sign: Sign, strength: number): 0 | 1 | 2 {
 export function describeSigns(strengths: Strengths): string {
 	const present = signs.filter(({ sign }) => getLevel(sign, strengths[sign]) > 0);
 	const names = present.map(({ name }) => name.toLowerCase());
+	// Many colors, or halves or an edge far from even, are enough alone; size is not.
+	const isStrong = present.some(({ sign }) => sign !== 'diameter' && getLevel(sign, strengths[sign]) === 2);
 	if (present.length === 0) return 'None of the ABCDE signs here. Check again next month.';
-	if (getLevel('evolution', strengths.evolution) === 0 && present.length === 1) {
+	if (getLevel('evolution', strengths.evolution) === 0 && !isStrong && present.length === 1) {
 		return `One sign (${names[0]}). Compare it with your other moles, and look again next month.`;
 	}
 	const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
