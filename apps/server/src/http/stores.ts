@@ -7,6 +7,7 @@ import { cleanUpMailOutbox, getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { measureStore } from '../metrics/measure-store.ts';
 import { runRegularly } from '../run-regularly.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
+import { countErasures } from '../storage/erase-images.ts';
 import { logDamage } from '../storage/log-damage.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
 import { refuseUnfinishedRestore } from '../storage/unfinished-restore.ts';
@@ -35,6 +36,21 @@ function watchConnections({ metrics }: FastifyInstance, { countConnections }: Op
 
 /** What the log says where a file cannot be removed. */
 const notErased = 'Images that were erased are still in the storage.';
+
+/** Erases each minute what still waits, such as what was erased on another server that has ended since, and counts what is left. */
+function addErasing(app: FastifyInstance, { db }: OpenDatabase, { store }: OpenImages): void {
+	let waiting = 0;
+	const help = 'Images that are still to be erased, of all servers.';
+	app.metrics.watch('dermavigil_erasures_waiting', help, () => waiting);
+	async function erase(): Promise<void> {
+		try {
+			await store.eraseWaiting(app.stopping);
+		} finally {
+			waiting = await countErasures(db);
+		}
+	}
+	runRegularly(app, erase, { failure: notErased });
+}
 
 /**
  * Erases what a stopped server left to be erased, compares images with records, and mends what a killed server left. A server
@@ -88,8 +104,7 @@ export async function openStores(
 	watchConnections(app, database);
 	const images = await openImages(database, config, (files) => measureStore(files, app.metrics));
 	await startCleanUp(app, database, images, acceptMismatch);
-	// What was erased on another server that has ended since.
-	runRegularly(app, () => images.store.eraseWaiting(app.stopping), { failure: notErased });
+	addErasing(app, database, images);
 	await cleanUpMailOutbox(database.db, getMailOutboxFolder(config.dataDir));
 	const store = logDamage(images.store, app.log);
 	return { db: database.db, listen: database.listen, images: { ...images, store } };

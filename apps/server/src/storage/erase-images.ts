@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { checkedRegions, images, pendingErasures, scanPhotos, scans } from '../db/schema.ts';
@@ -43,4 +43,10 @@ export async function noteErasures(tx: Database, names: string[]): Promise<void>
 		.insert(pendingErasures)
 		.select(sql`select unnest(${sql.param(names)}::text[])`)
 		.onConflictDoNothing();
+}
+
+/** How many files are still to be erased. */
+export async function countErasures(db: Database): Promise<number> {
+	const [row] = await db.select({ waiting: count() }).from(pendingErasures);
+	return row!.waiting;
 }

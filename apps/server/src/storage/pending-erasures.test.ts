@@ -77,6 +77,22 @@ it('what a patient deletes during a backup goes at the next start, however much 
 	expect(await countAll()).toBe(0);
 });
 
+it('whoever watches a server is told how many wait', async () => {
+	app = await buildTestApp(stores);
+	const countWaiting = () => app.metrics.registry.getSingleMetricAsString('dermavigil_erasures_waiting');
+	const erase = await saveLesion();
+	const backup = await connectTo(stores.DATABASE_URL);
+	await holdErasures(backup);
+	await erase();
+	await app.listen({ port: 0, host: '127.0.0.1' });
+	await expect.poll(countWaiting).toContain('dermavigil_erasures_waiting 22');
+	await app.close();
+	await backup.end();
+	app = await startOther();
+	await app.listen({ port: 0, host: '127.0.0.1' });
+	expect(await countWaiting()).toContain('dermavigil_erasures_waiting 0');
+});
+
 it('a second server starts meanwhile, and erases it after the backup where the first one is gone', async () => {
 	app = await buildTestApp(stores);
 	const erase = await saveLesion();
