@@ -71,7 +71,7 @@ export function ModelCardPage() {
 	);
 }
 
-const commands = ['npm ci', 'npm run evaluate -- --data DIR'] as const;
+const commands = ['npm ci', 'npm run evaluate -- --data DIR', 'npm run evaluate:similar -- --data DIR'] as const;
 
 /** How to reproduce the evaluation. */
 function Reproduce({ card }: { card: ModelCard }) {
@@ -79,9 +79,9 @@ function Reproduce({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					Every result on this page comes from one command. It runs the AI over the test photos with the same code as
-					the product. Run it in a copy of the source code. DIR holds the photos. <code>training/README.md</code> says
-					how to arrange them, and how to train the AI.
+					Every result on this page comes from two commands, the second for the similar proven cases. They run the AI
+					over the test photos with the same code as the product. Run them in a copy of the source code. DIR holds the
+					photos. <code>training/README.md</code> says how to arrange them, and how to train the AI.
 				</p>
 			</Prose>
 			<pre className="max-w-3xl whitespace-pre-wrap break-words rounded-md border border-line bg-sunken p-4 text-sm">
@@ -89,8 +89,8 @@ function Reproduce({ card }: { card: ModelCard }) {
 			</pre>
 			<Prose>
 				<p>
-					With <code>--write</code> it writes the results into the model card of version {card.version}. The card as
-					data: <OuterLink href={calls.modelCard.path}>{calls.modelCard.path}</OuterLink>
+					With <code>--write</code> the first writes the results into the model card of version {card.version}. The card
+					as data: <OuterLink href={calls.modelCard.path}>{calls.modelCard.path}</OuterLink>
 				</p>
 			</Prose>
 		</div>
