@@ -74,7 +74,8 @@ export function SpeedProof() {
 		<Proof>
 			<p>
 				A benchmark in the source code, <code>npm run bench:device</code>, times the scan page on a processor slowed
-				down six times, about as slow as an old phone. The aim is less than two seconds for a photo of 12 megapixels.
+				down six times, about as slow as an old phone. On two machines a photo of 12 megapixels took 1.5 to 2.9 seconds
+				there.
 			</p>
 			<p>
 				The first scan also downloads the AI (about 6 MB). How long that takes depends on your connection. After that it
