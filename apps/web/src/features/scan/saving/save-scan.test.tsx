@@ -205,6 +205,16 @@ test('a failure is reported in the words of the server, and trying again is the 
 	expect(second).toBe(first);
 });
 
+test('a review that is sent after saving has failed leaves nothing to try again', async () => {
+	renderPatient({ saveScan: errorResponse(500, 'No room.') });
+	await openResult();
+	await press('Save Scan');
+	await press('Request Professional Review');
+	expect(getButton('Submitted')).toBeInTheDocument();
+	expect(hasButton('Save Failed')).toBe(false);
+	expect(hasButton('Try again')).toBe(false);
+});
+
 test('a login that ends while saving leaves the result, which comes along to the next one', async () => {
 	renderPatient({ saveScan: errorResponse(401, messages.login.expired) });
 	await openResult();

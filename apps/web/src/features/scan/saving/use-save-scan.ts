@@ -58,7 +58,11 @@ export function useSaveScan(
 		// What was fetched of the patient's scans lacks it, such as what needs attention.
 		void queries.invalidateQueries({ queryKey: patientKey });
 		if (action === 'saved') setSave(action);
-		else setSubmit(action);
+		else {
+			setSubmit(action);
+			// What was submitted is saved: an earlier failure is over.
+			setSave((known) => (known === 'error' ? 'idle' : known));
+		}
 		return whenSaved();
 	};
 	const showError = (error: unknown, fallback: string) => {
