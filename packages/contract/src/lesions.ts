@@ -5,12 +5,17 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageQuerySchema, scanSchema } from './scans.ts';
 
-const named = (maxLength: number) =>
-	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(maxLength));
+const named = (maxLength: number, example: string) =>
+	z
+		.string(messages.lesion.incomplete)
+		.trim()
+		.min(1, messages.lesion.incomplete)
+		.pipe(lineSchema.max(maxLength))
+		.meta({ examples: [example] });
 
 export const lesionInputSchema = z.strictObject({
-	nickname: named(limits.lesion.maxNicknameLength),
-	body_part: named(limits.lesion.maxBodyPartLength),
+	nickname: named(limits.lesion.maxNicknameLength, 'Brown mole'),
+	body_part: named(limits.lesion.maxBodyPartLength, 'Left shoulder'),
 });
 export type LesionInput = z.infer<typeof lesionInputSchema>;
 
@@ -33,7 +38,7 @@ export const lesionSchema = z.object({
 export type Lesion = z.infer<typeof lesionSchema>;
 
 export const lesionListSchema = z.array(lesionSchema);
-export const lesionIdSchema = z.strictObject({ id: z.uuid() });
+export const lesionIdSchema = z.strictObject({ id: z.uuid().describe('The id of the lesion.') });
 
 /** A scan in the history of its lesion: with the probability and the size that were measured. */
 export const lesionScanSchema = scanSchema.extend({
@@ -45,7 +50,10 @@ export const lesionScanSchema = scanSchema.extend({
 export type LesionScan = z.infer<typeof lesionScanSchema>;
 
 /** Which two scans of a lesion are compared, in any order: by default the last one, with the one before it. */
-export const comparisonQuerySchema = z.object({ before: z.uuid().optional(), after: z.uuid().optional() });
+export const comparisonQuerySchema = z.object({
+	before: z.uuid().optional().describe('The id of one scan. Without it, the one before the other.'),
+	after: z.uuid().optional().describe('The id of the other scan. Without it, the last one.'),
+});
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
 /** How a measure changed from the earlier scan to the later one. */
@@ -130,7 +138,7 @@ export const comparisonSchema = z.object({
 	/** null when the photos could not be aligned. */
 	alignment: alignmentSchema.nullable(),
 	measures: z.array(measureSchema),
-	/** The newest hundred scans at most, the earliest first. */
+	/** The very first scan, the newest hundred and those that were asked for, the earliest first. */
 	series: z.array(seriesPointSchema),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

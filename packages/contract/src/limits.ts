@@ -78,7 +78,7 @@ export const limits = {
 		/** From one photo to the next: the self-examination page advises a look once a month. */
 		photoEach: 30 * day,
 		comparisonsPerMinute: 30,
-		/** Scans in the chart over time: the newest. */
+		/** Scans in the chart over time: the newest, besides the first and those that are compared. */
 		maxInSeries: 100,
 	},
 	savedScan: {

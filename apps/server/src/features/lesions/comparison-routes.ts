@@ -34,7 +34,8 @@ export const comparisonRoutes: FastifyPluginAsync<{
 	app.implement(
 		calls.compareLesion,
 		async ({ patient, params, query, signal }) => {
-			const scans = await store.scans(patient.id, params.id);
+			const named = [query.before, query.after].filter((id) => id !== undefined);
+			const scans = await store.scans(patient.id, params.id, named);
 			if (scans.length < limits.savedScan.comparedAtLeast)
 				throw new AppError('conflict', messages.lesion.notEnoughText);
 			const pair = choosePair(scans, query);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, comparisonSchema, messages, type Scan } from '@dermavigil/contract';
+import { calls, comparisonSchema, limits, messages, type Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderSyntheticLesion } from '../../../../../tools/synthetic-lesions/synthetic-lesion.ts';
@@ -140,6 +140,33 @@ it('any two scans can be compared, in either order, and none of another lesion',
 	expect(await ask({ before: stranger.id })).toEqual([404, messages.server.notFound]);
 	expect(await ask({ after: randomUUID() })).toEqual([404, messages.server.notFound]);
 	expect((await ask({ before: 'first' }))[0]).toBe(400);
+});
+
+it('the very first photo, and one of before the last hundred, are still compared', async () => {
+	const id = await newLesion(jane);
+	const [first, second] = [await save(id, {}), await save(id, {})];
+	const count = limits.lesion.maxInSeries - 2;
+	await server.client.query("update scans set saved_at = saved_at - interval '1 year' where lesion_id = $1", [id]);
+	await server.client.query(
+		`with made as (insert into images (name) select md5('series ' || n) from generate_series(1, 2 * $2::int) n returning name),
+		numbered as (select name, row_number() over () as n from made)
+		insert into scans (patient_id, lesion_id, image, thumbnail, predictions, risk_level, ai_explanation, saved_at)
+		select scans.patient_id, lesion_id, photo.name, small.name, predictions, risk_level, ai_explanation, now() - photo.n * interval '1 day'
+		from scans, numbered photo join numbered small on small.n = photo.n + $2 where scans.id = $1`,
+		[first.id, count],
+	);
+	const [before, after] = [await save(id, {}), await save(id, {})];
+	const ask = async (query = '') => {
+		const response = await jane.call('GET', calls.compareLesion.path.replace(':id', id) + query);
+		expect(response.statusCode, response.body).toBe(200);
+		return comparisonSchema.parse(response.json());
+	};
+	const last = await ask();
+	expect([last.series[0]!.id, last.before.id, last.after.id]).toEqual([first.id, before.id, after.id]);
+	expect(last.series).toHaveLength(limits.lesion.maxInSeries + 1);
+	const named = await ask(`?before=${second.id}`);
+	expect([named.before.id, named.after.id]).toEqual([second.id, after.id]);
+	expect(named.series.slice(0, 2).map((scan) => scan.id)).toEqual([first.id, second.id]);
 });
 
 it('with fewer than two scans there is nothing to compare, and with two that show nothing little', async () => {
