@@ -2,6 +2,7 @@ import { asAdministrator } from './administration/administrator.ts';
 import { runQueue } from './administration/queue.ts';
 import { runStorage } from './administration/storage.ts';
 import { runUsers, type UsersOptions } from './features/accounts/administration/users.ts';
+import { isPostponed } from './features/reminders/due.ts';
 
 interface Asked extends UsersOptions {
 	email: string | undefined;
@@ -14,6 +15,6 @@ export async function administer(what: 'users' | 'storage' | 'queue', { email, t
 	await asAdministrator(async (administrator) => {
 		if (what === 'users') await runUsers(administrator, email, options);
 		else if (what === 'storage') await runStorage(administrator, toVerify);
-		else await runQueue(administrator, retry);
+		else await runQueue(administrator, isPostponed(new Date()), retry);
 	});
 }

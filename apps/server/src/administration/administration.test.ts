@@ -7,6 +7,7 @@ import { newPatient } from '../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { getImagePath } from '../backup/files.ts';
 import type { images } from '../db/schema.ts';
+import { isPostponed } from '../features/reminders/due.ts';
 import { makePrivateFolder } from '../storage/durable.ts';
 import { asAdministrator } from './administrator.ts';
 import { runQueue } from './queue.ts';
@@ -91,11 +92,20 @@ it('says what waits and since when, and lets reminders go out that failed', asyn
 		[rows[0].id],
 	);
 	await server.client.query('insert into pending_erasures (name) values ($1)', ['e'.repeat(32)]);
-	const said = await print((administrator) => runQueue(administrator, true));
+	const say = () => print((administrator) => runQueue(administrator, isPostponed(new Date()), true));
+	// Nothing is due any more of which it would remind.
+	const needless = await say();
+	expect(needless).toMatch(/^reminders that failed +0$/m);
+	expect(needless).toContain('Reminders that go out within five minutes: 0.');
+	await server.client.query(
+		`insert into self_checks (patient_id, started_at, finished_at) values ($1, '2025-01-02', '2025-01-02')`,
+		[rows[0].id],
+	);
+	const said = await say();
 	expect(said).toMatch(/^cases without a review +1, the oldest of \d{4}-/m);
 	expect(said).toMatch(/^reminders that failed +1, the oldest of 2026-01-02 00:00:00$/m);
 	expect(said).toMatch(/^images to be erased +1$/m);
-	expect(said).toContain('Reminders that go out within a minute: 1.');
+	expect(said).toContain('Reminders that go out within five minutes: 1.');
 	const { rows: targets } = await server.client.query('select not_before from reminder_targets');
 	expect(targets).toEqual([{ not_before: null }]);
 });

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { count, eq, gt, min } from 'drizzle-orm';
+import { count, eq, gt, min, type SQL } from 'drizzle-orm';
 import {
 	carerInvitations,
 	contributions,
@@ -20,7 +20,7 @@ async function readMailOutbox(dataDir: string) {
 	return { waiting: names.length, oldest: times.sort((a, b) => Number(a) - Number(b))[0] };
 }
 
-async function readQueues({ config, database: { db } }: Administrator) {
+async function readQueues({ config, database: { db } }: Administrator, isPostponed: SQL) {
 	const [cases] = await db
 		.select({ waiting: count(), oldest: min(scans.submittedAt) })
 		.from(scans)
@@ -28,7 +28,7 @@ async function readQueues({ config, database: { db } }: Administrator) {
 	const [reminders] = await db
 		.select({ waiting: count(), oldest: min(reminderTargets.remindedUntil) })
 		.from(reminderTargets)
-		.where(gt(reminderTargets.failures, 0));
+		.where(isPostponed);
 	const [invitations] = await db
 		.select({ waiting: count(), oldest: min(carerInvitations.expiresAt) })
 		.from(carerInvitations);
@@ -49,9 +49,12 @@ async function readQueues({ config, database: { db } }: Administrator) {
 	};
 }
 
-/** Says what waits, and lets reminders and messages that failed go out at once where `retry` is set. */
-export async function runQueue(administrator: Administrator, retry: boolean): Promise<void> {
-	const { cases, reminders, invitations, given, failed, mails, erasures } = await readQueues(administrator);
+/** Says what waits, and lets reminders that are `isPostponed`, and messages that failed, go out at once where `retry` is set. */
+export async function runQueue(administrator: Administrator, isPostponed: SQL, retry: boolean): Promise<void> {
+	const { cases, reminders, invitations, given, failed, mails, erasures } = await readQueues(
+		administrator,
+		isPostponed,
+	);
 	const say = ({ waiting, oldest }: { waiting: number; oldest: Date | null | undefined }) =>
 		waiting === 0 ? '0' : `${waiting}, the oldest of ${formatMoment(oldest)}`;
 	printValues([
@@ -74,7 +77,7 @@ export async function runQueue(administrator: Administrator, retry: boolean): Pr
 	const sooner = await db
 		.update(reminderTargets)
 		.set({ notBefore: null })
-		.where(gt(reminderTargets.failures, 0))
+		.where(isPostponed)
 		.returning({ id: reminderTargets.id });
 	const messages = await db
 		.update(waitingMails)
@@ -82,5 +85,7 @@ export async function runQueue(administrator: Administrator, retry: boolean): Pr
 		.where(gt(waitingMails.failures, 0))
 		.returning({ id: waitingMails.id });
 	await administrator.audit('retryReminders');
-	console.log(`\nReminders that go out within a minute: ${sooner.length}. Messages: ${messages.length}.`);
+	console.log(
+		`\nReminders that go out within five minutes: ${sooner.length}. Messages that do within one: ${messages.length}.`,
+	);
 }

@@ -112,9 +112,11 @@ export async function postpone(
 	return wait;
 }
 
-/** How many reminders are tried again later. None is once there is a new photo, or the lesion is gone. */
+/** Whether a reminder failed and is tried again. None is once there is a new photo, or the lesion is gone. */
+export const isPostponed = (now: Date): SQL => and(gt(reminderTargets.failures, 0), isSomethingDue(now))!;
+
+/** How many reminders are tried again later. */
 export async function countPostponed(db: Database, now: Date): Promise<number> {
-	const isWaiting = and(gt(reminderTargets.failures, 0), isSomethingDue(now));
-	const [row] = await db.select({ waiting: count() }).from(reminderTargets).where(isWaiting);
+	const [row] = await db.select({ waiting: count() }).from(reminderTargets).where(isPostponed(now));
 	return row?.waiting ?? 0;
 }
