@@ -64,6 +64,16 @@ test("another person's login neither sees nor sends it, the same person's next l
 	expect(getSent()).toEqual(['1 by Ada later']);
 });
 
+test('what waits for one account is saved for another one too, when they say so', async () => {
+	const { getSent } = setUpQueue();
+	await saveForLater(makeInput(1));
+	logIn('Bob');
+	expect(await saveForLater(makeInput(1))).toBe(true);
+	await uploadWaiting();
+	expect(getSent()).toEqual(['1 by Bob']);
+	expect(await listWaiting()).toEqual({ mine: [], others: 1 });
+});
+
 test('without a login nothing is sent', async () => {
 	const { getSent } = setUpQueue();
 	await saveForLater(makeInput(1));

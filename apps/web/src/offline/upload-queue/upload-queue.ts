@@ -32,7 +32,8 @@ export async function saveForLater(
 	if (!owner) return false;
 	const person = actingFor && { id: actingFor.id, full_name: actingFor.full_name };
 	const found = (await readWaiting()).find(
-		(scan) => scan.input.request_id === input.request_id && scan.person?.id === person?.id,
+		(scan) =>
+			scan.account === owner.account && scan.input.request_id === input.request_id && scan.person?.id === person?.id,
 	);
 	// Granted or not: without it, a browser that runs out of space may delete the scan.
 	void navigator.storage?.persist?.();
