@@ -14,8 +14,11 @@ export const retryDelays = [1, 5, 20, 60, 180].map((minutes) => minutes * minute
 /** Milliseconds after which the last try has certainly been made. */
 const maxAge = 6 * 60 * minute;
 
-/** Milliseconds in which a try ends: another server then takes over what a killed one has begun. */
-const leaseMs = 2 * minute;
+/** Milliseconds in which a try ends, and that the clocks of two servers may differ by. */
+const [maxTryMs, maxSkewMs] = [3 * minute, 2 * minute];
+
+/** Milliseconds after which another server takes over what a killed one has begun. */
+const leaseMs = maxTryMs + maxSkewMs;
 
 /** How many messages are sent at the same time. */
 const batch = 10;
