@@ -71,6 +71,22 @@ describe('about the server', () => {
 			String(headers['content-security-policy']).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
 		);
 	});
+
+	it('says of each parameter what it is, and shows in examples what a schema does not say', async () => {
+		const { paths } = (await get('/docs/json')).json();
+		const parameters = Object.entries<object>(paths).flatMap(([path, methods]) =>
+			Object.values<{ parameters?: { name: string; description?: string }[] }>(methods as never).flatMap((call) =>
+				(call.parameters ?? []).map(({ name, description }) => ({ name: `${path} ${name}`, description })),
+			),
+		);
+		expect(parameters.length).toBeGreaterThan(100);
+		expect(parameters.filter(({ description }) => !description)).toEqual([]);
+		const getExamples = (path: string, field: string) =>
+			paths[path].post.requestBody.content['application/json'].schema.properties[field].examples;
+		expect(getExamples('/api/auth/patient/signup', 'email')).toEqual(['jane@example.org']);
+		expect(getExamples('/api/lesions', 'body_part')).toEqual(['Left shoulder']);
+		expect(getExamples('/api/v2/speak', 'text_to_speak')[0]).toMatch(/^This looks like/);
+	});
 });
 
 describe('every answer', () => {

@@ -11,7 +11,8 @@ export const emailSchema = z
 	.trim()
 	.min(1, messages.signup.emailRequired)
 	.max(account.maxEmailLength, messages.signup.emailInvalid)
-	.pipe(z.email(messages.signup.emailInvalid));
+	.pipe(z.email(messages.signup.emailInvalid))
+	.meta({ examples: ['jane@example.org'] });
 /** Single characters, such as Japanese units, spell out to many, more than the index of a search takes. */
 const isShortSpelledOut = (name: string) => name.normalize('NFKD').length <= 3 * account.maxNameLength;
 
@@ -21,7 +22,8 @@ export const fullNameSchema = z
 	.min(1, messages.signup.nameRequired)
 	.max(account.maxNameLength, messages.signup.nameTooLong)
 	.refine(isShortSpelledOut, messages.signup.nameTooLong)
-	.pipe(lineSchema);
+	.pipe(lineSchema)
+	.meta({ examples: ['Jane Doe'] });
 /** A new password: any text that a login accepts. */
 const newPasswordSchema = z
 	.string(messages.signup.passwordTooShort)
@@ -52,8 +54,7 @@ export const signupFormSchema = signupSchema
 export const loginSchema = z.strictObject({
 	email: emailSchema,
 	password: passwordSchema,
-	/** Whether the login lasts 30 days; otherwise it ends with the browser session. */
-	remember: z.boolean().default(false),
+	remember: z.boolean().default(false).describe('For 30 days. Without it, until the browser session ends.'),
 });
 export type Login = z.infer<typeof loginSchema>;
 
@@ -73,8 +74,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 export const profileChangeSchema = z.strictObject({ full_name: fullNameSchema });
 export const passwordChangeSchema = z.strictObject({
-	/** Absent where the account has none yet; the login must then be recent (`freshLoginFor`). */
-	current_password: passwordSchema.optional(),
+	current_password: passwordSchema.optional().describe('Absent where there is none yet and the login is recent.'),
 	new_password: newPasswordSchema,
 });
 

@@ -117,7 +117,9 @@ export const analysisResultSchema = assessmentSchema.extend({
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 
 const analysisQuerySchema = z.object({
-	mode: modeSchema.default(defaultMode),
+	mode: modeSchema
+		.default(defaultMode)
+		.describe('consumer for ordinary photos, clinical for images taken through a dermatoscope.'),
 	images: z
 		.enum(['all', 'none'])
 		.default('all')

@@ -101,6 +101,13 @@ export const lineSchema = storableText
 	.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
 	.regex(/^(?:\P{Cf}|\u200c|\u200d)*$/u, messages.invisible);
 
+/** Which page of a list. */
+export const cursorSchema = z
+	.string()
+	.max(200)
+	.optional()
+	.describe('Where the page begins, as the Link header of the page before says.');
+
 const [firstMoment, lastMoment] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(Date.parse);
 
 /** A moment that JavaScript and PostgreSQL write alike: within the years 1 to 9999 in UTC, as which it is read. */

@@ -53,14 +53,16 @@ export type CaseDetail = z.infer<typeof caseDetailSchema>;
 
 export const caseChangeSchema = z.strictObject({
 	status: caseStatusSchema,
-	/** What the patient reads. If omitted, the notes are unchanged. */
-	notes: storableText.max(limits.savedScan.maxNotesLength).nullish(),
-	/** For colleagues alone. If omitted, they are unchanged. */
-	team_notes: storableText.max(limits.savedScan.maxNotesLength).nullish(),
-	/** null takes it back. If omitted, it is unchanged. */
-	outcome: caseOutcomeSchema.nullish(),
-	/** The version that the change is based on; without it the latest is changed. */
-	version: z.int32().optional(),
+	notes: storableText
+		.max(limits.savedScan.maxNotesLength)
+		.nullish()
+		.describe('What the patient reads. If omitted, the notes are unchanged.'),
+	team_notes: storableText
+		.max(limits.savedScan.maxNotesLength)
+		.nullish()
+		.describe('For colleagues alone. If omitted, they are unchanged.'),
+	outcome: caseOutcomeSchema.nullish().describe('null takes it back. If omitted, it is unchanged.'),
+	version: z.int32().optional().describe('The version that the change is based on. Without it, the latest is changed.'),
 });
 export type CaseChange = z.infer<typeof caseChangeSchema>;
 export const changedCaseSchema = z.object({ updatedCase: caseSchema });
@@ -137,7 +139,7 @@ export const caseCalls = {
 		summary: 'Compare a case with an earlier one',
 		description: 'Of the same lesion.',
 		params: scanIdSchema,
-		query: z.object({ earlier: z.uuid() }),
+		query: z.object({ earlier: z.uuid().describe('The id of the earlier case.') }),
 		response: caseComparisonSchema,
 	}),
 	reviewCases: call.put('/api/cases/reviews', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, lineSchema, momentSchema, noContent, storableText } from './call.ts';
+import { call, cursorSchema, lineSchema, momentSchema, noContent, storableText } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -11,12 +11,13 @@ export const clinicalLoginSchema = z.strictObject({
 		.string(messages.login.passwordRequired)
 		.min(1, messages.login.passwordRequired)
 		.max(limits.account.maxPasswordLength, messages.signup.passwordTooLong),
-	/** A name or initials, for the audit log and the cases. Not an id: there, ids are those of patients and logins. */
+	/** Not an id: in the audit log and the cases, ids are those of patients and logins. */
 	name: lineSchema
 		.trim()
 		.max(limits.clinician.maxNameLength)
 		.refine((name) => !z.guid().safeParse(name).success && !shownId.test(name), messages.clinician.nameIsId)
-		.optional(),
+		.optional()
+		.meta({ description: 'A name or initials, for the audit log and the cases.', examples: ['Dr. Lee'] }),
 });
 export type ClinicalLogin = z.infer<typeof clinicalLoginSchema>;
 
@@ -94,22 +95,26 @@ const moment = momentSchema.optional();
 
 /** Each field that is given must match: ids also by their beginning, as pages show them (#1a2b3c4d), of `subject` any. */
 export const auditFilterSchema = z.object({
-	actor_kind: z.enum(actorKinds).optional(),
-	actor: exactly,
-	action: exactly,
-	subject: exactly,
-	outcome: z.enum(outcomes).optional(),
-	/** Inclusive. */
-	from: moment,
-	/** Exclusive. */
-	until: moment,
+	actor_kind: z.enum(actorKinds).optional().describe('Who made the call.'),
+	actor: exactly.describe('The id of the patient or link, or the name of the clinician.'),
+	action: exactly.meta({ description: 'The name of the call.', examples: ['scanDetail'] }),
+	subject: exactly.describe('The id of the scan, lesion or case.'),
+	outcome: z.enum(outcomes).optional().describe('Whether the call was allowed.'),
+	from: moment.describe('The first moment.'),
+	until: moment.describe('The moment after the last.'),
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** A page of the audit log, newest first; `after` is the cursor of the `next` link. */
+/** A page of the audit log, newest first. */
 export const auditQuerySchema = auditFilterSchema.extend({
-	after: z.string().max(200).optional(),
-	limit: z.coerce.number().int().min(1).max(limits.audit.maxPageSize).default(limits.audit.pageSize),
+	after: cursorSchema,
+	limit: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(limits.audit.maxPageSize)
+		.default(limits.audit.pageSize)
+		.describe('How many it lists at most.'),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 

@@ -28,9 +28,11 @@ export const contributionFieldsSchema = z.object({
 });
 export type ContributionFields = z.infer<typeof contributionFieldsSchema>;
 
-/** The contributor's code: the only way to withdraw the contribution. Spaces, hyphens and case do not matter. */
+/** The contributor's code: the only way to withdraw the contribution. */
 export const contributionReceiptSchema = z.object({ code: z.string() });
-export const withdrawalSchema = z.object({ code: z.string() });
+export const withdrawalSchema = z.object({
+	code: z.string().describe('As it was given. Spaces, hyphens and case do not matter.'),
+});
 
 /** Photos for the training data. */
 export const contributionCalls = {

@@ -58,7 +58,7 @@ export type UsedPasskey = z.infer<typeof usedPasskeySchema>;
 
 /** The options of a WebAuthn ceremony, which only the browser reads. */
 const optionsSchema = z.looseObject({ challenge: z.string() });
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.uuid().describe('The id of the passkey, as the list of the ways in gives it.') });
 
 /** Passkeys: signing in by WebAuthn. */
 export const passkeyCalls = {

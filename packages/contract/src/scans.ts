@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from './analysis.ts';
-import { call, noContent } from './call.ts';
+import { call, cursorSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { furtherPhotoSchema } from './scans/further-photos.ts';
 import { savedPredictionSchema } from './scans/saved-assessment.ts';
@@ -55,27 +55,42 @@ export const scanSchema = z.object({
 export type Scan = z.infer<typeof scanSchema>;
 
 export const scanListSchema = z.array(scanSchema);
-export const scanIdSchema = z.strictObject({ id: z.uuid() });
+export const scanIdSchema = z.strictObject({ id: z.uuid().describe('The id of the scan, which is that of its case.') });
 
-/** null removes the scale. Half a micrometer to five millimeters covers every photo of skin. */
-export const scaleSchema = z.strictObject({ mm_per_pixel: z.number().min(0.0005).max(5).nullable() });
+/** Half a micrometer to five millimeters covers every photo of skin. */
+export const scaleSchema = z.strictObject({
+	mm_per_pixel: z
+		.number()
+		.min(0.0005)
+		.max(5)
+		.nullable()
+		.meta({ description: 'null removes the scale.', examples: [0.05] }),
+});
 
-/** Whether the patient's name is in the report. */
-export const reportQuerySchema = z.object({ name: z.enum(['shown', 'hidden']).default('shown') });
+export const reportQuerySchema = z.object({
+	name: z.enum(['shown', 'hidden']).default('shown').describe('Whether the report has the name of the patient.'),
+});
 
-/** A page of a list, newest first; `before` is the cursor of the `next` link. */
+/** A page of a list, newest first. */
 export const pageQuerySchema = z.object({
-	before: z.string().max(200).optional(),
-	limit: z.coerce.number().int().min(1).max(limits.savedScan.maxPageSize).default(limits.savedScan.pageSize),
+	before: cursorSchema,
+	limit: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(limits.savedScan.maxPageSize)
+		.default(limits.savedScan.pageSize)
+		.describe('How many it lists at most.'),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-/** The query of a stored image's URL, signed for one session until it expires. */
-export const imageParamsSchema = z.object({ name: z.string().regex(/^[0-9a-f]{32}$/) });
+/** A stored image's URL, signed for one session until it expires. */
+const signed = z.string().describe('From the URL that a list gives.');
+export const imageParamsSchema = z.object({ name: signed.regex(/^[0-9a-f]{32}$/) });
 export const imageQuerySchema = z.object({
-	expires: z.string().max(20),
-	signature: z.string().max(100),
-	viewer: z.string().max(100),
+	expires: signed.max(20),
+	signature: signed.max(100),
+	viewer: signed.max(100),
 });
 
 /** What patients save and submit. */

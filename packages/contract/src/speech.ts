@@ -10,7 +10,8 @@ export const speechSchema = z.object(
 		text_to_speak: z
 			.string(messages.speech.notText)
 			.max(limits.speech.maxTextLength, messages.speech.tooLong)
-			.regex(/[\p{L}\p{N}]/u, messages.speech.empty),
+			.regex(/[\p{L}\p{N}]/u, messages.speech.empty)
+			.meta({ examples: ['This looks like an ordinary mole. Show it to a doctor if it changes.'] }),
 	},
 	messages.speech.notText,
 );
@@ -34,7 +35,9 @@ export const speechCalls = {
 	speak: call.post('/api/v2/speak', {
 		access: 'anyone',
 		summary: 'Read a text aloud, as an MP3',
-		query: z.object({ risk_level: riskLevelSchema.default('unknown') }),
+		query: z.object({
+			risk_level: riskLevelSchema.default('unknown').describe('The higher the risk, the more slowly it is read.'),
+		}),
 		body: speechSchema,
 		produces: 'audio/mpeg',
 	}),

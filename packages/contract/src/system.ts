@@ -62,7 +62,7 @@ export const systemCalls = {
 	model: call.get('/model/:sha256/model.onnx', {
 		access: 'anyone',
 		summary: 'The model, for analysis in the browser',
-		params: z.object({ sha256: z.string() }),
+		params: z.object({ sha256: z.string().describe('The hash of the file, as GET /api/config gives it.') }),
 		produces: 'application/octet-stream',
 	}),
 	health: call.get('/healthz', {

@@ -45,7 +45,7 @@ export const familySchema = z.object({
 });
 export type Family = z.infer<typeof familySchema>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.uuid().describe('The id of the person or the carer.') });
 
 /** Several people under one account, and who cares for whom. */
 export const familyCalls = {

@@ -52,7 +52,7 @@ export const identityCalls = {
 		summary: 'Come back from the issuer',
 		description: 'Where the issuer sends the browser, which goes on to the page of the sign-in.',
 		status: 303,
-		query: z.looseObject({ state: storableText.optional() }),
+		query: z.looseObject({ state: storableText.optional().describe('From the issuer, with what else it adds.') }),
 	}),
 	/** The browser's cookie says which sign-in it is. */
 	finishOidc: call.post('/api/auth/patient/oidc/finish', {
@@ -73,7 +73,7 @@ export const identityCalls = {
 		access: 'patient',
 		right: 'own',
 		summary: 'Unlink an issuer from the account',
-		params: z.object({ id: z.uuid() }),
+		params: z.object({ id: z.uuid().describe('The id of the link, as the list of the ways in gives it.') }),
 		response: noContent,
 	}),
 } as const;

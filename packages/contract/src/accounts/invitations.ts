@@ -7,8 +7,7 @@ import { personSchema, rightSchema, sentInvitationSchema } from './family.ts';
 export const invitationPage = '/invitation';
 
 export const invitationInputSchema = z.strictObject({
-	/** The account's own id, or that of a person whom it holds. */
-	person_id: z.uuid(),
+	person_id: z.uuid().describe('The id of the account itself, or of a person whom it holds.'),
 	email: emailSchema,
 	right: rightSchema,
 });
@@ -43,7 +42,7 @@ export const invitationCalls = {
 		right: 'own',
 		summary: 'Take back an invitation',
 		description: 'One that nobody has accepted yet.',
-		params: z.object({ id: z.uuid() }),
+		params: z.object({ id: z.uuid().describe('The id of the invitation.') }),
 		response: noContent,
 	}),
 	openInvitation: call.post('/api/patient/invitations/open', {

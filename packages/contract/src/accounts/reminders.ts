@@ -55,7 +55,11 @@ export const renewedSubscriptionSchema = pushSubscriptionSchema
 	.extend({ before: pushSubscriptionSchema.shape.endpoint });
 export type RenewedSubscription = z.infer<typeof renewedSubscriptionSchema>;
 
-const calendarQuerySchema = z.object({ time_zone: timeZoneSchema.default('UTC') });
+const calendarQuerySchema = z.object({
+	time_zone: timeZoneSchema
+		.default('UTC')
+		.meta({ description: 'The IANA name of a time zone.', examples: ['Europe/Vienna'] }),
+});
 
 /** Reminders that the next photo is due. None says what it is a photo of. */
 export const reminderCalls = {
@@ -91,7 +95,7 @@ export const reminderCalls = {
 		access: 'patient',
 		right: 'own',
 		summary: 'No longer remind by notifications in a browser',
-		params: z.object({ id: z.uuid() }),
+		params: z.object({ id: z.uuid().describe('The id of the device, as the list of reminders gives it.') }),
 		response: noContent,
 	}),
 	/** The service worker makes this call when the browser renews its subscription: it has no login. */
@@ -109,7 +113,7 @@ export const reminderCalls = {
 		audited: true,
 		summary: 'Turn all reminders off by the link in one',
 		description: 'The token in the link takes the place of a login.',
-		query: z.object({ token: z.string().max(200) }),
+		query: z.object({ token: z.string().max(200).describe('From the link in a reminder.') }),
 		response: noContent,
 	}),
 	photoCalendar: call.get('/api/patient/reminders/calendar', {
@@ -125,7 +129,7 @@ export const reminderCalls = {
 		right: 'view',
 		summary: 'Download when the next photo of a lesion is due',
 		description: 'A calendar file with one event.',
-		params: z.object({ id: z.uuid() }),
+		params: z.object({ id: z.uuid().describe('The id of the lesion.') }),
 		query: calendarQuerySchema,
 		produces: 'text/calendar',
 	}),

@@ -12,8 +12,16 @@ export const askLimits = {
 
 /** A question, and the articles that answer it by their ids: nothing else leaves the device. */
 export const phrasingSchema = z.strictObject({
-	question: lineSchema.trim().min(1).max(askLimits.maxQuestionLength),
-	articles: z.array(z.string().max(40)).min(1).max(askLimits.maxArticles),
+	question: lineSchema
+		.trim()
+		.min(1)
+		.max(askLimits.maxQuestionLength)
+		.meta({ examples: ['Does a biopsy hurt?'] }),
+	articles: z
+		.array(z.string().max(40))
+		.min(1)
+		.max(askLimits.maxArticles)
+		.meta({ description: 'Their ids, as in links to the page /answers.', examples: [['biopsy-pain']] }),
 });
 
 /** The answer in other words: each sentence with the articles that support it; empty where any sentence has none. */

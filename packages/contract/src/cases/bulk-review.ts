@@ -14,8 +14,7 @@ export type SeenCases = z.infer<typeof seenCasesSchema>;
 export const bulkReviewSchema = z.strictObject({
 	cases: seenCasesSchema,
 	outcome: caseOutcomeSchema.nullable(),
-	/** What each of the patients reads. */
-	notes: storableText.max(limits.savedScan.maxNotesLength).nullable(),
+	notes: storableText.max(limits.savedScan.maxNotesLength).nullable().describe('What each of the patients reads.'),
 });
 export type BulkReview = z.infer<typeof bulkReviewSchema>;
 

@@ -27,7 +27,13 @@ export const caseSummarySchema = statusCountsSchema.extend({
 export type CaseSummary = z.infer<typeof caseSummarySchema>;
 
 export const statisticsQuerySchema = z.object({
-	weeks: z.coerce.number().int().min(1).max(limits.cases.maxWeeks).default(limits.cases.weeks),
+	weeks: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(limits.cases.maxWeeks)
+		.default(limits.cases.weeks)
+		.describe('How many weeks, including the present one.'),
 });
 
 /** Hours from the submission of cases to their first review; null when none was reviewed. */

@@ -17,5 +17,10 @@ export const caseEventSchema = z.object({
 });
 export type CaseEvent = z.infer<typeof caseEventSchema>;
 
-/** `after`: the last event's id, when a page opens a new stream after a break; browsers send it as `Last-Event-ID` by themselves. */
-export const caseEventsQuerySchema = z.object({ after: z.string().max(40).optional() });
+export const caseEventsQuerySchema = z.object({
+	after: z
+		.string()
+		.max(40)
+		.optional()
+		.describe('The id of the last event before a break, which browsers send as Last-Event-ID by themselves.'),
+});

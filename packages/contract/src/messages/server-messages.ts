@@ -41,6 +41,9 @@ export const serverMessages = {
 		tooManyRequests: 'Too many requests from your address. Please wait a moment and try again.',
 		notFound: 'Not found.',
 		badAddress: 'This address cannot be read.',
+		badRequest: 'This request cannot be read.',
+		longHead: 'The address of this request, or what else stands before its content, is too long.',
+		stalled: 'This request did not arrive in time. Please try again.',
 		otherHost:
 			'This server doesn’t know this address. Open it by its IP address, or ask the person who runs it to set PUBLIC_URL.',
 		noPage: 'This list has no such page.',

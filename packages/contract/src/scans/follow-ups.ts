@@ -59,7 +59,9 @@ export const followUpCalls = {
 		summary: 'Say which answer to a review was shown',
 		description: 'By its time: a newer one stays unread.',
 		params: scanIdSchema,
-		query: z.object({ reviewed_at: momentSchema.optional() }),
+		query: z.object({
+			reviewed_at: momentSchema.optional().describe('That of the scan as it was shown.'),
+		}),
 		response: noContent,
 	}),
 	attachScan: call.put('/api/scans/:id/lesion', {

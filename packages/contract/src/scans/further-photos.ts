@@ -28,10 +28,8 @@ export const modeKinds = { consumer: 'closeup', clinical: 'dermatoscope' } as co
 export const furtherPhotoInputSchema = z
 	.strictObject({
 		kind: photoKindSchema,
-		/** The photo as a data URL or as plain base64. */
-		image_base64: z.string().min(1),
-		/** What was said of this photo alone, in the mode of its kind. */
-		assessment: scanAssessmentSchema.nullish(),
+		image_base64: z.string().min(1).describe('The photo, as a data URL or as plain base64.'),
+		assessment: scanAssessmentSchema.nullish().describe('Of this photo alone, in the mode of its kind.'),
 	})
 	.refine(({ kind, assessment }) => !assessment || assessment.mode === kindModes[kind], 'was assessed in another mode');
 export type FurtherPhotoInput = z.infer<typeof furtherPhotoInputSchema>;

@@ -24,26 +24,32 @@ const predictionsSchema = z
 	.refine((list) => list.length === 1 || !isUnsuitable(list), 'names a photo that could not be assessed');
 
 const scanFieldsSchema = z.strictObject({
-	/** The photo as a data URL or as plain base64. Its format and size are determined by decoding it. */
-	image_base64: z.string().min(1),
-	/** The photo under its heat-map, likewise; absent or empty when there is no map. */
-	heatmap_image_base64: z.string().nullish(),
+	/** Its format and size are determined by decoding it. */
+	image_base64: z.string().min(1).describe('The photo, as a data URL or as plain base64.'),
+	heatmap_image_base64: z
+		.string()
+		.nullish()
+		.describe('The photo under its heat-map, likewise. Absent or empty where there is no map.'),
 	predictions: predictionsSchema,
 	risk_level: riskLevelSchema,
 	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength),
-	lesion_id: z.uuid().nullish(),
-	/** Other photos of the same lesion. Where a close-up and a dermatoscope image were assessed together, the latter comes first. */
+	lesion_id: z.uuid().nullish().describe('The lesion that it is of.'),
+	/** Where a close-up and a dermatoscope image were assessed together, the latter comes first. */
 	further_photos: z
 		.array(furtherPhotoInputSchema)
 		.max(limits.savedScan.maxPhotos - 1)
-		.nullish(),
-	/** The assessment, if the client has it: without it, a lesion's scans cannot be compared by their outline. */
-	assessment: scanAssessmentSchema.nullish(),
-	/**
-	 * One for each analysis, chosen by the client. A repeated request saves nothing twice; submitting an analysis that was
-	 * already saved turns the saved scan into a submitted one.
-	 */
-	request_id: z.uuid().nullish(),
+		.nullish()
+		.describe('Other photos of the same lesion.'),
+	assessment: scanAssessmentSchema
+		.nullish()
+		.describe(
+			'As the analyze call gives it, without its images. Without it, the scan cannot be compared by its outline.',
+		),
+	/** Submitting an analysis that was already saved turns the saved scan into a submitted one. */
+	request_id: z
+		.uuid()
+		.nullish()
+		.describe('Chosen by the client, one for each analysis: a request with the same one saves nothing twice.'),
 });
 
 /** A photo that could not be assessed has neither names nor a risk. An assessment says the same as what is saved beside it. */
@@ -81,9 +87,12 @@ export function findCloseup(
 export const scanInputSchema = scanFieldsSchema.refine(isConsistent, contradiction).refine(hasBothPhotos, noBothPhotos);
 export type ScanInput = z.infer<typeof scanInputSchema>;
 
-/** `is_private`: saved in the patient's own lesion history. Otherwise it is a request for professional review. */
 export const submissionSchema = scanFieldsSchema
-	.extend({ is_private: z.boolean() })
+	.extend({
+		is_private: z
+			.boolean()
+			.describe('Whether it is saved in the lesion alone. Otherwise it is sent for professional review.'),
+	})
 	.refine(isConsistent, contradiction)
 	.refine(hasBothPhotos, noBothPhotos);
 export type Submission = z.infer<typeof submissionSchema>;

@@ -91,7 +91,7 @@ export type SelfCheck = z.infer<typeof selfCheckSchema>;
 export const spotNameSchema = z.strictObject({ region: selfCheckRegionSchema, number: spotSchema.shape.number });
 export type SpotName = z.infer<typeof spotNameSchema>;
 
-const idSchema = z.strictObject({ id: z.uuid() });
+const idSchema = z.strictObject({ id: z.uuid().describe('The id of the self-check.') });
 
 /** The monthly self-check of the whole skin. */
 export const selfCheckCalls = {

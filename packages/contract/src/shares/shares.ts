@@ -24,11 +24,13 @@ export type ShareTarget = z.infer<typeof targetSchema>;
 export const shareInputSchema = z.strictObject({
 	target: targetSchema,
 	duration: z.enum(shareDurations),
-	/** Whom it is for: a note of the patient's to themselves. */
-	doctor: lineSchema.trim().max(share.maxDoctorLength).default(''),
-	/** Whether the doctor sees the patient's name, and what clinicians wrote in reviews. */
-	include_name: z.boolean(),
-	include_notes: z.boolean(),
+	doctor: lineSchema
+		.trim()
+		.max(share.maxDoctorLength)
+		.default('')
+		.meta({ description: 'Whom it is for: a note that only the patient sees.', examples: ['Dr. Lee'] }),
+	include_name: z.boolean().describe('Whether the doctor sees the name of the patient.'),
+	include_notes: z.boolean().describe('Whether the doctor sees what clinicians wrote in reviews.'),
 });
 export type ShareInput = z.infer<typeof shareInputSchema>;
 
@@ -51,7 +53,7 @@ export type Share = z.infer<typeof shareSchema>;
 export const newShareSchema = z.object({ id: z.uuid(), token: z.string(), code: z.string() });
 export type NewShare = z.infer<typeof newShareSchema>;
 
-export const shareIdSchema = z.strictObject({ id: z.uuid() });
+export const shareIdSchema = z.strictObject({ id: z.uuid().describe('The id of the link.') });
 
 /** The links by which patients share a scan or a lesion with doctors who have no account. */
 export const shareCalls = {

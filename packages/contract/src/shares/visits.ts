@@ -59,7 +59,7 @@ export const sharedScanDetailSchema = sharedScanSchema.extend({
 });
 export type SharedScanDetail = z.infer<typeof sharedScanDetailSchema>;
 
-const sharedScanIdSchema = shareIdSchema.extend({ scanId: z.uuid() });
+const sharedScanIdSchema = shareIdSchema.extend({ scanId: z.uuid().describe('The id of the scan.') });
 
 /** What doctors do with a link that a patient shares. */
 export const visitCalls = {
