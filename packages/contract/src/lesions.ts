@@ -5,17 +5,12 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageQuerySchema, scanSchema } from './scans.ts';
 
-const named = (maxLength: number, example: string) =>
-	z
-		.string(messages.lesion.incomplete)
-		.trim()
-		.min(1, messages.lesion.incomplete)
-		.pipe(lineSchema.max(maxLength))
-		.meta({ examples: [example] });
+const named = (maxLength: number) =>
+	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(maxLength));
 
 export const lesionInputSchema = z.strictObject({
-	nickname: named(limits.lesion.maxNicknameLength, 'Brown mole'),
-	body_part: named(limits.lesion.maxBodyPartLength, 'Left shoulder'),
+	nickname: named(limits.lesion.maxNicknameLength).meta({ examples: ['Brown mole'] }),
+	body_part: named(limits.lesion.maxBodyPartLength).meta({ examples: ['Left shoulder'] }),
 });
 export type LesionInput = z.infer<typeof lesionInputSchema>;
 
@@ -49,11 +44,9 @@ export const lesionScanSchema = scanSchema.extend({
 });
 export type LesionScan = z.infer<typeof lesionScanSchema>;
 
+const comparedSchema = z.uuid().optional().describe('The id of one scan of the lesion.');
 /** Which two scans of a lesion are compared, in any order: by default the last one, with the one before it. */
-export const comparisonQuerySchema = z.object({
-	before: z.uuid().optional().describe('The id of one scan. Without it, the one before the other.'),
-	after: z.uuid().optional().describe('The id of the other scan. Without it, the last one.'),
-});
+export const comparisonQuerySchema = z.object({ before: comparedSchema, after: comparedSchema });
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
 /** How a measure changed from the earlier scan to the later one. */
