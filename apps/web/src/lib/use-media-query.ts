@@ -1,7 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query, such as `(min-width: 1100px)`. */
+/**
+ * Whether the window matches a media query, such as `(min-width: 1100px)`. While the page is printed, whether it did before: the
+ * paper is counted by what the page shows then, and something else would be cut off.
+ */
 export function useMediaQuery(query: string): boolean {
+	const onScreen = useRef(false);
 	const subscribe = useCallback(
 		(listener: () => void) => {
 			const media = matchMedia(query);
@@ -10,5 +14,8 @@ export function useMediaQuery(query: string): boolean {
 		},
 		[query],
 	);
-	return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+	return useSyncExternalStore(subscribe, () => {
+		if (!matchMedia('print').matches) onScreen.current = matchMedia(query).matches;
+		return onScreen.current;
+	});
 }

@@ -76,9 +76,9 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 	return (
 		<div
 			ref={split}
-			className={`scroll-mt-[-0.75rem] ${asList ? 'grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-5' : ''}`}
+			className={`scroll-mt-[-0.75rem] ${asList ? 'grid print:block grid-cols-[22rem_minmax(0,1fr)] items-start gap-5' : ''}`}
 		>
-			<div className="grid gap-4">
+			<div className={`grid gap-4 ${asList ? 'print:hidden' : ''}`}>
 				<section ref={listRef} aria-label="Cases" tabIndex={-1} className="min-w-0 outline-none">
 					<CaseList
 						queue={queue}

@@ -111,7 +111,7 @@ function CaseTable({ cases, busy, pinned, asList, onFocus, children }: CaseTable
 			ref={table}
 			aria-busy={busy}
 			aria-rowcount={cases.length + 1}
-			className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm tabular-nums [overflow-anchor:none] max-lg:block ${asList ? 'block border-line border-t' : ''}`}
+			className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm tabular-nums [overflow-anchor:none] max-lg:block print:has-[[data-case][aria-expanded=true]]:[&>:not(:has([aria-expanded=true]))]:hidden ${asList ? 'block border-line border-t' : ''}`}
 		>
 			<caption className="sr-only">Submitted cases</caption>
 			<thead className={`text-quiet text-sm max-lg:sr-only ${asList ? 'sr-only' : ''}`}>

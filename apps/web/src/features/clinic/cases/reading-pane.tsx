@@ -33,15 +33,15 @@ export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onF
 			onFocus={onFocus}
 			// The next case begins at its top.
 			key={caseItem.id}
-			className="sticky top-[calc(var(--header)+0.75rem)] grid h-[calc(100dvh-var(--header)-1.5rem)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-paper outline-none [--sticky-top:0rem]"
+			className="sticky print:static print:block print:h-auto top-[calc(var(--header)+0.75rem)] grid h-[calc(100dvh-var(--header)-1.5rem)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-paper outline-none [--sticky-top:0rem]"
 		>
 			<header className="flex items-center gap-2 border-line border-b bg-surface py-1.5 pr-2 pl-4">
-				<h2 className="min-w-0 truncate font-sans font-semibold text-base">{name}</h2>
+				<h2 className="min-w-0 truncate print:whitespace-normal font-sans font-semibold text-base">{name}</h2>
 				<p className="mr-auto shrink-0 text-quiet text-sm">
 					<Moment at={caseItem.submitted_at} />
 					{waiting && `, ${waiting}`}
 				</p>
-				<p className="shrink-0 text-quiet text-sm tabular-nums">
+				<p className="shrink-0 print:hidden text-quiet text-sm tabular-nums">
 					{index + 1} of {count}
 					{more && '+'}
 				</p>
@@ -55,7 +55,7 @@ export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onF
 					<X aria-hidden="true" />
 				</IconButton>
 			</header>
-			<div className="overflow-y-auto p-4">{children}</div>
+			<div className="overflow-y-auto print:overflow-visible p-4">{children}</div>
 		</section>
 	);
 }

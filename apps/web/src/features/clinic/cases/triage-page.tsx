@@ -26,7 +26,8 @@ export function TriagePage() {
 		window.scrollTo(0, 0);
 	};
 	return (
-		<div className="grid gap-4 min-[1100px]:ml-[calc(50%-min(50vw-2rem,55rem))] min-[1100px]:w-[min(100vw-4rem,110rem)] [&>*]:min-w-0">
+		// An open case is printed by itself: its paper names no other patients.
+		<div className="grid gap-4 print:has-[[data-case][aria-expanded=true]]:[&>:not(:has([data-case]))]:hidden min-[1100px]:ml-[calc(50%-min(50vw-2rem,55rem))] min-[1100px]:w-[min(100vw-4rem,110rem)] [&>*]:min-w-0">
 			<ClinicHeader title="Clinical Dashboard">
 				<NewCases count={queue.arrived} onShow={showArrived} />
 			</ClinicHeader>

@@ -42,7 +42,7 @@ export function NotesField({ label, hint, value, rows, onChange, onLeave, target
 				maxLength={limits.savedScan.maxNotesLength}
 				rows={rows}
 				aria-describedby={`${id}-hint`}
-				className="field-sizing-content max-h-60 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm transition hover:border-primary"
+				className="field-sizing-content max-h-60 print:max-h-none w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm transition hover:border-primary"
 				style={{ minHeight: `${rows * 1.5 + 1.25}rem` }}
 			/>
 			<p id={`${id}-hint`} className="text-quiet text-sm">
