@@ -30,6 +30,7 @@ export async function requestSpeech(
 	const { url, key, model, voice } = service;
 	const answer = await fetch(`${url.replace(/\/$/, '')}/audio/speech`, {
 		method: 'POST',
+		redirect: 'error',
 		headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
 		body: JSON.stringify({ model, voice, input: text, response_format: 'mp3', speed: 1 / deliveries[risk].stretch }),
 		signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
