@@ -23,6 +23,8 @@ interface PhotoViewerProps {
 	photos: readonly [ViewedPhoto, ...ViewedPhoto[]];
 	/** The one to begin with. */
 	start?: number;
+	/** One of them did not load. */
+	onBroken?(): void;
 	onClose(): void;
 }
 
@@ -30,7 +32,7 @@ interface PhotoViewerProps {
 const stored = { width: 1024, height: 768 };
 
 /** Photos over the whole window, one at a time. Escape, the ground and the cross close it; arrow keys move an enlarged photo. */
-export function PhotoViewer({ title, photos, start = 0, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ title, photos, start = 0, onBroken, onClose }: PhotoViewerProps) {
 	const [place, setPlace] = useState(start);
 	const [size, setSize] = useState(stored);
 	const zoom = usePanZoom(size, onClose);
@@ -68,6 +70,7 @@ export function PhotoViewer({ title, photos, start = 0, onClose }: PhotoViewerPr
 					src={photo.source}
 					alt={`${title}, ${photo.caption}`}
 					draggable={false}
+					onError={onBroken}
 					onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
 					className="absolute inset-0 size-full object-contain"
 				/>

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, type LesionScan, messages } from '@dermavigil/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatDate, formatDateTime, type LesionScan, limits, messages } from '@dermavigil/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
@@ -184,6 +184,18 @@ describe('side by side', () => {
 		await screen.findByRole('region', { name: 'Side by side' });
 		await user.selectOptions(screen.getByLabelText('Left photo'), points[0]!.id);
 		expect(screen.getByRole('button', { name: 'Compare these two' })).toHaveAttribute('aria-disabled', 'true');
+	});
+
+	test('a photo that does not load in full size, as its address has ended, gets another one', async () => {
+		const { server, user } = await open();
+		await screen.findByRole('region', { name: 'Side by side' });
+		server.use({ lesionScans: points.map((point) => ({ ...point, image_url: `${point.image_url}?renewed` })) });
+		vi.setSystemTime(Date.now() + limits.savedScan.imageUrlFor + 1);
+		await user.click(region('Side by side').getAllByRole('button', { name: /^View full size/ })[1]!);
+		const viewer = within(await screen.findByRole('dialog', { name: 'By the watch' }));
+		await user.click(viewer.getByRole('button', { name: 'Previous photo' }));
+		fireEvent.error(viewer.getByRole('img'));
+		await waitFor(() => expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/2?renewed'));
 	});
 
 	test('a photo opens in full size, and the others follow', async () => {

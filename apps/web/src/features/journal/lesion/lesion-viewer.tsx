@@ -3,6 +3,7 @@ import { imageSource } from '../../../lib/image-source.ts';
 import { lazy } from '../../../lib/lazy.tsx';
 import type { ViewedPhoto } from '../../../results/viewer/photo-viewer.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { useRenewUrls } from '../patient-data.ts';
 
 const PhotoViewer = lazy(async () => ({
 	default: (await import('../../../results/viewer/photo-viewer.tsx')).PhotoViewer,
@@ -18,6 +19,7 @@ interface LesionViewerProps {
 
 /** All photos of a lesion over the whole window, one at a time, the earliest first. */
 export function LesionViewer({ lesion, scans, start, onClose }: LesionViewerProps) {
+	const renew = useRenewUrls();
 	const photos = scans.toReversed().flatMap(({ image_url, further_photos, saved_at, mm_per_pixel }): ViewedPhoto[] => {
 		const caption = formatDateTime(saved_at);
 		return [
@@ -29,7 +31,8 @@ export function LesionViewer({ lesion, scans, start, onClose }: LesionViewerProp
 			})),
 		];
 	});
-	const earlier = scans.slice(scans.indexOf(start) + 1);
+	// Not the same object any more once their addresses are renewed.
+	const earlier = scans.slice(scans.findIndex(({ id }) => id === start.id) + 1);
 	const place = earlier.reduce((sum, { further_photos }) => sum + 1 + further_photos.length, 0);
 	return (
 		<LazyPart>
@@ -37,6 +40,7 @@ export function LesionViewer({ lesion, scans, start, onClose }: LesionViewerProp
 				title={lesion.nickname}
 				photos={photos as [ViewedPhoto, ...ViewedPhoto[]]}
 				start={place}
+				onBroken={renew}
 				onClose={onClose}
 			/>
 		</LazyPart>
