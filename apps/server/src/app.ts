@@ -43,7 +43,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import type { Hooks } from './hooks.ts';
 import { guardCalls } from './http/access.ts';
 import { addAuditLog } from './http/audit.ts';
-import { handleErrors, handleUnreadableUrl } from './http/errors.ts';
+import { handleErrors, unreadable } from './http/errors.ts';
 import { addIdempotency } from './http/idempotency.ts';
 import { addImplement } from './http/implement.ts';
 import { addCounters, type Counters } from './http/limits/counters.ts';
@@ -164,7 +164,7 @@ export async function buildApp(config: Config, hooks: Hooks = {}): Promise<Fasti
 		// Its own answer has no detail; requests are refused by addStopping.
 		return503OnClosing: false,
 		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-		frameworkErrors: handleUnreadableUrl,
+		...unreadable,
 		logger: createLogOptions(config),
 		genReqId: () => randomBytes(8).toString('hex'),
 		// Only these are believed when they name the client's IP address.

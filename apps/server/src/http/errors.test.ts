@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { AppError, signupSchema } from '@dermavigil/contract';
+import { text } from 'node:stream/consumers';
+import { AppError, messages, signupSchema } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { handleErrors } from './errors.ts';
+import { handleErrors, unreadable } from './errors.ts';
 
 const lines: string[] = [];
 const stream = new Writable({
@@ -67,4 +70,37 @@ it('keeps the status of a request that cannot be read', async () => {
 	const response = await app.inject(request);
 	expect(response.statusCode).toBe(400);
 	expect(Object.keys(response.json())).toEqual(['detail']);
+});
+
+describe('what Node.js cannot read is refused like anything else', () => {
+	let port: number;
+	beforeAll(async () => {
+		const server = Fastify(unreadable);
+		port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
+		return () => server.close();
+	});
+
+	it.each([
+		[
+			'a head that is too long',
+			`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+			431,
+			'longHead',
+		],
+		['what is no request', 'Hello\r\n\r\n', 400, 'badRequest'],
+	] as const)('%s', async (_what, request, status, message) => {
+		const socket = connect(port, '127.0.0.1');
+		await once(socket, 'connect');
+		socket.write(request);
+		const [head, body] = (await text(socket)).split('\r\n\r\n');
+		expect(head).toContain(`HTTP/1.1 ${status} `);
+		expect(JSON.parse(body!)).toEqual({ detail: messages.server[message] });
+	});
+
+	it('a request that does not arrive in time', () => {
+		const socket = { writable: true, write: vi.fn(), destroySoon: vi.fn() };
+		const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+		unreadable.clientErrorHandler(error as never, socket as never);
+		expect(socket.write.mock.calls[0]![0]).toContain(JSON.stringify({ detail: messages.server.stalled }));
+	});
 });

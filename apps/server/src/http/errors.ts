@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { AppError, errorSchema, messages, shareMessages, signInMessages } from '@dermavigil/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/connection.ts';
 import { StorageAwayError } from '../storage/storage-away.ts';
@@ -72,10 +73,30 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Answers what the router itself refuses before any call is found: paths that cannot be decoded or hold too long an id. */
-export function handleUnreadableUrl(
-	{ statusCode = 400 }: FastifyError,
-	_request: FastifyRequest,
-	reply: FastifyReply,
-): void {
+function handleUnreadableUrl({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
 	reply.status(statusCode).send({ detail: messages.server.badAddress });
 }
+
+/** What Node.js refuses before there is a request, by its code. */
+const refusals: Record<string, [status: string, detail: string]> = {
+	ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', messages.server.stalled],
+	HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', messages.server.longHead],
+};
+
+/** Answers by hand, where there is no reply to do it, and ends the connection. */
+export function writeRefusal(socket: Socket, status: string, detail: string): void {
+	const body = JSON.stringify({ detail });
+	const head = [`HTTP/1.1 ${status}`, 'connection: close', 'content-type: application/json; charset=utf-8'];
+	socket.write([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+	socket.destroySoon();
+}
+
+/** Answers what Node.js cannot read, or not in time, as everything else is answered. */
+function answerClientError({ code }: ConnectionError, socket: Socket): void {
+	if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+	const [status, detail] = refusals[code] ?? ['400 Bad Request', messages.server.badRequest];
+	writeRefusal(socket, status, detail);
+}
+
+/** Options of Fastify for what is refused before any call is found. */
+export const unreadable = { frameworkErrors: handleUnreadableUrl, clientErrorHandler: answerClientError };

@@ -42,7 +42,7 @@ export const serverMessages = {
 		notFound: 'Not found.',
 		badAddress: 'This address cannot be read.',
 		badRequest: 'This request cannot be read.',
-		longHead: 'The address of this request, or what else stands before its content, is too long.',
+		longHead: 'The address or the headers of this request are too long.',
 		stalled: 'This request did not arrive in time. Please try again.',
 		otherHost:
 			'This server doesn’t know this address. Open it by its IP address, or ask the person who runs it to set PUBLIC_URL.',
