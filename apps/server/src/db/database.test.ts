@@ -1,6 +1,7 @@
+import dns from 'node:dns';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDatabase } from '../../test/stores.ts';
 import { StartupError } from '../startup-error.ts';
 import { openDatabase } from './database.ts';
@@ -74,6 +75,19 @@ it('that cannot be reached is named, without its password', async () => {
 	await expect(error).rejects.toThrow(StartupError);
 	await expect(error).rejects.toThrow('skin@127.0.0.1:1/skin cannot be used');
 	await expect(error).rejects.not.toThrow('hunter2');
+});
+
+it('that is at none of the addresses of its name is said to be at none', async () => {
+	const look = (_name: string, _options: object, done: (error: null, found: dns.LookupAddress[]) => void) =>
+		done(null, [
+			{ address: '127.0.0.1', family: 4 },
+			{ address: '::1', family: 6 },
+		]);
+	const looking = vi.spyOn(dns, 'lookup').mockImplementation(look as never);
+	onTestFinished(() => looking.mockRestore());
+	await expect(open('postgresql://localhost:1/skin')).rejects.toThrow(
+		/cannot be used: connect \w+ 127\.0\.0\.1:1, connect \w+ ::1:1/,
+	);
 });
 
 describe('a row outside the limits of the contract', () => {

@@ -44,6 +44,10 @@ function hidePassword(url: string): string {
 	return `${username && `${username}@`}${host}${pathname}`;
 }
 
+/** Why there is no connection: where a name has several addresses, the reason of each. */
+const explainFailure = ({ message, errors = [] }: Error & { errors?: Error[] }): string =>
+	message || errors.map((error) => error.message).join(', ');
+
 /** A connection that may wait for its turn. Throws a StartupError without one. */
 export async function connectTo(url: string): Promise<pg.Client> {
 	const client = createClient(url);
@@ -53,7 +57,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
 		await client.connect();
 		return client;
 	} catch (error) {
-		throw new StartupError(`the database ${hidePassword(url)} cannot be used: ${(error as Error).message}`);
+		throw new StartupError(`the database ${hidePassword(url)} cannot be used: ${explainFailure(error as Error)}`);
 	}
 }
 
