@@ -17,7 +17,7 @@ const missing = 'Please write a question first.';
 
 /** The question, some to begin with, and the reply. */
 export function AskBox({ result }: { result: AskedResult | null }) {
-	const { asked, failed, ask, show } = useAsk();
+	const { asked, failures, ask, show } = useAsk();
 	const [question, setQuestion] = useState('');
 	const [empty, setEmpty] = useState(false);
 	const [agreed, setAgreed] = useState(false);
@@ -77,9 +77,7 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 					</li>
 				))}
 			</ul>
-			<ErrorMessage>
-				{failed && 'The answers could not be loaded. Please check your connection and ask again.'}
-			</ErrorMessage>
+			<ErrorMessage>{describeFailure(failures)}</ErrorMessage>
 			<p role="status" className="sr-only">
 				{empty && missing}
 				{/* Another element for another question: the same words are read aloud again. */}
@@ -92,6 +90,13 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 			)}
 		</Card>
 	);
+}
+
+/** Why there is no answer, after so many attempts. Chromium remembers a failed import as long as the page is open. */
+function describeFailure(failures: number): string | null {
+	if (failures === 0) return null;
+	const text = 'The answers could not be loaded. Please check your connection and ask again.';
+	return failures === 1 ? text : `${text} If this happens again, reload the page. What is not saved will be lost.`;
 }
 
 /** The reply as screen readers hear it: red flags, and whether there is an answer below. */

@@ -11,7 +11,8 @@ export async function loadAnswers() {
 /** The last question and its reply. Nothing of it is stored or sent. */
 export function useAsk() {
 	const [asked, setAsked] = useState<Asked | null>(null);
-	const [failed, setFailed] = useState(false);
+	/** How often in a row the answers could not be loaded. */
+	const [failures, setFailures] = useState(0);
 	const last = useRef('');
 
 	const ask = async (question: string) => {
@@ -20,9 +21,9 @@ export function useAsk() {
 			const { answer } = await loadAnswers();
 			// Another question may have been asked while this was loaded.
 			if (last.current === question) setAsked({ question, ...answer(question) });
-			setFailed(false);
+			setFailures(0);
 		} catch {
-			setFailed(true);
+			setFailures((before) => before + 1);
 		}
 	};
 
@@ -30,5 +31,5 @@ export function useAsk() {
 	const show = (article: Article) =>
 		setAsked((now) => now && { ...now, articles: [article, ...now.articles.filter((one) => one !== article)] });
 
-	return { asked, failed, ask, show };
+	return { asked, failures, ask, show };
 }
