@@ -101,6 +101,14 @@ it('reads a file .env where it is started; the environment comes first', async (
 	});
 });
 
+it('says how it is called', async () => {
+	const usage = expect.stringContaining('Usage: npm start');
+	expect(await finish(startProgram('main.ts', ['--help']))).toEqual({ status: 0, output: usage, errors: '' });
+	const wrong = await finish(startProgram('main.ts', ['--accept-image-mismatches']));
+	expect(wrong).toEqual({ status: 2, output: '', errors: usage });
+	expect(wrong.errors).not.toMatch(/^ +at /m);
+});
+
 it('says in one line which setting is wrong, or that its port or data folder cannot be used', async () => {
 	const otherServer = createServer().listen(0, '127.0.0.1');
 	await once(otherServer, 'listening');

@@ -5,6 +5,26 @@ import { ConfigError } from './config-error.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
+const usage = `Usage: npm start [-- --accept-image-mismatch]
+
+Starts the server, with the settings that .env.example describes. With --accept-image-mismatch it starts although many stored
+images have no record, or many records no image.`;
+
+const flag = { type: 'boolean', default: false } as const;
+
+/** What the command line asks for; undefined where that was answered, or was wrong. */
+function readArguments() {
+	try {
+		const { values } = parseArgs({ options: { 'accept-image-mismatch': flag, help: flag } });
+		if (!values.help) return values;
+		console.log(usage);
+	} catch (error) {
+		console.error(`${(error as Error).message}\n\n${usage}`);
+		process.exitCode = 2;
+	}
+	return undefined;
+}
+
 /** The message for the operator, one line if the cause is known. */
 function explain(error: unknown, config: Config | undefined): string {
 	if (error instanceof ConfigError || error instanceof StartupError)
@@ -53,8 +73,7 @@ async function build(config: Config, acceptImageMismatch: boolean): Promise<Fast
 	return await buildApp(config, { onDatabaseLost: () => void stop(1), acceptImageMismatch });
 }
 
-try {
-	const { values: flags } = parseArgs({ options: { 'accept-image-mismatch': { type: 'boolean', default: false } } });
+async function start(acceptImageMismatch: boolean): Promise<void> {
 	loadEnvFile();
 	config = readConfig(process.env);
 	if (config.tracing) {
@@ -62,7 +81,7 @@ try {
 		endTracing = startTracing();
 	}
 	// After tracing, which has to be there before what it observes is loaded.
-	app = await build(config, flags['accept-image-mismatch']);
+	app = await build(config, acceptImageMismatch);
 	// Whenever it comes: npm passes on the signal that the terminal, or a supervisor, has sent to all of the group already.
 	process.on('SIGINT', () => void stop(0));
 	const { drainMs } = config;
@@ -73,7 +92,12 @@ try {
 	}
 	const address = await app.listen({ port: config.port, host: config.host });
 	console.log(`DermaVigil is ready at ${config.publicUrl ?? address}`);
-} catch (error) {
-	console.error(explain(error, config));
-	await stop(1);
+}
+
+const flags = readArguments();
+if (flags) {
+	await start(flags['accept-image-mismatch']).catch(async (error: unknown) => {
+		console.error(explain(error, config));
+		await stop(1);
+	});
 }
