@@ -51,7 +51,7 @@ function toPhotoColumns(photo: RegionInput['photo'], image: string | null) {
 }
 
 /** Forgets which lesions spots were that no photo has any more: their numbers may be given to other spots. */
-async function forgetGoneSpots(tx: Database, patientId: string): Promise<void> {
+async function unlinkMissingSpots(tx: Database, patientId: string): Promise<void> {
 	const { patientId: owner, region, spots } = checkedRegions;
 	const isNumbered = sql`${spots} @> jsonb_build_array(jsonb_build_object('number', ${linkedSpots.number}))`;
 	const shown = tx
@@ -97,7 +97,7 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			.insert(checkedRegions)
 			.values({ checkId: id, patientId, region, spots: [], ...row })
 			.onConflictDoUpdate({ target: [checkedRegions.checkId, checkedRegions.region], set: row });
-		if (photo !== undefined) await forgetGoneSpots(tx, patientId);
+		if (photo !== undefined) await unlinkMissingSpots(tx, patientId);
 		const replaced = photo !== undefined && before?.image ? [before.image] : [];
 		await eraseImages(tx, replaced);
 		return replaced;
@@ -154,7 +154,7 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 				const erased = await eraseCheckedRegions(tx, ofCheck);
 				const gone = await tx.delete(selfChecks).where(owned(patientId, id)).returning({ id: selfChecks.id });
 				if (gone.length === 0) throw notFound();
-				await forgetGoneSpots(tx, patientId);
+				await unlinkMissingSpots(tx, patientId);
 				return erased;
 			});
 			await store.erase(names);
