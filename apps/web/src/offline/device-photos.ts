@@ -62,6 +62,19 @@ export async function removePersonPhotos(person: string, account: string): Promi
 	});
 }
 
+/** The ids of the self-checks of which an account has photos on this device, of a person, null for its own patient. */
+export async function listPhotographedChecks(account: string, person: string | null): Promise<string[]> {
+	return await withDatabase(async (database) => {
+		const checks = new Set<string>();
+		let cursor = await database.transaction('photos').store.openCursor(getRange([account]));
+		while (cursor) {
+			if ((cursor.value.person ?? null) === person) checks.add(cursor.key[1]);
+			cursor = await cursor.continue();
+		}
+		return [...checks];
+	});
+}
+
 /** The ids of those whom photos on this device show, where that is somebody else than the patient of whichever account. */
 export async function listPhotographed(): Promise<string[]> {
 	return await withDatabase(async (database) => {

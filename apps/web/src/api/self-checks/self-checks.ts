@@ -16,6 +16,10 @@ export const selfChecksQuery = queryOptions({
 	...eachVisit,
 });
 
+/** The self-checks of a person, null for the patient, by a login that may not be the current one. */
+export const fetchSelfChecks = (person: string | null, token: string): Promise<SelfCheck[]> =>
+	send(calls.selfChecks, { person, token });
+
 /** Starts a self-check, or returns the one that is not finished. */
 export const startSelfCheck = (): Promise<SelfCheck> => send(calls.startSelfCheck);
 

@@ -8,6 +8,7 @@ import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useProfile } from '../patient-data.ts';
 import { SelfCheckOverview } from './overview/self-check-overview.tsx';
+import { useDeletedElsewhere } from './photo/use-deleted-elsewhere.ts';
 import { RegionStep } from './region/region-step.tsx';
 import { findOpen, useSelfChecks } from './self-check-data.ts';
 
@@ -16,6 +17,7 @@ export function SelfCheckPage() {
 	usePageTitle('Monthly self-check | DermaVigil');
 	const { checks, error, isPending, refetch } = useSelfChecks();
 	const { data: profile } = useProfile();
+	useDeletedElsewhere(profile?.id);
 	const region = selfCheckRegionSchema.safeParse(useParams().region).data;
 	const isWrongRegion = useParams().region !== undefined && !region;
 	const check = findOpen(checks);

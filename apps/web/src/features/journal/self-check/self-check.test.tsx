@@ -427,6 +427,21 @@ test('is finished, says when the next is due, and can be deleted', async () => {
 	expect(await screen.findByText('Your first self-check shows you what your skin looks like now.')).toBeInTheDocument();
 });
 
+test('photos on this device go with a self-check that was deleted on another one, and no others', async () => {
+	const account = makeProfile().id;
+	const [deleted, listed, theirs] = [3, 1, 4].map((number) => [account, uuid(number), 'chest'] as const);
+	for (const name of [deleted!, listed!]) await saveDevicePhoto(name, new Blob(['own']), null);
+	const mia = makePerson(7, { is_held: true });
+	await saveDevicePhoto(theirs!, new Blob(['theirs']), mia.id);
+	const { server } = await open('', {
+		selfChecks: [lastMonth],
+		family: { people: [mia], carers: [], invitations: [] },
+	});
+	await waitFor(async () => expect(await readDevicePhoto(deleted!)).toBeNull());
+	expect(server.getRequests('selfChecks')).toHaveLength(2);
+	expect([await readDevicePhoto(listed!), await readDevicePhoto(theirs!)]).not.toContain(null);
+});
+
 test('a region that was skipped does not count as looked at', async () => {
 	const seen = lastMonth.regions[0]!;
 	const regions = [seen, { ...seen, region: 'belly' as const, outcome: 'skipped' as const }];
