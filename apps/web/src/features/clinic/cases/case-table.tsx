@@ -20,6 +20,8 @@ const columns = [
 
 interface CaseTableProps {
 	cases: Case[];
+	/** There are others that are not loaded. */
+	more: boolean;
 	busy: boolean;
 	/** Ids of the rows that stay on the page wherever one scrolls: what has the focus, what is open. */
 	pinned: readonly (string | null)[];
@@ -31,7 +33,7 @@ interface CaseTableProps {
 	children(caseItem: Case, rowIndex: number): ReactNode;
 }
 
-type CaseListProps = Omit<CaseTableProps, 'cases' | 'busy'> & {
+type CaseListProps = Omit<CaseTableProps, 'cases' | 'more' | 'busy'> & {
 	queue: ReturnType<typeof useQueue>;
 	/** Shown instead of the table. */
 	grid: ReactNode;
@@ -52,7 +54,9 @@ export function CaseList({ queue: { cases, pages, showAll }, grid, onShowAll, ..
 		);
 	}
 	if (cases.length > 0 && grid) return grid;
-	if (cases.length > 0) return <CaseTable cases={cases} busy={pages.isPlaceholderData} {...table} />;
+	if (cases.length > 0) {
+		return <CaseTable cases={cases} more={pages.hasNextPage} busy={pages.isPlaceholderData} {...table} />;
+	}
 	if (!pages.isSuccess) return null;
 	return (
 		<EmptyState title={messages.clinician.noCases}>
@@ -72,7 +76,7 @@ export function CaseList({ queue: { cases, pages, showAll }, grid, onShowAll, ..
 }
 
 /** The cases. However many there are, the page holds only the rows that are near the screen. */
-function CaseTable({ cases, busy, pinned, asList, onFocus, children }: CaseTableProps) {
+function CaseTable({ cases, more, busy, pinned, asList, onFocus, children }: CaseTableProps) {
 	const table = useRef<HTMLTableElement>(null);
 	const [top, setTop] = useState(0);
 	useLayoutEffect(() => {
@@ -110,7 +114,8 @@ function CaseTable({ cases, busy, pinned, asList, onFocus, children }: CaseTable
 		<table
 			ref={table}
 			aria-busy={busy}
-			aria-rowcount={cases.length + 1}
+			// -1: nobody knows how many.
+			aria-rowcount={more ? -1 : cases.length + 1}
 			className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm tabular-nums [overflow-anchor:none] max-lg:block print:has-[[data-case][aria-expanded=true]]:[&>:not(:has([aria-expanded=true]))]:hidden ${asList ? 'block border-line border-t' : ''}`}
 		>
 			<caption className="sr-only">Submitted cases</caption>

@@ -179,8 +179,10 @@ test('a case that was reviewed stays one row where it was, although a later page
 	await row(2);
 	await user.keyboard('jj2');
 	await (await inRow(2)).findByRole('button', { name: 'Undo' });
+	expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
 	await user.click(button('Show more cases'));
 	await row(4);
+	expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5');
 	expect(screen.getAllByText(/^Patient \d$/).map(({ textContent }) => textContent)).toEqual(
 		[1, 2, 3, 4].map((number) => `Patient ${number}`),
 	);
