@@ -61,6 +61,7 @@ export function useCaseCache() {
 			}
 			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
 		},
+		getRow,
 		isOutdated,
 		/** After somebody else changed it: its row gets status, notes and outcome of one version. */
 		refresh: async (id: string) => {

@@ -104,12 +104,15 @@ test.each(['table', 'grid'])(
 	},
 );
 
-test('two keys in quick succession do not conflict with each other', async () => {
+test('two keys in quick succession do not conflict with each other, and u takes back the second alone', async () => {
 	await user.keyboard('j23');
+	await screen.findByText('Saved: the case of Patient 1, Flagged');
+	await user.keyboard('u');
 	await waitFor(() =>
 		expect(getChanges()).toEqual([
 			{ status: 'reviewed', version: 1 },
 			{ status: 'flagged', version: 2 },
+			{ status: 'reviewed', version: 3 },
 		]),
 	);
 });

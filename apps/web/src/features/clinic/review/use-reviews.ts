@@ -49,11 +49,14 @@ export function useReviews() {
 			return;
 		}
 		ownVersions.current.set(review.caseItem.id, outcome.saved.version);
+		// Of two in quick succession, the second changed what the first had made of the case.
+		const row = cache.getRow(outcome.saved.id);
+		const caseItem = row?.version === outcome.saved.version - 1 ? row : review.caseItem;
 		if (!review.undoing) dropSavedDraft(review.caseItem.id, review.changes);
 		cache.put(outcome.saved);
 		setSaved(outcome.saved);
 		settleConflict(outcome.saved.id);
-		setLast(review.undoing ? null : review);
+		setLast(review.undoing ? null : { ...review, caseItem });
 	};
 	const { mutate, isPending } = useMutation({
 		mutationKey: reviewsKey,
