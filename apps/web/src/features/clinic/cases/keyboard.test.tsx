@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
@@ -240,6 +240,17 @@ test('/ leads to the search and Enter to what was found; with Ctrl or Meta a key
 	server.use({ cases: [makeCase(7)] });
 	await user.keyboard('seven{Enter}');
 	await waitFor(() => expect(getFocused()).toBe('Patient 7'));
+});
+
+test('keys that an input method needs leave neither the search nor the notes', async () => {
+	const compose = (key: string) => fireEvent.keyDown(document.activeElement!, { key, isComposing: true });
+	await user.keyboard('/');
+	compose('Enter');
+	expect(screen.getByRole('searchbox')).toHaveFocus();
+	screen.getByRole('searchbox').blur();
+	await user.keyboard('jn');
+	compose('Escape');
+	expect(screen.getByLabelText('Notes for the patient')).toHaveFocus();
 });
 
 test('a decision that was faster than the rest of its case stays', async () => {

@@ -99,7 +99,8 @@ export function QueueBar(props: QueueBarProps) {
 						type="search"
 						value={typed}
 						onChange={(event) => onType(event.target.value)}
-						onKeyDown={(event) => event.key === 'Enter' && onSearched()}
+						// An input method needs the key for what is being typed.
+						onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onSearched()}
 						maxLength={limits.cases.maxQueryLength}
 						placeholder="Name, prediction or id"
 						autoComplete="off"

@@ -20,7 +20,8 @@ interface NotesFieldProps {
 export function NotesField({ label, hint, value, rows, onChange, onLeave, target, fieldRef, menu }: NotesFieldProps) {
 	const id = useId();
 	const press = (event: KeyboardEvent) => {
-		if (event.key !== 'Escape') return;
+		// Those of an input method are its own.
+		if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
 		event.preventDefault();
 		onLeave();
 	};
