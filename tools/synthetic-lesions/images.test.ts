@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { modes } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { samples, toSampleUrl } from '../../apps/web/src/features/scan/photo/sample-photos.ts';
 import { openAnalyzer } from '../../packages/analysis/test/open-analyzer.ts';
 import { imagesFolder, syntheticImages } from './images.ts';
@@ -19,6 +20,14 @@ async function readImage(name: string) {
 describe('the images of the pages', () => {
 	it('are the listed ones', () => {
 		expect(readdirSync(imagesFolder).sort()).toEqual(syntheticImages.map(({ name }) => name).sort());
+	});
+
+	it('are written by a command that first reads what it is asked for', async () => {
+		const call = (argument: string) =>
+			finish(startProgram('../../../tools/synthetic-lesions/write-images.ts', [argument]));
+		const usage = expect.stringContaining('Usage: npm run synthetic:images');
+		expect(await call('--help')).toEqual({ status: 0, output: usage, errors: '' });
+		expect(await call('samples')).toEqual({ status: 2, output: '', errors: usage });
 	});
 
 	it.each(syntheticImages)('$name is what is rendered', async ({ name, options }) => {

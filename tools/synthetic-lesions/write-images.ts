@@ -1,9 +1,14 @@
-// Renders the synthetic images that the pages show: npm run synthetic:images
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { runCommand } from '../../apps/server/src/run-command.ts';
 import { imagesFolder, type SyntheticImage, syntheticImages } from './images.ts';
 import { renderSyntheticLesion } from './synthetic-lesion.ts';
+
+const usage = `Usage: npm run synthetic:images
+
+Renders the synthetic images that the pages show anew, into apps/web/public/synthetic.`;
 
 async function writeImage({ name, options, quality }: SyntheticImage): Promise<void> {
 	const { width, height, data } = renderSyntheticLesion(options);
@@ -12,5 +17,9 @@ async function writeImage({ name, options, quality }: SyntheticImage): Promise<v
 	console.log(`${name} ${size} bytes`);
 }
 
-await mkdir(imagesFolder, { recursive: true });
-for (const image of syntheticImages) await writeImage(image);
+await runCommand(usage, async () => {
+	const { help } = parseArgs({ options: { help: { type: 'boolean', default: false } } }).values;
+	if (help) return console.log(usage);
+	await mkdir(imagesFolder, { recursive: true });
+	for (const image of syntheticImages) await writeImage(image);
+});
