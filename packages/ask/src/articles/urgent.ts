@@ -42,7 +42,7 @@ export const urgents: readonly Urgent[] = [
 		id: 'eye',
 		pattern: new RegExp(
 			said(
-				String.raw`eyes?|eyelids?|eyeballs?|eyelash\w*|eyesight|vision|iris|pupil|blind|my sight|see(?:ing)? (?:blurr\w*|double|flash\w*)`,
+				String.raw`eyes?|eyelids?|eyeballs?|eyelash\w*|eyesight|vision|iris|pupil|blind|my sight|see(?:ing)? (?:blurr\w*|double|flash\w*)|(?:can't|cant|cannot|can not) see(?: well| anything)?(?= \.|$)`,
 			),
 		),
 		except:

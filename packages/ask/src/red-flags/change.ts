@@ -16,25 +16,27 @@ export const change = [
 	said(String.raw`(?:noticed|saw|seen|found|there is|there's) (?:a |an |some )?(?:\w+ )?changes?`),
 	said(`${became}(?:${newState})`) + butNoNoun,
 	String.raw`\b(?:${lesion}) ${notSupposed}(?:gets|becomes|turns|goes) (?:[a-z]+ )?(?:${newState})\b`,
-	String.raw`\b(?:${lesion})\b.*\b(?:different|darker|lighter) (?:now|than (?:before|it|last)|from (?:before|how|last))\b`,
+	String.raw`\b(?:${lesion}|colou?r|shape)\b.*\b(?:different|darker|lighter) (?:now|than (?:before|it|last)|from (?:before|how|last))\b`,
 	// Not "darker than my others", "lighter in the middle"
 	String.raw`\b(?:it|its|it's|(?:my|the|this) (?:${mole})) (?:is |looks |seems )(?:\w+ )?(?:darker|lighter)\b(?! (?:than|in|on|at|around|toward|towards)\b)`,
 	// Not "looks different from my other moles"
 	String.raw`\b(?:${lesion}) (?:now |suddenly )?looks (?:\w+ )?different\b(?! (?:from|than|to|on|in)\b)`,
-	String.raw`\b(?:${lesion})\b.*\b(?:used to (?:be|look)\b.*\bnow|lost its colou?r|not the same (?:as before|anymore))\b`,
+	String.raw`\b(?:${lesion})\b.*\b(?:used to (?:be|look)\b.*\bnow|(?:lost|losing) (?:its )?colou?r|not (?:the )?same\b.*\b(?:before|anymore))\b`,
 	String.raw`\b(?:${lesion})\b.*\b(?:no longer (?:${oldState})|was (?:${oldState})\b.*\bnow)\b`,
+	String.raw`\b(?:${mole}|it) ${said('(?:is |has )?(?:fading|faded)')}`,
 	ended('changing'),
 ];
 
 const others =
-	'results?|risk|answers?|score|percent|number|app|ai|model|photos?|images?|screen|password|policy|settings|skin|face|hair|bruises?|tan';
+	'results?|risk|answers?|score|percent|number|app|ai|model|photos?|images?|screen|password|policy|settings|hair|bruises?|tan';
 
 /** What these words say of something else. */
 export const noChange = without(
 	...general,
 	// What people change, and what changes in the app or on healthy skin
 	String.raw`\b(?:i|i've|i'm|we|you|who|what|doctor) (?:have |has |am |are |is |just )?(?:changed|changing)\b`,
-	String.raw`\b(?:${others}) (?:\w+ ){0,2}(?:changed|changing|turned|turning|went|gone|became|becoming|become|gets|got|getting)\b`,
+	// Not "the mole on my face changed", "a skin tag turned black", "since the first photo it got darker"
+	String.raw`(?:\b(?:${others})|(?<!\b(?:on|in|under|near|of) (?:\w+ )?)\b(?:skin|face)) (?:(?!it|tags?\b)\w+ ){0,2}(?:changed|changing|turned|turning|went|gone|became|becoming|become|gets|got|getting)\b`,
 	String.raw`\b(?:changed|changing) (?:from|to) (?:low|medium|high)\b`,
 	String.raw`\b(?:know|tell|see|check) (?:if|whether) (?:it|(?:a|my|the) \w+) (?:has |is )?(?:changed|changing)\b`,
 );

@@ -3,7 +3,7 @@ import { said, whether, without } from './said.ts';
 /** A fever, pus, or redness, heat and swelling beside each other. */
 export const infection = [
 	said(
-		String.raw`fever\w*|temperature|temp|chills|shiver\w*|pus|infected|(?:have|has|got|getting|is) (?:an |a )?(?:\w+ )?infection`,
+		String.raw`fever\w*|temperature|temp|chills|shiver\w*|puss?|infected|(?:have|has|got|getting|is) (?:an |a )?(?:\w+ )?infection`,
 	),
 	String.raw`${said('redness')} (?:\w+ ){0,4}(?:spread\w*|wider|growing|bigger)\b`,
 	String.raw`${said('red')} (?:\w+ ){0,4}(?:spreading|spreads)\b|\bspreading (?:\w+ )?(?:red|redness)\b`,

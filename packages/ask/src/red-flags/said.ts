@@ -29,14 +29,17 @@ export const mole = 'mole|nevus|spot|lump|bump|lesion|freckle|birthmark|patch|ma
 export const lesion = `${mole}|moles|spots|lumps|bumps|freckles|it|its|this|these|those|one|thing|something`;
 
 /** Of a spot of one's own, in the words of people who learn English: "my mole change color". Not "does my mole change color". */
-export const own = String.raw`(?<!\b(?:can|could|do|does|did|will|would|should|may|might|if|when|whether|makes?|lets?|see|watch) )\b(?:it|(?:my|the|this|that) (?:${mole})) (?:has |is )?`;
+export const own = String.raw`(?<!\b(?:can|could|do|does|did|will|would|should|may|might|if|when|whether|makes?|lets?|see|watch) (?:\w+ ){0,2})\b(?:it|${mole}) (?:has |is )?`;
 
 const inNone = String.raw`(?!(?:my|this|that|the|it|i|there|no|not)\b)`;
 
 /** What is asked of none in particular: "Is a mole changing color a sign of melanoma?", "Does bleeding mean cancer?" */
 export const general = [
 	String.raw`\b(?:is|are) (?:${inNone}\w+ ){1,7}(?:a |an )?(?:\w+ )?(?:signs?|symptoms?)\b`,
+	String.raw`\b(?:signs?|symptoms?) of (?:skin )?(?:cancer|melanoma)(?: ${inNone}\w+)*`,
 	String.raw`\b(?:do|does) (?:${inNone}\w+ ){1,6}mean\b`,
+	// Of the questions beside a result
+	String.raw`\basks?(?:ed|ing)? (?:me )?(?:if|whether)\b[^.]*`,
 ];
 
 /** "Can melanoma grow in weeks?", "do moles bleed": whether such things happen. */
