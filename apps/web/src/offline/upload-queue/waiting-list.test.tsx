@@ -16,10 +16,10 @@ async function open(inputs: ScanInput[], { handlers = {}, as = 'Ada' }: { handle
 	if (handlers.saveScan) await uploadWaiting();
 	logIn(as);
 	const { user } = renderPart(<WaitingList />);
-	const pressFirst = async (name: string) => user.click((await screen.findAllByRole('button', { name }))[0]!);
+	const pressFirst = async (name: string | RegExp) => user.click((await screen.findAllByRole('button', { name }))[0]!);
 	return {
 		...queue,
-		press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+		press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
 		pressFirst,
 	};
 }
@@ -47,15 +47,26 @@ test('says so when the server cannot be reached, and is ready for another attemp
 
 test('discards only after a question', async () => {
 	const { getSent, press } = await open([makeInput(1)]);
-	await press('Discard');
+	await press(/^Discard/);
 	expect(screen.getByRole('alertdialog', { name: 'Discard this scan?' })).toBeInTheDocument();
 	await press('Cancel');
 	expect(await getWaiting()).toEqual([1]);
-	await press('Discard');
+	await press(/^Discard/);
 	await press('Discard');
 	await expect.poll(getWaiting).toEqual([]);
 	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 	expect(getSent()).toEqual([]);
+});
+
+test('each button says which scan it is about', async () => {
+	await open([makeInput(1)]);
+	vi.setSystemTime(Date.now() + 60_000);
+	await saveForLater(makeInput(2));
+	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+	const buttons = screen.getAllByRole('button', { name: /^Discard/ });
+	const days = screen.getAllByRole('listitem').map((row) => row.querySelector('time')!.textContent);
+	expect(buttons.map((button) => button.textContent)).toEqual(days.map((day) => `Discard (scan of ${day})`));
+	expect(new Set(days).size).toBe(2);
 });
 
 test('gives the focus to its heading where the button that had it goes', async () => {
@@ -64,11 +75,11 @@ test('gives the focus to its heading where the button that had it goes', async (
 	});
 	const heading = await screen.findByRole('heading', { name: 'Waiting to be saved' });
 	server.use({ saveScan: errorResponse(503, messages.server.busy) });
-	await pressFirst('Try again');
+	await pressFirst(/^Try again/);
 	expect(await screen.findByText(/^Not saved yet: our server can’t be reached/)).toBeVisible();
-	expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+	expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1);
 	expect(heading).toHaveFocus();
-	await pressFirst('Discard');
+	await pressFirst(/^Discard/);
 	await press('Discard');
 	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 	await waitFor(() => expect(heading).toHaveFocus());
@@ -82,10 +93,10 @@ test('a rejected scan says why, and can be saved without the lesion that is gone
 	const getLesions = () => server.getRequests('saveScan').map(({ body }) => body.lesion_id);
 	expect(await screen.findByText(noLesion)).toBeInTheDocument();
 	expect(screen.queryByRole('button', { name: 'Save now' })).not.toBeInTheDocument();
-	await press('Try again');
+	await press(/^Try again/);
 	await waitFor(() => expect(getLesions()).toEqual([uuid(9), uuid(9)]));
 	expect(await screen.findByText(noLesion)).toBeInTheDocument();
-	await press('Save without the spot');
+	await press(/^Save without the spot/);
 	await waitFor(() => expect(getLesions()).toEqual([uuid(9), uuid(9), null]));
 });
 

@@ -1,4 +1,4 @@
-import { messages } from '@dermavigil/contract';
+import { formatDateTime, messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -110,6 +110,8 @@ interface WaitingRowProps {
 /** One scan that waits, and what to do about it when the server rejected it. */
 function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 	const { input, person, savedAt, problem } = scan;
+	const at = new Date(savedAt).toISOString();
+	const name = <span className="sr-only">(scan of {formatDateTime(at)})</span>;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
 			<img src={input.image_base64} alt="" className="size-16 rounded-md bg-sunken object-cover" />
@@ -119,7 +121,7 @@ function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 				</p>
 				<p className="text-quiet">
 					{person && `For ${person.full_name}, `}
-					<Day at={new Date(savedAt).toISOString()} withTime />
+					<Day at={at} withTime />
 				</p>
 				{problem && (
 					<p className="flex items-start gap-1.5 text-high">
@@ -131,7 +133,7 @@ function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 			<div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
 				{problem && (
 					<Button variant="secondary" size="small" disabled={busy} onClick={() => onTryAgain(scan)}>
-						Try again
+						Try again {name}
 					</Button>
 				)}
 				{problem && input.lesion_id && (
@@ -141,11 +143,11 @@ function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 						disabled={busy}
 						onClick={() => onTryAgain({ ...scan, input: { ...input, lesion_id: null } })}
 					>
-						Save without the spot
+						Save without the spot {name}
 					</Button>
 				)}
-				<Button variant="secondary" size="small" onClick={onDiscard}>
-					Discard
+				<Button variant="danger-quiet" size="small" onClick={onDiscard}>
+					Discard {name}
 				</Button>
 			</div>
 		</li>
