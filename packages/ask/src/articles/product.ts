@@ -2,12 +2,12 @@ import type { Topic } from './article.ts';
 
 export const product: Topic = {
 	title: 'Your result and DermaVigil',
-	written: '2026-11-23',
+	written: '2026-11-27',
 	articles: [
 		{
 			id: 'risk-levels',
 			title: 'What do Low, Medium and High Risk mean?',
-			text: 'The AI gives every condition a chance. We add up the chances of skin cancer and of actinic keratosis, which can turn into cancer. Two thresholds decide: below the first the risk is Low, and from the second on it is High. Between them it is Medium. We set the thresholds so that few cancers are called low. The price is more false alarms. None of the three is a diagnosis.',
+			text: 'The AI gives every condition a chance. We add up the chances of skin cancer and of actinic keratosis, which can turn into cancer. Two thresholds decide: below the first the risk is Low, and from the second on it is High. Between them it is Medium. Your answers about the spot can raise the risk, never lower it. We set the thresholds so that few cancers are called low. The price is more false alarms. None of the three is a diagnosis.',
 			asked:
 				'risk level; how is the risk worked out; what is the difference between low medium and high; threshold; how is risk calculated; risk badge; low medium high; what do the risk levels mean; difference low medium high; how do you decide the risk; what does risk mean',
 			sources: ['faq', 'modelCard'],
@@ -25,7 +25,7 @@ export const product: Topic = {
 		{
 			id: 'medium',
 			title: 'What does Medium Risk mean?',
-			text: 'Medium means that the AI cannot rule out skin cancer or actinic keratosis in this photo. Many spots with this result turn out to be harmless. Have a dermatologist look at it in the next few weeks. Go sooner if it bleeds, grows or changes. A result can be Medium even when a harmless mole comes first, because a cancer is close behind.',
+			text: 'Medium means that the AI cannot rule out skin cancer or actinic keratosis in this photo. Many spots with this result turn out to be harmless. Have a dermatologist look at it in the next few weeks. Go sooner if it bleeds, grows or changes. A result can be Medium even when a harmless mole comes first, because a cancer is close behind or your answers raised the risk.',
 			asked:
 				'medium; why medium; moderate risk; middle risk; medium risk what now; mole first but medium; what does medium mean; why is my result medium; I got medium; should I worry about medium',
 			sources: ['faq', 'modelCard'],
