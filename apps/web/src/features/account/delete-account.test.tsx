@@ -43,6 +43,8 @@ beforeEach(() => {
 test('deletes the account once its password was typed', async () => {
 	const { user, server } = await openDialog();
 	expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+	// Not in the color of every harmless action.
+	expect(screen.getByRole('button', { name: 'Delete for good' })).toHaveClass('bg-danger');
 	await press(user, 'Delete for good');
 	expect(getFieldError('Password')).toBe(messages.login.passwordRequired);
 	expect(server.getRequests('deleteAccount')).toEqual([]);

@@ -34,7 +34,7 @@ export function DeleteAccount(account: DeleteAccountProps) {
 				title="Delete your account?"
 				description="Your name, your email address and all scans, photos, spots and reviews are erased. This cannot be undone."
 				trigger={
-					<Button variant="secondary" className="justify-self-start">
+					<Button variant="danger-quiet" className="-ml-[min(1.25rem,5vw)] justify-self-start">
 						Delete account
 					</Button>
 				}
@@ -86,7 +86,7 @@ function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 				<DialogClose asChild>
 					<Button variant="secondary">Cancel</Button>
 				</DialogClose>
-				<SubmitButton busy={busy} busyText="Deleting...">
+				<SubmitButton variant="danger" busy={busy} busyText="Deleting...">
 					Delete for good
 				</SubmitButton>
 			</div>

@@ -101,7 +101,7 @@ function RemoveButton({ passkey: { id, name }, focusAfter }: Omit<PasskeyItemPro
 	return (
 		<>
 			<Button
-				variant="secondary"
+				variant="danger-quiet"
 				size="small"
 				aria-label={`Remove the passkey ${name}`}
 				disabled={isPending}

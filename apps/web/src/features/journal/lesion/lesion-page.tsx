@@ -77,7 +77,7 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
 			<ManagerOnly>
 				<p>
-					<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-5">
+					<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-[min(1.25rem,5vw)]">
 						Delete this spot
 					</Button>
 				</p>
