@@ -171,6 +171,17 @@ it('has no percentage for a photo that cannot be assessed', async () => {
 	expect(result).not.toMatch(/%|Probability of each|could also be/);
 });
 
+it('is not headed by a condition where the risk is unknown', async () => {
+	const predictions = [{ label: labels.melanoma, confidence: 60 }];
+	const { text } = await read({ predictions, risk: 'unknown', malignantProbability: null });
+	expect(oneLine(text)).toContain(`${riskNames.unknown} ${riskMeanings.unknown}`);
+});
+
+it('groups the digits of how many photos the AI was measured on', async () => {
+	expect(card.modes.clinical.metrics.count).toBe(1501);
+	expect(oneLine((await read({ mode: 'clinical' })).text)).toContain('measured on 1,501 dermatoscope');
+});
+
 it('shows no figures of another version than the one that made the analysis', async () => {
 	const { text } = await read({ modelVersion: '9.9.9' });
 	expect(text).toContain('Version 9.9.9 of the AI made this analysis.');

@@ -1,4 +1,4 @@
-import { formatShare, type Metrics, messages } from '@dermavigil/contract';
+import { formatCount, formatShare, type Metrics, messages } from '@dermavigil/contract';
 import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure } from '../layout.ts';
 import { colors, styles } from '../styles.ts';
@@ -91,7 +91,7 @@ export function writeMetrics(layout: Layout, root: Structure, content: ReportCon
 		const rare = mode === 'consumer' && counts.melanoma ? `, of which ${counts.melanoma} showed a melanoma` : '';
 		layout.write(
 			'P',
-			`${card.name} ${card.version}, measured on ${count} ${kind} that it had never seen${rare}.`,
+			`${card.name} ${card.version}, measured on ${formatCount(count)} ${kind} that it had never seen${rare}.`,
 			styles.dense,
 			section,
 		);

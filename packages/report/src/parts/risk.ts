@@ -1,4 +1,4 @@
-import { formatBelow, messages, type RiskLevel, riskNames } from '@dermavigil/contract';
+import { formatBelow, messages, type RiskLevel, riskNames, unsuitableLabel } from '@dermavigil/contract';
 import { formatProbability, getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { colors, riskColors, type Style, styles } from '../styles.ts';
@@ -62,9 +62,9 @@ function drawScale(
 		.fillAndStroke(ink, '#ffffff');
 }
 
-/** What the risk panel is headed by: the risk, or why there is none. */
+/** What the risk panel is headed by: the risk, or that the photo could not be assessed; never a condition. */
 const getTitle = ({ risk, predictions }: ReportContent) =>
-	risk === 'unknown' ? (predictions[0]?.label ?? riskNames.unknown) : riskNames[risk];
+	risk === 'unknown' && predictions[0]?.label === unsuitableLabel ? unsuitableLabel : riskNames[risk];
 
 /** What to do, in the words of the reader. */
 function getRecommendation({ reader, explanation }: ReportContent): string {

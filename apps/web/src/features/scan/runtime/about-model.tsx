@@ -1,4 +1,4 @@
-import { formatConfidence, type Mode, messages } from '@dermavigil/contract';
+import { formatConfidence, formatCount, type Mode, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { modelCardQuery } from '../../../api/light-queries.ts';
@@ -17,9 +17,10 @@ export function AboutModel({ mode }: { mode: Mode }) {
 	return (
 		<div className="grid gap-3 text-quiet text-sm">
 			<p>
-				{card.name} {card.version} was tested on {count} {images[mode]} that it had never seen. The right name came
-				first in {share(top1.value)}, and first or second in {share(top2.value)} (95% interval {share(top2.low)} to{' '}
-				{share(top2.high)}). Of the spots that need treatment, it flagged {share(malignantSensitivity.value)}
+				{card.name} {card.version} was tested on {formatCount(count)} {images[mode]} that it had never seen. The right
+				name came first in {share(top1.value)}, and first or second in {share(top2.value)} (95% interval{' '}
+				{share(top2.low)} to {share(top2.high)}). Of the spots that need treatment, it flagged{' '}
+				{share(malignantSensitivity.value)}
 				{missed > 0 && `. It missed the other ${share(missed)}`}.
 			</p>
 			<ul className="grid list-disc gap-1.5 pl-5">
