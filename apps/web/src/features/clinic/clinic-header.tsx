@@ -34,7 +34,7 @@ export function ClinicHeader({ title, children }: { title: string; children?: Re
 			</nav>
 			<div className="ml-auto flex flex-wrap items-center gap-x-4 max-lg:ml-0">
 				{children}
-				{data?.name && <p className="text-quiet text-sm">Logged in as {data.name}</p>}
+				{data?.name && <p className="wrap-anywhere text-quiet text-sm">Logged in as {data.name}</p>}
 			</div>
 		</header>
 	);

@@ -61,7 +61,7 @@ function Calls({ calls }: { calls: readonly LoggedCall[] }) {
 					<time dateTime={new Date(call.at).toISOString()} className="text-quiet tabular-nums">
 						{formatTime(call.at)}
 					</time>
-					<span className="order-last min-w-0 basis-full break-all sm:order-none sm:flex-1 sm:basis-0">
+					<span className="order-last min-w-0 wrap-anywhere basis-full sm:order-none sm:flex-1 sm:basis-0">
 						{call.method} {call.path}
 						{describeCall(call) && <span className="block text-quiet">{describeCall(call)}</span>}
 						{call.unanswered && (
