@@ -148,6 +148,24 @@ test('a change that was made here is not asked for again', async () => {
 	expect(server.getRequests('caseDetail')).toEqual([]);
 });
 
+test('a change by others while the list is on its way follows once it is there', async () => {
+	const { server, user } = await openDashboard();
+	const pending = createPending<void>();
+	server.use({
+		cases: async ({ query }) => {
+			if (query.limit === 1) return [makeCase(3, { version: 2, status: 'flagged' })];
+			await pending.promise;
+			return [makeCase(3)];
+		},
+	});
+	await user.click(screen.getByRole('button', { name: 'New5' }));
+	await waitFor(() => expect(server.getRequests('cases').at(-1)!.query.status).toBe('new'));
+	server.emit('changed', makeEvent(3, { version: 2, status: 'flagged' }));
+	pending.resolve();
+	await screen.findByText('Patient 3');
+	await waitFor(() => expect(status(3)).toHaveTextContent('Flagged'));
+});
+
 describe('cases that others change together', () => {
 	const theirs = { version: 2, status: 'flagged' } as const;
 	const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -48,7 +48,7 @@ export function useTriage() {
 		onSearch: () => search.current?.focus(),
 		onHelp: () => setHelping(true),
 	});
-	useChangedCases(queue.live, keys.open, photo?.id ?? null);
+	useChangedCases(queue.live, { open: keys.open, viewed: photo?.id ?? null, loading: pages.isFetching });
 	return {
 		...{ queue, reviews, bulk, layers, keys, asGrid, toggleLayout, shortcuts, setShortcuts, photo, setPhoto },
 		...{ helping, setHelping, search, fetchMore },

@@ -12,9 +12,13 @@ const maxWaiting = 20;
 
 /**
  * Has the rows of cases that others changed follow. A case that is `open` here, or `viewed` in full size, stays as its reader
- * knows it, so that saving it reports the conflict; its row follows once it is closed. They are asked for one after the other.
+ * knows it, so that saving it reports the conflict; its row follows once it is closed. They are asked for one after the other, and
+ * not before a list that is `loading`: it may have been read before the change.
  */
-export function useChangedCases(live: LiveCases, open: string | null, viewed: string | null): void {
+export function useChangedCases(
+	live: LiveCases,
+	{ open, viewed, loading }: { open: string | null; viewed: string | null; loading: boolean },
+): void {
 	const cache = useCaseCache();
 	const { changed } = live;
 	const [following, setFollowing] = useState(false);
@@ -31,7 +35,7 @@ export function useChangedCases(live: LiveCases, open: string | null, viewed: st
 	const saving = useIsMutating() > 0;
 	useEffect(() => {
 		// The change may be what is being saved here, whose answer has the case.
-		const ready = saving || following ? [] : changed.filter(({ id }) => id !== open && id !== viewed);
+		const ready = saving || following || loading ? [] : changed.filter(({ id }) => id !== open && id !== viewed);
 		if (ready.length > 0) void follow(ready);
-	}, [saving, following, changed, open, viewed]);
+	}, [saving, following, loading, changed, open, viewed]);
 }
