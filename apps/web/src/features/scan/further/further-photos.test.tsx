@@ -8,7 +8,7 @@ import {
 	symptomQuestions,
 	unsuitableLabel,
 } from '@dermavigil/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeScan, modelCard } from '../../../../test/fixtures.ts';
@@ -51,6 +51,9 @@ async function add(name: string): Promise<void> {
 	await user.upload(screen.getByLabelText('Another photo of this spot'), makeFile(name));
 	await settle();
 }
+/** Whether the last photo that was sent is wanted no more. */
+const isAborted = () =>
+	vi.mocked(fetch).mock.calls.findLast(([url]) => String(url).includes('/analyze'))![1]?.signal?.aborted;
 const card = () => within(screen.getByRole('region', { name: 'More photos of this spot' }));
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
@@ -137,8 +140,40 @@ test('a photo that was being converted when the result was saved is left out, an
 	converted.resolve(makeFile('scope.png'));
 	await settle();
 	expect(card().queryByRole('listitem')).not.toBeInTheDocument();
+	expect(screen.getByText(/^The result was saved without the new photo/)).toBeInTheDocument();
 	expect(screen.queryByText(/from both photos$/)).not.toBeInTheDocument();
 	expect(server.getRequests('analyze')).toHaveLength(1);
+});
+
+test('the kind that is chosen while a photo is analyzed as another one stands, whichever answer comes last', async () => {
+	const server = render();
+	await openResult();
+	server.use({ analyze: refuse('no_lesion', 'consumer') });
+	await add('arm.png');
+	const late = createPending<AnalysisResult>();
+	server.use({ analyze: () => late.promise });
+	const kind = card().getByLabelText('This photo is');
+	await user.selectOptions(kind, 'Close-up');
+	await settle();
+	await user.selectOptions(kind, 'Overview');
+	await settle();
+	expect(isAborted()).toBe(true);
+	late.resolve(closeup);
+	await settle();
+	expect(card().getByText(/^Shows where the spot is/)).toBeVisible();
+});
+
+test.each([
+	['removed', () => user.click(card().getByRole('button', { name: 'Remove: New photo' }))],
+	['left with the page', async () => cleanup()],
+])('a photo that is analyzed and %s is analyzed no longer', async (_, leave) => {
+	const server = render();
+	await openResult();
+	server.use({ analyze: () => createPending<AnalysisResult>().promise });
+	await add('arm.png');
+	expect(isAborted()).toBe(false);
+	await leave();
+	expect(isAborted()).toBe(true);
 });
 
 test('a photo that cannot be analyzed says why, and is analyzed again on demand', async () => {
