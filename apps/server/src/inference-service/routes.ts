@@ -26,7 +26,7 @@ const maxViews = 8;
 /** Seconds after which a full queue has certainly advanced. */
 const retryAfter = 2;
 
-/** Probes come every few seconds: only what goes wrong with them is logged. */
+/** Probes come every few seconds: only faults of their own are logged. */
 const probe = { config: { probe: true }, logLevel: 'warn' } as const;
 
 /** The calls of the Open Inference Protocol, version 2, for our model alone. They keep nothing and log nothing of what they are sent. */

@@ -18,13 +18,16 @@ let app: FastifyInstance;
 let database: OpenDatabase;
 let folder: string;
 let now = 0;
+let lines: { msg: string; checks?: object }[];
 const pool = { isStuck: vi.fn(() => false), isFull: vi.fn(() => false) };
 const stop = new AbortController();
 beforeEach(async () => {
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
 	folder = join(await freshFolder(), 'images');
 	await rename(await freshFolder(), folder);
-	app = Fastify();
+	lines = [];
+	const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+	app = Fastify({ logger: { stream } });
 	addImplement(app);
 	const files = createImageStore(createDiskStore(folder), createKeysInMemory());
 	const readiness = createReadiness({ db: database.db, files, pool, draining: stop.signal, now: () => now });
@@ -54,6 +57,17 @@ it('tells what is missing, and that it is there again', async () => {
 	await database.close();
 	expect(await probe()).toEqual([503, { status: 'not ready', checks: { ...good, database: false } }]);
 	expect((await app.inject(calls.live.path)).json()).toEqual({ status: 'ok' });
+});
+
+it('says in the log once what is missing, and once that nothing is', async () => {
+	await probe();
+	pool.isFull.mockReturnValueOnce(true).mockReturnValueOnce(true);
+	for (let i = 0; i < 4; i++) await probe();
+	expect(lines.map(({ msg, checks }) => ({ msg, checks }))).toEqual([
+		{ msg: 'The server is not ready.', checks: { ...good, queue: false } },
+		{ msg: 'The server is ready again.', checks: undefined },
+	]);
+	await database.close();
 });
 
 it('does not wait for a database that never answers, nor ask it again', async () => {
