@@ -15,6 +15,8 @@ export const familyMessages = {
 	noLongerCarer: (name: string) => `You can no longer see the skin journal of ${name}.`,
 	/** Where a carer may not change what is on the page. */
 	viewOnly: (name: string) => `You can see the skin journal of ${name}, but not change it.`,
+	/** In what a carer shares of somebody else: not the carer's own name. */
+	includeName: (name: string) => `Include the name of ${name}`,
 	handOver: (person: string, carer: string) =>
 		`From then on, ${carer} decides who can see the skin journal of ${person}, and can delete it. You can still see and change it, until ${carer} ends that.`,
 	leave: (name: string) => `You can no longer see the skin journal of ${name}, until you are invited again.`,

@@ -1,9 +1,10 @@
-import { messages } from '@dermavigil/contract';
+import { familyMessages, messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { useActingFor } from '../../api/use-roles.ts';
 import { nameFile } from '../../lib/files/name-file.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ interface ReportButtonProps {
 /** Downloads the report of an analysis. */
 export function ReportButton({ name, make }: ReportButtonProps) {
 	const [named, setNamed] = useState(true);
+	const person = useActingFor();
 	const making = useMutation({
 		// Reports of unsaved analyses are made offline, too.
 		mutationFn: () => make(named ? name : null),
@@ -30,7 +32,13 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 				<FileDown aria-hidden="true" className="size-4.5" />
 				{making.isPending ? 'Generating report…' : 'Download Report'}
 			</Button>
-			{name && <Checkbox label="Include my name" checked={named} onChange={setNamed} />}
+			{name && (
+				<Checkbox
+					label={person ? familyMessages.includeName(person.full_name) : 'Include my name'}
+					checked={named}
+					onChange={setNamed}
+				/>
+			)}
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
 import { requestReview } from '../../../api/scans.ts';
+import { useActingFor } from '../../../api/use-roles.ts';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ interface RequestReviewProps {
 export function RequestReview({ id, disabled, focusAfter }: RequestReviewProps) {
 	const showChange = useShowChange();
 	const isPublicDemo = useIsPublicDemo();
+	const person = useActingFor();
 	const request = useMutation({
 		mutationFn: () => requestReview(id),
 		onMutate: noteFocus,
@@ -44,7 +46,7 @@ export function RequestReview({ id, disabled, focusAfter }: RequestReviewProps) 
 				<span>
 					{isPublicDemo
 						? 'This is a demonstration: anyone can see what you send.'
-						: 'A review shows this scan, with your name, to the clinicians of this service.'}{' '}
+						: `A review shows this scan, with ${person ? `the name of ${person.full_name}` : 'your name'}, to the clinicians of this service.`}{' '}
 					<UsualTurnaround />
 				</span>
 			</p>

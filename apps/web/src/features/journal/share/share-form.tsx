@@ -1,8 +1,16 @@
-import { limits, type NewShare, type Scan, type ShareDuration, shareMessages } from '@dermavigil/contract';
+import {
+	familyMessages,
+	limits,
+	type NewShare,
+	type Scan,
+	type ShareDuration,
+	shareMessages,
+} from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { createShare, sharesQuery } from '../../../api/shares/shares.ts';
+import { useActingFor } from '../../../api/use-roles.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
@@ -34,6 +42,7 @@ export function ShareForm({ scan, wholeLesion, onMade }: ShareFormProps) {
 	const [named, setNamed] = useState(true);
 	const [noted, setNoted] = useState(false);
 	const queries = useQueryClient();
+	const person = useActingFor();
 	const making = useMutation({
 		mutationFn: () =>
 			createShare({
@@ -82,8 +91,16 @@ export function ShareForm({ scan, wholeLesion, onMade }: ShareFormProps) {
 					className="w-full max-w-sm"
 				/>
 				<div className="grid gap-1">
-					<Checkbox label="Include my name" checked={named} onChange={setNamed} />
-					<Checkbox label="Include notes from my reviews" checked={noted} onChange={setNoted} />
+					<Checkbox
+						label={person ? familyMessages.includeName(person.full_name) : 'Include my name'}
+						checked={named}
+						onChange={setNamed}
+					/>
+					<Checkbox
+						label={person ? 'Include notes from reviews' : 'Include notes from my reviews'}
+						checked={noted}
+						onChange={setNoted}
+					/>
 				</div>
 				<ErrorMessage>{making.error && getErrorMessage(making.error, shareMessages.createFailed)}</ErrorMessage>
 				<SubmitButton busy={making.isPending} busyText="Making the link...">

@@ -1,9 +1,10 @@
 import { type Scan, shareMessages } from '@dermavigil/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
-import { makeLesion, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
+import { makeLesion, makePerson, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { actFor } from '../../../api/session.ts';
 
 const created = { id: uuid(7), token: 'secret-token', code: '012345' };
 const scan = makeScan(1);
@@ -64,4 +65,19 @@ test('the page of a lesion begins with all of its photos', async () => {
 	const { user } = await renderApp(`/Mylesion/lesions/${uuid(100)}`, { as: 'patient' });
 	await user.click(await screen.findByRole('button', { name: 'Share with a doctor' }));
 	expect(await screen.findByRole('radio', { name: 'All photos' })).toBeChecked();
+});
+
+test('who cares for somebody else reads whose name is shown, in a link, a report and a review', async () => {
+	const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+	const saved = makeScan(1, { profiles: { full_name: mia.full_name } });
+	server(saved, { family: { people: [mia], carers: [], invitations: [] } });
+	const { user } = await renderApp('/Mylesion', { as: 'patient' });
+	act(() => actFor(mia));
+	await user.click(await screen.findByRole('button', { name: /^Scan of/ }));
+	expect(await screen.findByText(/^A review shows this scan, with the name of Mia Lovelace,/)).toBeVisible();
+	expect(screen.getByLabelText('Include the name of Mia Lovelace')).toBeChecked();
+	await user.click(screen.getByRole('button', { name: 'Share with a doctor' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Share with a doctor' }));
+	expect(dialog.getByLabelText('Include the name of Mia Lovelace')).toBeChecked();
+	expect(dialog.getByLabelText('Include notes from reviews')).not.toBeChecked();
 });
