@@ -43,7 +43,7 @@ export function RequestReview({ id, disabled, focusAfter }: RequestReviewProps) 
 			</Button>
 			<p className="order-last flex w-full gap-2 text-quiet text-sm">
 				<Stethoscope aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-				<span>
+				<span className="wrap-anywhere">
 					{isPublicDemo
 						? 'This is a demonstration: anyone can see what you send.'
 						: `A review shows this scan, with ${person ? `the name of ${person.full_name}` : 'your name'}, to the clinicians of this service.`}{' '}
