@@ -204,9 +204,12 @@ it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'skin' }, { PUBLIC_URL: 'h
 	},
 );
 
-it.each(['proxy', '10.0.0.0/', '::1/129', '1.2.3', ','])('refuses %s as a trusted proxy', (TRUSTED_PROXIES) => {
-	expect(() => readConfig({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must be a list');
-});
+it.each(['proxy', '10.0.0.0/', '::1/129', '1.2.3', ',', '0.0.0.0/0', '10.0.0.0/8/8'])(
+	'refuses %s as a trusted proxy',
+	(TRUSTED_PROXIES) => {
+		expect(() => readConfig({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must be a list');
+	},
+);
 
 it('runs the model itself, for others, or has inference services do it', () => {
 	const web = { ROLE: 'web', INFERENCE_URL: 'http://10.0.0.5:3000/, https://inference.example.org/skin' };

@@ -54,9 +54,12 @@ const proxiesSchema = z
 
 function isSubnet(text: string): boolean {
 	if (text === 'loopback') return true;
-	const [address = '', bits] = text.split('/', 2);
+	const [address = '', bits, ...more] = text.split('/');
 	const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
-	return maxBits > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits));
+	// Not 0: whoever believes everybody lets each client choose its own address.
+	return (
+		more.length === 0 && maxBits > 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= maxBits))
+	);
 }
 
 const passwordLength = `must have ${limits.clinician.minPasswordLength} to ${limits.account.maxPasswordLength} characters`;
