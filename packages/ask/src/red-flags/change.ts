@@ -24,6 +24,10 @@ export const change = [
 	String.raw`\b(?:${lesion})\b.*\b(?:used to (?:be|look)\b.*\bnow|(?:lost|losing) (?:its )?colou?r|not (?:the )?same\b.*\b(?:before|anymore))\b`,
 	String.raw`\b(?:${lesion})\b.*\b(?:no longer (?:${oldState})|was (?:${oldState})\b.*\bnow)\b`,
 	String.raw`\b(?:${mole}|it) ${said('(?:is |has )?(?:fading|faded)')}`,
+	// What it was not before
+	String.raw`\b(?:not|isnt|doesnt|\w+n't) (?:look )?(?:the )?same (?:as|like) (?:before|it)\b`,
+	String.raw`\b(?:was not|wasn't|wasnt|was never|never was) (?:so |this |that )?(?:${newState}) before\b|\bnever (?:been )?(?:so|this|that) dark`,
+	String.raw`\b(?:did not|didn't|didnt|never) (?:use to )?look(?:ed)? (?:\w+ ){1,3}(?:before|last)\b`,
 	ended('changing'),
 ];
 

@@ -37,6 +37,7 @@ export const growth = [
 	// "Growth" as what happens; "a growth on my arm" is a spot
 	said(String.raw`(?:sudden|rapid|fast|quick|recent|steady) (?:\w+ )?growth`),
 	said(String.raw`growth (?:in|over|within) (?:the )?(?:last |past )?(?:\w+ ){0,2}(?:days?|weeks?|months?)`),
+	String.raw`\b(?:was not|wasn't|wasnt|never) (?:been )?(?:so|this|that) (?:big|large)(?! as)\b`,
 	ended('growing|grow|grows'),
 ];
 

@@ -6,7 +6,7 @@ const listed = String.raw`bleeds?|bled|bleeding|blood|oozing|grows?|grown|grew|g
 
 /** What says nothing between a "not" and what it denies: "does not seem to bleed", "I have not noticed any bleeding", "no sign of". */
 const filler =
-	'been|any|ever|yet|started|have|had|has|a|an|high|it|really|actually|visibly|noticeably|recently|seems?|seemed|to|be|become|became|got|getting|noticed|seen|feel|felt|signs?|history|of';
+	'been|any|ever|yet|started|have|had|has|a|an|high|really|visibly|noticeably|recently|seems?|seemed|to|be|become|became|got|getting|(?:noticed|seen|feel|felt)(?: it)?|signs?|history|of';
 
 /** As many of these. Then a list up to here, or words before an "or": "itch or bleed". But what "does not heal or bleeds" does bleed. */
 const between = String.raw`(?:(?:${filler}) ){0,4}(?:(?:(?:${listed}) )+(?=(?:(?:${listed}) )+n?or (?:${listed}|anything)\b))?(?:(?:(?!heal|stop|go|or\b)\w+ ){1,2}n?or (?:any |a )?)?`;
