@@ -4,7 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../../test/fake-server.ts';
-import { makeScan, uuid } from '../../../../test/fixtures.ts';
+import { makePerson, makeScan, uuid } from '../../../../test/fixtures.ts';
+import { actFor } from '../../../api/session.ts';
 import { lesions, renderDashboard } from '../test/render-dashboard.ts';
 
 const card = (nickname: string) =>
@@ -263,6 +264,17 @@ describe('a new lesion', () => {
 		expect(getRadio('Back of left hand')).toHaveFocus();
 		await fill(user, { 'Body Part': 'behind the ear' });
 		expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+	});
+
+	test('left is that of the person whose journal it is, not of who cares for them', async () => {
+		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+		const { user } = await renderDashboard({ lesions, family: { people: [mia], carers: [], invitations: [] } });
+		act(() => actFor(mia));
+		await user.click(await screen.findByRole('button', { name: 'Track New Lesion' }));
+		expect(screen.getByLabelText('Body Part')).toHaveAccessibleDescription(
+			'Tap the map or type it. “Left” is the left side of Mia Lovelace.',
+		);
+		expect(screen.getByLabelText('Nickname')).toHaveAccessibleDescription(/Whoever may see this journal sees it\.$/);
 	});
 
 	test('every part has its own name, and left and right change sides from front to back', async () => {

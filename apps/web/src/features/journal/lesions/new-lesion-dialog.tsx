@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
+import { useActingFor } from '../../../api/use-roles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../../ui/form/field.tsx';
@@ -40,6 +41,7 @@ export function NewLesionForm({ bodyPart: known = '', onCancel, onCreated }: New
 	const [bodyPart, setBodyPart] = useState(known);
 	const nicknameField = useRef<HTMLInputElement>(null);
 	const errorId = useId();
+	const person = useActingFor();
 	const form = useForm({
 		schema,
 		submit: useCreateLesion(),
@@ -56,14 +58,14 @@ export function NewLesionForm({ bodyPart: known = '', onCancel, onCreated }: New
 					<Field
 						ref={nicknameField}
 						label="Nickname"
-						hint="e.g. “Mole near my watch”. Only you see this, unless you share it."
+						hint={`e.g. “Mole near my watch”. ${person ? 'Whoever may see this journal sees it.' : 'Only you see this, unless you share it.'}`}
 						maxLength={limits.lesion.maxNicknameLength}
 						autoComplete="off"
 						{...describedBy(errorId, fields.nickname)}
 					/>
 					<Field
 						label="Body Part"
-						hint="Tap the map or type it. “Left” means your left."
+						hint={`Tap the map or type it. ${person ? `“Left” is the left side of ${person.full_name}.` : '“Left” means your left.'}`}
 						value={bodyPart}
 						onChange={(event) => setBodyPart(event.target.value)}
 						maxLength={limits.lesion.maxBodyPartLength}
