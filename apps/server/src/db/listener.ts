@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 import { createListeningClient } from './connection.ts';
 
@@ -33,9 +34,15 @@ export function createListener(url: string, maxSilenceMs?: number): Listen {
 		});
 		client.on('error', () => forget(subscribers));
 		client.on('end', () => forget(subscribers));
-		await client.connect();
-		await client.query(`listen ${caseChannel}`);
-		return client;
+		try {
+			await client.connect();
+			await client.query(`listen ${caseChannel}`);
+			return client;
+		} catch (error) {
+			void client.end();
+			// As any other query says that the database is away.
+			throw new DrizzleQueryError('listen', [], error as Error);
+		}
 	}
 
 	function forget(subscribers: Set<Subscriber>): void {

@@ -10,7 +10,7 @@ import { startTestServer } from '../../test/server.ts';
 import { freshDatabase } from '../../test/stores.ts';
 import { createPool, isDatabaseAway, openDrizzle } from './connection.ts';
 import { openDatabase } from './database.ts';
-import { caseChannel } from './listener.ts';
+import { caseChannel, createListener } from './listener.ts';
 
 /** The default, a second, is short for three attempts on a busy machine. */
 const waiting = { timeout: 30_000 };
@@ -159,6 +159,14 @@ it('a connection that listens and falls silent is noticed, and the next one hear
 	expect(heard).toBe('news');
 	await close();
 	proxy.close();
+});
+
+it('whoever wants to listen while the database is away is told so, as by any other query', async () => {
+	const proxy = await startProxy(await freshDatabase());
+	proxy.close();
+	const listen = createListener(proxy.url);
+	const listening = listen({ onAnnouncement: () => {}, onLost: () => {} });
+	expect(await listening.catch(isDatabaseAway)).toBe(true);
 });
 
 it('of two transactions that wait for each other, the one that PostgreSQL ends is run again', async () => {
