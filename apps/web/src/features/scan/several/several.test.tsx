@@ -137,10 +137,43 @@ test('several photos that are pasted under a result take its place', async () =>
 	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
 });
 
+test('the addresses of photos are let go as soon as nothing shows them', async () => {
+	const held = new Set<string>();
+	let count = 0;
+	vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+		held.add(`blob:${++count}`);
+		return `blob:${count}`;
+	});
+	vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void held.delete(url));
+	const getShown = () => screen.getAllByRole('presentation').map((image) => image.getAttribute('src'));
+	render();
+	await choose('mole 1.png', 'mole 2.png');
+	expect(held.size).toBe(2);
+	await press('Show 2 results');
+	expect(held.size).toBe(2);
+	expect(getShown()).toEqual(expect.arrayContaining([...held]));
+	await press('Analyze Another Image');
+	await press('Start over');
+	expect(held.size).toBe(0);
+});
+
+test('photos of which sorting is canceled are analyzed no further', async () => {
+	const server = render();
+	server.use({ analyze: () => new Promise(() => {}) });
+	await choose('mole 1.png', 'mole 2.png');
+	const [, init] = vi.mocked(fetch).mock.calls.findLast(([url]) => String(url).includes('/analyze'))!;
+	expect(init?.signal?.aborted).toBe(false);
+	await press('Cancel');
+	expect(init?.signal?.aborted).toBe(true);
+});
+
 test('results that are not saved are not left without a question', async () => {
 	render();
 	await choose('mole 1.png', 'mole 2.png');
 	await press('Show 2 results');
+	fireEvent.paste(document.body, { clipboardData: { files: makeFiles('mole 1.png') } });
+	await settle();
+	expect(results()).toHaveLength(2);
 	await press('Analyze Another Image');
 	expect(screen.getByRole('alertdialog')).toHaveTextContent('2 results are not saved and will be gone.');
 	await press('Start over');
