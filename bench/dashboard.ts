@@ -105,8 +105,8 @@ async function scroll(page: Page): Promise<void> {
 	}
 }
 
-const loadedRows = (page: Page) =>
-	page.getByRole('table').evaluate((table) => Number(table.getAttribute('aria-rowcount')) - 1);
+const loadedRows = async (page: Page) =>
+	Number((await page.getByText(/^Number of cases shown: /).textContent())?.split(': ')[1]);
 
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-dashboard-'));
 const dataDir = join(folder, 'data');

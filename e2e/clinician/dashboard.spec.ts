@@ -47,7 +47,7 @@ test('on a phone the table is a list of cards, and scrolling fetches the next pa
 	await page.getByRole('searchbox').fill(name);
 	await expect(caseRows(page).first()).toContainText(name);
 	const table = page.getByRole('table');
-	await expect(table).toHaveAttribute('aria-rowcount', String(limits.cases.pageSize + 1));
+	await expect(table).toHaveAttribute('aria-rowcount', '-1');
 	await expect(page.getByRole('button', { name: 'Show more cases' })).toBeVisible();
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 	await expect(table).toHaveAttribute('aria-rowcount', String(limits.cases.pageSize + 3));
