@@ -41,6 +41,7 @@ describe('about the server', () => {
 				.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 				.sort(),
 		);
+		expect(document.paths['/api/scans/{id}'].get.operationId).toBe('scanDetail');
 		const answers = Object.values<object>(document.paths).flatMap((methods) =>
 			Object.values<{ responses: object }>(methods as never).map(({ responses }) => Object.keys(responses)),
 		);

@@ -97,7 +97,7 @@ const moment = momentSchema.optional();
 export const auditFilterSchema = z.object({
 	actor_kind: z.enum(actorKinds).optional().describe('Who made the call.'),
 	actor: exactly.describe('The id of the patient or link, or the name of the clinician.'),
-	action: exactly.meta({ description: 'The name of the call.', examples: ['scanDetail'] }),
+	action: exactly.meta({ description: 'The operationId of the call.', examples: ['scanDetail'] }),
 	subject: exactly.describe('The id of the scan, lesion or case.'),
 	outcome: z.enum(outcomes).optional().describe('Whether the call was allowed.'),
 	from: moment.describe('The first moment.'),

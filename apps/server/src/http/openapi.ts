@@ -1,4 +1,4 @@
-import { type Access, type Call, idempotencyHeader, personHeader } from '@dermavigil/contract';
+import { type Access, type Call, calls, idempotencyHeader, personHeader } from '@dermavigil/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -47,6 +47,9 @@ function describeErrors(response: object): object {
 	);
 }
 
+/** What calls are named in the contract and the audit log; generated clients name their functions so. */
+const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+
 /** The page's groups of calls. */
 const groups: Record<Access, string> = {
 	anyone: 'Without a login.',
@@ -80,6 +83,7 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 		transform: (route) => {
 			const { schema, url } = jsonSchemaTransform(route);
 			const { documentedBody: body, call } = route.route.config ?? {};
+			const operationId = call && names.get(call);
 			const needsLogin = call && call.access !== 'anyone' && call.access !== 'signed';
 			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
 			const properties = call ? describeHeaders(call) : {};
@@ -90,6 +94,7 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 				...{
 					...schema,
 					...(call && { tags: [call.access] }),
+					...(operationId && { operationId }),
 					...(response && { response }),
 					...(body && { body }),
 					...(security && { security }),
