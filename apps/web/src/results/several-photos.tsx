@@ -17,24 +17,30 @@ export interface ScanPhoto {
 	mmPerPixel: number | null;
 }
 
-/** The name of a photo among those of its scan. */
-const nameScanPhoto = ({ kind }: Pick<ScanPhoto, 'kind'>, place: number): string =>
-	kind ? photoKindNames[kind] : `Photo ${place + 1}`;
+/** The names of a scan's photos, each its own: a second one of a kind has a number. */
+function nameScanPhotos(photos: readonly Pick<ScanPhoto, 'kind'>[]): string[] {
+	return photos.map(({ kind }, place) => {
+		if (!kind) return `Photo ${place + 1}`;
+		const before = photos.slice(0, place).filter((each) => each.kind === kind).length;
+		return before > 0 ? `${photoKindNames[kind]} ${before + 1}` : photoKindNames[kind];
+	});
+}
 
 /** A photo of a scan beside its heat-map; of several, the one that is chosen. */
 export function SeveralPhotos({ photos }: { photos: readonly [ScanPhoto, ...ScanPhoto[]] }) {
 	const [place, setPlace] = useState(0);
 	const chosen = photos[place] ?? photos[0];
+	const names = nameScanPhotos(photos);
 	const viewed = photos.map(
 		(photo, index): ViewedPhoto => ({
 			source: photo.original,
-			caption: photos.length > 1 ? nameScanPhoto(photo, index) : 'As it was analyzed',
+			caption: photos.length > 1 ? names[index]! : 'As it was analyzed',
 			mmPerPixel: photo.mmPerPixel,
 		}),
 	);
 	return (
 		<div className="grid gap-3">
-			{photos.length > 1 && <PhotoChoice photos={photos} chosen={chosen} onChoose={setPlace} />}
+			{photos.length > 1 && <PhotoChoice photos={photos} names={names} chosen={chosen} onChoose={setPlace} />}
 			<PhotoComparison
 				key={place}
 				original={chosen.original}
@@ -51,18 +57,20 @@ export function SeveralPhotos({ photos }: { photos: readonly [ScanPhoto, ...Scan
 
 interface PhotoChoiceProps {
 	photos: readonly ScanPhoto[];
+	names: readonly string[];
 	chosen: ScanPhoto;
 	onChoose(place: number): void;
 }
 
-function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
+function PhotoChoice({ photos, names, chosen, onChoose }: PhotoChoiceProps) {
 	return (
 		<fieldset>
 			<legend className="sr-only">Which photo is shown</legend>
 			<div className="flex flex-wrap gap-3">
 				{photos.map((photo, index) => (
 					<button
-						key={photo.original}
+						// Addresses end, and others come.
+						key={names[index]}
 						type="button"
 						aria-pressed={photo === chosen}
 						onClick={() => onChoose(index)}
@@ -73,7 +81,7 @@ function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
 							alt=""
 							className="aspect-square w-full rounded-lg border-3 border-transparent bg-sunken object-cover transition group-hover:brightness-95 group-aria-pressed:border-primary"
 						/>
-						{nameScanPhoto(photo, index)}
+						{names[index]}
 					</button>
 				))}
 			</div>
