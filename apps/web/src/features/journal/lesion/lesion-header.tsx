@@ -3,6 +3,7 @@ import { Bell, CalendarClock, Camera } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
+import { RemindedOnly } from '../../../family/reminded-only.tsx';
 import { CalendarButton } from '../../../results/calendar-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
@@ -64,12 +65,14 @@ function NextPhotoReminders({ lesionId }: { lesionId: string }) {
 	return (
 		<div className="flex flex-wrap items-center gap-2">
 			<CalendarButton lesionId={lesionId} />
-			<Button asChild variant="secondary" size="small">
-				<Link to="/account#reminders">
-					<Bell aria-hidden="true" className="size-4" />
-					Set up reminders
-				</Link>
-			</Button>
+			<RemindedOnly>
+				<Button asChild variant="secondary" size="small">
+					<Link to="/account#reminders">
+						<Bell aria-hidden="true" className="size-4" />
+						Set up reminders
+					</Link>
+				</Button>
+			</RemindedOnly>
 		</div>
 	);
 }

@@ -2,8 +2,9 @@ import { formatDate, formatDateTime, type LesionScan, limits, messages } from '@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
-import { makeLesion, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
+import { makeLesion, makePerson, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { actFor } from '../../../api/session.ts';
 import { exampleComparison } from '../test/example-comparison.ts';
 
 const lesion = makeLesion(100, { nickname: 'By the watch', scan_count: 3 });
@@ -42,6 +43,18 @@ test('says what it is, where, and when the next photo is due, and leads to the s
 	expect(screen.getByText(`Next photo: ${formatDate('2026-12-17')}`)).toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'New photo' })).toHaveAttribute('href', '/scan');
 });
+
+test.each([true, false])(
+	'leads a carer to reminders only where they get them, as who holds the person: %s',
+	async (is_held) => {
+		const mia = makePerson(7, { is_held });
+		await open({ me: makeProfile(), family: { people: [mia], carers: [], invitations: [] } });
+		expect(await screen.findByRole('link', { name: 'Set up reminders' })).toBeVisible();
+		act(() => actFor(mia));
+		await screen.findByRole('link', { name: 'New photo' });
+		expect(screen.queryAllByRole('link', { name: 'Set up reminders' })).toHaveLength(is_held ? 1 : 0);
+	},
+);
 
 test('the doctor’s word comes first, then the last risk and what to do', async () => {
 	await open();

@@ -4,6 +4,7 @@ import { type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useMayManage } from '../../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../../family/manager-only.tsx';
+import { RemindedOnly } from '../../../../family/reminded-only.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SpotList } from '../photo/spot-list.tsx';
 import { regionGuides } from '../regions.ts';
@@ -52,12 +53,14 @@ export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
 							<Link to="/scan">Photograph a spot</Link>
 						</Button>
 					)}
-					<Button asChild variant="secondary">
-						<Link to="/account#reminders">
-							<Bell aria-hidden="true" className="size-4.5" />
-							Set up reminders
-						</Link>
-					</Button>
+					<RemindedOnly>
+						<Button asChild variant="secondary">
+							<Link to="/account#reminders">
+								<Bell aria-hidden="true" className="size-4.5" />
+								Set up reminders
+							</Link>
+						</Button>
+					</RemindedOnly>
 				</p>
 			</ManagerOnly>
 			{tracking && <TrackSpot spot={tracking} onClose={() => setTracking(null)} focusAfter={focusAfter} />}
