@@ -9,8 +9,8 @@ export type DevicePhotoName = readonly [account: string, checkId: string, region
 interface StoredPhoto {
 	type: string;
 	bytes: ArrayBuffer;
-	/** Whose it is, where that is somebody else than the patient of the account. */
-	person?: string;
+	/** Whose it is, null for the patient of the account. Absent where an earlier version kept it, which did not say. */
+	person?: string | null;
 }
 
 interface DevicePhotos extends DBSchema {
@@ -31,7 +31,7 @@ export async function saveDevicePhoto(
 	photo: Blob,
 	person: string | null,
 ): Promise<void> {
-	const value = { type: photo.type, bytes: await photo.arrayBuffer(), ...(person && { person }) };
+	const value = { type: photo.type, bytes: await photo.arrayBuffer(), person };
 	await withDatabase((database) => database.put('photos', value, [account, check, region]));
 }
 
@@ -62,13 +62,13 @@ export async function removePersonPhotos(person: string, account: string): Promi
 	});
 }
 
-/** The ids of the self-checks of which an account has photos on this device, of a person, null for its own patient. */
+/** The ids of the self-checks of which an account has photos on this device that are known to be of a person, null for its own patient. */
 export async function listPhotographedChecks(account: string, person: string | null): Promise<string[]> {
 	return await withDatabase(async (database) => {
 		const checks = new Set<string>();
 		let cursor = await database.transaction('photos').store.openCursor(getRange([account]));
 		while (cursor) {
-			if ((cursor.value.person ?? null) === person) checks.add(cursor.key[1]);
+			if (cursor.value.person === person) checks.add(cursor.key[1]);
 			cursor = await cursor.continue();
 		}
 		return [...checks];
