@@ -24,6 +24,9 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	await app.inject('/things/S3CRET?who=Jane');
 	await app.inject('/api/contributions/S3CRET');
 	await app.inject('/withdraw/S3CRET');
+	// A link whose # was encoded on its way, and one with more than a page.
+	await app.inject('/reset-password%23S3CRET');
+	await app.inject('/invitation&S3CRET=Jane');
 	await app.inject({ method: 'POST', url: '/api/things/S3CRET/of/Jane' });
 	expect((await app.inject('/broken')).statusCode).toBe(500);
 	await app.close();
@@ -32,7 +35,8 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	const log = lines.join('');
 	expect(log).not.toMatch(/hunter2|S3CRET|Jane|127\.0\.0\.1/);
 	expect(log).toContain('/things/:code');
-	for (const path of ['/api/contributions', '/withdraw', '/api/things']) expect(log).toContain(`"${path}"`);
+	for (const path of ['/api/contributions', '/withdraw', '/reset-password', '/invitation', '/api/things'])
+		expect(log).toContain(`"${path}"`);
 	expect(log).toContain('The database refused a query: 22P02');
 });
 

@@ -2,12 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The path of a request without its variable parts: codes, ids and mistyped ones. */
+/** The path of a request without its variable parts: codes, ids and mistyped ones, also behind a # that was encoded on its way. */
 function getPath({ url, routeOptions }: FastifyRequest): string {
 	const path = url.split('?', 1)[0]!;
 	const pattern = routeOptions.url;
 	// What no call answers, such as the files of the pages, matches a pattern with a star or none.
-	if (!pattern || pattern.endsWith('*')) return path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
+	if (!pattern || pattern.endsWith('*')) return /^(\/api)?\/[\w.-]*/.exec(path)?.[0] ?? '/';
 	return pattern.includes(':') ? pattern : path;
 }
 
