@@ -6,18 +6,18 @@ interface TableProps {
 	columns: readonly string[];
 	/** As many cells as columns; the first names its row. */
 	rows: readonly (readonly [string, ...ReactNode[]])[];
-	/** For more columns than fit a narrow screen: words stay whole there, and the table scrolls sideways. */
+	/** For more columns than fit a narrow screen: words are not hyphenated there either, and the table scrolls sideways. */
 	wide?: boolean;
 	/** Gives all columns the same width where there is room, so that they line up with neighboring tables. */
 	even?: boolean;
 }
 
-/** A data table. Cells wrap on narrow screens, and words on the narrowest; one that is still too wide scrolls sideways. */
+/** A data table. Cells wrap between words, so numbers stay whole, and on the narrowest screens within words, where a hyphen may be; one that is still too wide scrolls sideways. */
 export function Table({ caption, columns, rows, wide = false, even = false }: TableProps) {
 	return (
 		<TableArea label={caption} className="rounded-md border border-line">
 			<table
-				className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''} ${wide ? '' : 'max-[23rem]:wrap-anywhere max-[23rem]:hyphens-auto'}`}
+				className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''} ${wide ? '' : 'max-[23rem]:hyphens-auto'}`}
 			>
 				<caption className="sr-only">{caption}</caption>
 				<thead className="bg-sunken text-quiet text-sm">
