@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
+import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
 import { launchChromium } from './chromium.ts';
 import { type BenchServer, startCountedServer } from './server.ts';
 import { slowDown } from './slow-down.ts';
@@ -9,15 +8,6 @@ import { slowDown } from './slow-down.ts';
 /** How long a file may take to make, in lengths of its tour. */
 const maxLengths = 2;
 const timeout = 600_000;
-
-async function photo() {
-	const { data, width, height } = renderSyntheticLesion({ seed: 7, width: 1200, height: 900 });
-	const buffer = await sharp(data, { raw: { width, height, channels: 4 } })
-		.removeAlpha()
-		.jpeg()
-		.toBuffer();
-	return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
-}
 
 /** Seconds of a video, as the browser reads it. */
 async function readLength(page: Page, path: string): Promise<number> {
@@ -36,7 +26,7 @@ async function measure(server: BenchServer, rate: number): Promise<void> {
 	const page = await context.newPage();
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await page.goto(`${server.address}/scan`);
-	await page.setInputFiles('input[type=file]', await photo());
+	await page.setInputFiles('input[type=file]', await syntheticPhoto({ seed: 7, width: 1200, height: 900 }));
 	await page.getByRole('button', { name: 'Watch the Tour' }).click({ timeout });
 	await page.getByRole('button', { name: 'Pause', exact: true }).click({ timeout });
 	const restore = await slowDown(browser, rate);
