@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { findArticle } from '@dermavigil/ask';
 import { askMessages, calls, messages } from '@dermavigil/contract';
 import Fastify from 'fastify';
@@ -44,7 +45,7 @@ async function start(url: string | undefined) {
 		const response = await app.inject({ method: 'POST', url: calls.phraseAnswer.path, payload });
 		return { status: response.statusCode, body: response.json() };
 	};
-	return { ask, log };
+	return { ask, log, app };
 }
 
 const first = (text: string) => text.split(/(?<=\.) /)[0]!.slice(0, -1);
@@ -95,6 +96,27 @@ it('says so when the model fails, and logs nothing of the question', async () =>
 	});
 	expect(log.join()).toContain('answered 500');
 	expect(log.join()).not.toContain('Ada');
+});
+
+it('does not call it a failure of the model when the person leaves', async () => {
+	const model = createServer((request) => void request.resume());
+	const asked = once(model, 'connection') as Promise<[Socket]>;
+	await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => void model.close());
+	const { app, log } = await start(`http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`);
+	const leaving = new AbortController();
+	const answer = fetch(`${await app.listen()}${calls.phraseAnswer.path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ question: secret, articles: ['mole'] }),
+		signal: leaving.signal,
+	});
+	const [connection] = await asked;
+	leaving.abort();
+	await expect(answer).rejects.toThrow();
+	await once(connection, 'close');
+	expect(log.join()).toContain('The client left before its answer.');
+	expect(log.join()).not.toContain('The language model failed');
 });
 
 it('refuses what is no question, articles that do not exist, and everything where no model is configured', async () => {

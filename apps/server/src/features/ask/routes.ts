@@ -37,6 +37,7 @@ export const askRoutes: FastifyPluginAsync<Options> = async (app, { service, pub
 				const phrased = await requestPhrasing(service, body.question, articles, signal);
 				return { sentences: checkPhrasing(phrased, articles) ?? [] };
 			} catch (err) {
+				signal.throwIfAborted();
 				request.log.warn({ err }, 'The language model failed; people read the articles as they are.');
 				throw new AppError('busy', askMessages.unreachable, retryAfter);
 			} finally {
