@@ -64,8 +64,15 @@ it.each([
 	expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-it('has no screens where the web application was not built', async () => {
-	const bare = Fastify();
+it('has no screens where the web application was not built, and says so', async () => {
+	let log = '';
+	const stream = {
+		write(line: string) {
+			log += line;
+		},
+	};
+	const bare = Fastify({ logger: { level: 'warn', stream } });
 	await serveWeb(bare, join(root, 'assets'));
 	expect((await bare.inject({ url: '/', headers: browser })).statusCode).toBe(404);
+	expect(log).toContain('npm run build');
 });

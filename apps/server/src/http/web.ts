@@ -34,6 +34,7 @@ export async function serveWeb(app: FastifyInstance, root = builtPages): Promise
 			},
 		});
 	}
+	if (!built) app.log.warn('There are no pages: npm run build makes them.');
 	app.setNotFoundHandler(async (request, reply) => {
 		if (built && isPageRequest(request)) return reply.sendFile('index.html');
 		return reply.status(404).send({ detail: messages.server.notFound });
