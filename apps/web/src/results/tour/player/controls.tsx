@@ -1,14 +1,14 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Playback } from './use-playback.ts';
 
-const speeds = ['0.75', '1', '1.25', '1.5'] as const;
+const speeds = [0.75, 1, 1.25, 1.5];
 
-interface ControlsProps extends Pick<Playback, 'playing' | 'place' | 'toggle' | 'goTo' | 'setSpeed'> {
+interface ControlsProps extends Pick<Playback, 'playing' | 'place' | 'speed' | 'toggle' | 'goTo' | 'setSpeed'> {
 	/** The place of the last scene. */
 	last: number;
 	button: RefObject<HTMLButtonElement | null>;
@@ -17,13 +17,8 @@ interface ControlsProps extends Pick<Playback, 'playing' | 'place' | 'toggle' | 
 }
 
 /** Stops and starts a tour, and says how it goes. */
-export function Controls({ playing, place, last, button, captions, ...actions }: ControlsProps) {
-	const [speed, setSpeed] = useState<(typeof speeds)[number]>('1');
+export function Controls({ playing, place, speed, last, button, captions, ...actions }: ControlsProps) {
 	const Icon = playing ? Pause : Play;
-	const choose = (next: typeof speed) => {
-		setSpeed(next);
-		actions.setSpeed(Number(next));
-	};
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<span className="flex items-center gap-1">
@@ -40,9 +35,9 @@ export function Controls({ playing, place, last, button, captions, ...actions }:
 			</span>
 			<Select
 				label="Speed"
-				value={speed}
-				options={speeds.map((value) => ({ value, text: `${value}×` }))}
-				onChange={choose}
+				value={`${speed}`}
+				options={speeds.map((each) => ({ value: `${each}`, text: `${each}×` }))}
+				onChange={(next) => actions.setSpeed(Number(next))}
 			/>
 			<Switch label="Captions" checked={captions} onChange={actions.onCaptions} />
 		</div>

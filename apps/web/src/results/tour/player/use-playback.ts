@@ -17,6 +17,8 @@ export interface Playback {
 	place: number;
 	caption: string;
 	tall: boolean;
+	/** Seconds of the tour in a second. */
+	speed: number;
 	toggle(): void;
 	/** To the start of a scene; beyond the last or the first one, nothing happens. */
 	goTo(place: number): void;
@@ -35,6 +37,7 @@ export function usePlayback(
 	const [palette, setPalette] = useState<Palette | null>(null);
 	const [tall, setTall] = useState(false);
 	const [playing, setPlaying] = useState(false);
+	const [speed, setSpeed] = useState(1);
 	const [now, setNow] = useState({ place: 0, caption: script.scenes[0]!.cues[0].text });
 
 	useEffect(() => {
@@ -65,11 +68,14 @@ export function usePlayback(
 		setPlaying(true);
 		return () => clock.close();
 	}, [clock]);
+	// The clock is another one once the tour is prepared again.
+	useEffect(() => clock.setSpeed(speed), [clock, speed]);
 
 	return {
 		...now,
 		playing,
 		tall,
+		speed,
 		toggle() {
 			if (clock.playing()) clock.pause();
 			else clock.play();
@@ -80,7 +86,7 @@ export function usePlayback(
 			if (scene) clock.seek(scene.start);
 			paint();
 		},
-		setSpeed: clock.setSpeed,
+		setSpeed,
 	};
 }
 
