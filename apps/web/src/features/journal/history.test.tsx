@@ -133,7 +133,7 @@ describe('pages', () => {
 		expect(screen.queryByRole('button', { name: 'Show more scans' })).not.toBeInTheDocument();
 	});
 
-	test('one that fails is left to the button', async () => {
+	test('one that fails says so, and is left to the button', async () => {
 		const reachEnd = watchEnd();
 		let down = true;
 		const { server, user } = await openHistory({
@@ -145,9 +145,14 @@ describe('pages', () => {
 		await waitFor(() => expect(more).not.toHaveAttribute('aria-disabled'));
 		expect(server.getRequests('history').filter(({ query }) => query.before)).toHaveLength(1);
 		expect(await tiles()).toHaveLength(2);
+		const message = screen.getByText('We couldn’t load more scans. Please try again.');
+		expect(message).not.toHaveClass('sr-only');
 		down = false;
 		await user.click(more);
 		await waitFor(async () => expect(await tiles()).toHaveLength(5));
+		expect(message).toHaveTextContent('Number of scans shown: 5');
+		// The button had the focus, and has gone.
+		expect(message.parentElement!).toHaveFocus();
 	});
 });
 

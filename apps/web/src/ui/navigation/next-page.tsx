@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useInView } from '../../lib/use-in-view.ts';
 import { Button } from '../button.tsx';
 
@@ -28,13 +28,25 @@ export function NextPage({ pages, next, what, shown }: NextPageProps) {
 	useEffect(() => {
 		if (wanted) void fetchNextPage();
 	}, [wanted, fetchNextPage]);
+	/** The button goes with the last page; whoever pressed it goes on from there. */
+	const passFocusOn = useCallback(
+		(button: HTMLButtonElement) => () => {
+			if (document.activeElement === button) end.current?.focus({ preventScroll: true });
+		},
+		[],
+	);
+	const failed = isFetchNextPageError && !isFetching;
 	return (
-		<div ref={end} className="grid justify-items-center">
-			<p role="status" className="sr-only">
-				{isFetching ? `Loading ${what}` : `Number of ${what} shown: ${shown}`}
+		<div ref={end} tabIndex={-1} className="grid justify-items-center gap-3 rounded-sm">
+			<p role="status" className={failed ? '' : 'sr-only'}>
+				{failed
+					? `We couldn’t load more ${what}. Please try again.`
+					: isFetching
+						? `Loading ${what}`
+						: `Number of ${what} shown: ${shown}`}
 			</p>
 			{hasNextPage && (
-				<Button variant="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
+				<Button ref={passFocusOn} variant="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
 					Show more {what}
 				</Button>
 			)}
