@@ -197,6 +197,9 @@ export const answerable: readonly (readonly [question: string, article: string])
 	['can a physician assistant do a biopsy', 'biopsy'],
 	['my immune system is weak since my transplant', 'immune'],
 	['is it precancerous', 'actinic-keratosis'],
+	['spot with two colors', 'color'],
+	['asymmetric mole', 'abcde'],
+	['a wound that does not close', 'sore'],
 ];
 
 export const urgent: readonly string[] = [
@@ -235,6 +238,7 @@ export const unanswerable: readonly string[] = [
 	'how do I know if I have diabetes',
 	'why is my period late',
 	'what helps against migraine',
+	'black spot in my mouth',
 	'how to treat rosacea',
 	'is shingles contagious to others',
 	'how do I stop biting my nails',

@@ -257,6 +257,8 @@ it.each([
 	['changed', 'it was not black before'],
 	['changed', 'it did not look like this last year'],
 	['growth', 'it was never this big'],
+	['growth', 'hard red bump that grows'],
+	['changed', 'a spot that changes'],
 	['growth', 'mole on my neck growing'],
 	['changed', 'my mole is darker'],
 	['changed', 'it gets darker every day'],

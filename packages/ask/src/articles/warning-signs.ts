@@ -9,7 +9,7 @@ export const warningSigns: Topic = {
 			title: 'What are the warning signs? The ABCDE rule',
 			text: 'Look at five things. A: the two halves do not match. B: the border is ragged or blurred. C: the color is uneven. D: the diameter is 6 mm or more, about the width of a pencil. E: it evolves, so it changes. Look out too for a spot unlike all your others, the “ugly duckling”. The rule does not find every melanoma. Show any spot that changes, bleeds or worries you to a doctor.',
 			asked:
-				'signs of melanoma; symptoms of skin cancer; how to tell if a mole is bad; ugly duckling; asymmetry border; what does skin cancer look like; suspicious mole; uneven ragged edge; good mole or bad mole; warning signs; what to look out for; cancerous mole looks like; how do I know if it is melanoma; signs of skin cancer; odd shaped mole; what do I look for when checking a mole',
+				'signs of melanoma; symptoms of skin cancer; how to tell if a mole is bad; ugly duckling; asymmetry border; what does skin cancer look like; suspicious mole; uneven ragged edge; good mole or bad mole; warning signs; what to look out for; cancerous mole looks like; how do I know if it is melanoma; signs of skin cancer; odd shaped mole; asymmetric mole; what do I look for when checking a mole',
 			sources: ['aadAbcde', 'nhsMelanoma'],
 		},
 		{
@@ -73,7 +73,7 @@ export const warningSigns: Topic = {
 			title: 'What do the colors of a mole mean?',
 			text: 'A harmless mole mostly has one even color: tan, brown or the color of your skin. Several colors in one spot are a warning sign. So are black, blue, white or red parts that are new. On dark skin, harmless moles are often very dark. Some melanomas are pink or have no color at all. Show a spot to a doctor if its color is uneven or has changed.',
 			asked:
-				'black mole; blue mole; pink mole; red mole; two colors in one mole; dark mole; uneven color; multicolored mole; white ring; half brown half black; what color should a mole be; very dark mole; mole is red; brown and black; reddish; light and dark parts; tan; bluish mole; gray mole',
+				'black mole; blue mole; pink mole; red mole; two colors in one mole; dark mole; uneven color; multicolored mole; white ring; half brown half black; what color should a mole be; very dark mole; mole is red; brown and black; reddish; light and dark parts; tan; bluish mole; gray mole; spot with two colors',
 			sources: ['aadAbcde', 'nhsMoles'],
 		},
 		{
@@ -105,7 +105,7 @@ export const warningSigns: Topic = {
 			title: 'I have a sore that does not heal. Is that serious?',
 			text: 'It can be. A sore, a scab or an ulcer that has not healed after four weeks should be seen by a doctor. So should one that heals and opens again. It can be a basal cell or squamous cell carcinoma, above all on the face, ears, lips, scalp or hands. Both can nearly always be cured, best when they are small.',
 			asked:
-				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away',
+				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away; wound does not close',
 			sources: ['nhsNonMelanoma', 'nice'],
 		},
 		{

@@ -10,12 +10,12 @@ const oldState = 'round|flat|even|smooth|small|light|pale|pink|brown|regular';
 /** That it has changed or is changing. "Change" is missing, as general questions say it: "Can moles change color?" */
 export const change = [
 	String.raw`\b(?:${lesion})\b.*${said('changed|changing|evolved|evolving|darkened|darkening')}`,
-	String.raw`\bchang(?:ed|ing) (?:${mole})\b|\bit ${notSupposed}changes\b`,
+	String.raw`\bchang(?:ed|ing) (?:${mole})\b|\b(?:it|(?:${mole}) (?:that|which)) ${notSupposed}changes\b`,
 	String.raw`${own}(?:change|(?:get|become) (?:more )?(?:${newState}))\b`,
 	said('(?:changed|changing) (?:its |in )?(?:colou?r|shape|size)'),
 	said(String.raw`(?:noticed|saw|seen|found|there is|there's) (?:a |an |some )?(?:\w+ )?changes?`),
 	said(`${became}(?:${newState})`) + butNoNoun,
-	String.raw`\b(?:${lesion}) ${notSupposed}(?:gets|becomes|turns|goes) (?:[a-z]+ )?(?:${newState})\b`,
+	String.raw`\b(?:${lesion}) (?:that |which )?${notSupposed}(?:gets|becomes|turns|goes) (?:[a-z]+ )?(?:${newState})\b`,
 	String.raw`\b(?:${lesion}|colou?r|shape)\b.*\b(?:different|darker|lighter) (?:now|than (?:before|it|last)|from (?:before|how|last))\b`,
 	// Not "darker than my others", "lighter in the middle"
 	String.raw`\b(?:it|its|it's|(?:my|the|this) (?:${mole})) (?:is |looks |seems )(?:\w+ )?(?:darker|lighter)\b(?! (?:than|in|on|at|around|toward|towards)\b)`,

@@ -25,7 +25,7 @@ export const growth = [
 	// That it does
 	String.raw`\b(?:${lesion})\b.*${said('grew|grown|has enlarged|enlarging|(?:is|are|was|been|keeps?|kept|started|still) growing')}`,
 	String.raw`\b(?:${mole}|my moles|its|it's) (?:(?:on|in|under|near|behind) (?:\w+ ){1,3})?growing\b|\bgrowing (?:${mole})\b|\b(?:${not}) stops? growing\b`,
-	String.raw`\b(?:${lesion}) ${notSupposed}(?:grows|(?:gets|becomes) (?:a bit |a lot |much )?(?:bigger|larger|wider))\b`,
+	String.raw`\b(?:${lesion}) (?:that |which )?${notSupposed}(?:grows|(?:gets|becomes) (?:a bit |a lot |much )?(?:bigger|larger|wider))\b`,
 	String.raw`${own}(?:grow|(?:get|become) (?:more )?(?:big|bigger|larger|wider))\b`,
 	String.raw`\b(?:${mole}|it) (?:\w+ )?${said('increasing|increased|expanding|expanded|spreading')}`,
 	said(`${became}(?:bigger|larger|wider|big|huge)`) + butNoNoun,

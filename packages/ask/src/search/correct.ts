@@ -1,5 +1,6 @@
 import { allArticles } from '../articles/topics.ts';
 import { urgents } from '../articles/urgent.ts';
+import { otherSubjects } from './other-subjects.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 import { splitWords } from './terms.ts';
 
@@ -31,7 +32,7 @@ const endsAlike = (word: string, other: string) => word.startsWith(other) || oth
 /** Words with a slip of the keyboard as they were meant; short words are left as they are. */
 export const correctWords = (words: readonly string[]): string[] =>
 	words.map((word) => {
-		if (word.length < 5 || known.has(word) || stopWords.has(word)) return word;
+		if (word.length < 5 || known.has(word) || stopWords.has(word) || otherSubjects.has(word)) return word;
 		const near = [...known].filter((other) => other.length >= 5 && differByOne(word, other));
 		return near.find((other) => endsAlike(word, other)) ?? near[0] ?? word;
 	});

@@ -14,7 +14,7 @@ export const otherSubjects: ReadonlySet<string> = new Set(
 	hangover headache headaches heartburn hemorrhoid hemorrhoids hepatitis hernia herpes hip hips hive hives hormone hpv hypertension
 	ibuprofen impetigo indigestion infertility influenza insect insomnia insulin intestine isotretinoin joint joints kidneys knee knees
 	lice lipstick liposuction lung lungs lupus lyme lymphoma malaria measles menopause menstruation
-	metformin methotrexate microneedling migraine migraines moisturizer mosquitoes mri mumps muscle muscles nausea neuropathy
+	metformin methotrexate microneedling migraine migraines moisturizer mosquitoes mouth mri mumps muscle muscles nausea neuropathy
 	obesity osteoporosis ovarian ovary pancreas pancreatic paracetamol parkinson parkinsons penicillin penis period periods pneumonia
 	prednisone pressure probiotics prostate protein puberty pulse rabies retinol rosacea scabies schizophrenia sciatica
 	seizure sepsis serum shampoo shingles sinus sinusitis smoking smoke spine sprain statin statins sting
