@@ -161,6 +161,12 @@ describe('the rate limit of the analyze call', () => {
 		expect((await send('192.0.2.1', forwarded)).statusCode).toBe(415);
 	});
 
+	it.each(['198.51.100.30:%', '[2001:db8::30]:%'])('counts %s by address, whatever the port', async (from) => {
+		const ask = (port: number) => send('127.0.0.1', { 'x-forwarded-for': from.replace('%', String(port)) });
+		const statuses = [await ask(1024), await ask(1025), await ask(1026)].map(({ statusCode }) => statusCode);
+		expect(statuses).toEqual([415, 415, 429]);
+	});
+
 	it('counts this machine too where the server has a public address: a proxy may not say for whom it speaks', async () => {
 		const few = { ...(await freshStores()), ANALYZE_PER_MINUTE: '2' };
 		const deployed = await buildTestApp({ ...few, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' });

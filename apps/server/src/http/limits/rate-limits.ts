@@ -59,8 +59,18 @@ function createSharedStore({ add }: Counters): FastifyRateLimitStoreCtor {
 	};
 }
 
+/** An address with the port behind it, as Azure's gateway and IIS write it. */
+const withPort = /((?:\d{1,3}\.){3}\d{1,3}):\d+|\[([\da-f:.]+)\](?::\d+)?/gi;
+
+/** Leaves out the ports of whom proxies speak for: each connection would be an address of its own. */
+async function removePorts({ raw: { headers } }: FastifyRequest): Promise<void> {
+	const forwarded = headers['x-forwarded-for'];
+	if (forwarded !== undefined) headers['x-forwarded-for'] = String(forwarded).replace(withPort, '$1$2');
+}
+
 /** Limits the requests of an IP address on each route that has `config.rateLimit`. */
 export async function addRateLimits(app: FastifyInstance, counters: Counters, publicUrl?: string): Promise<void> {
+	app.addHook('onRequest', removePorts);
 	await app.register(rateLimit, {
 		global: false,
 		store: createSharedStore(counters),
