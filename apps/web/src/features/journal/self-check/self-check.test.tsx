@@ -324,6 +324,15 @@ test('a new spot becomes a tracked one', async () => {
 	expect(await screen.findByText('Tracked. Now take a close photo of it.')).toBeInTheDocument();
 });
 
+test('what is new is listed from head to toe, in whatever order it was saved', async () => {
+	const seen = { ...lastMonth.regions[0]!, outcome: 'something_new' as const, photo: null };
+	const regions = (['feet', 'chest', 'face'] as const).map((region) => ({ ...seen, region }));
+	await open('', { selfChecks: [makeCheck(2, { regions })] });
+	const news = within(await screen.findByRole('region', { name: 'What is new' }));
+	const names = news.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+	expect(names).toEqual(['Face and ears', 'Chest', 'Feet']);
+});
+
 test('a spot that is tracked is not tracked again while its lesion could not be loaded', async () => {
 	const spots = [{ ...spot(3, 420, 460), lesion_id: lesion.id }];
 	const tracked = { ...lastMonth.regions[0]!, photo: { ...photo, spots } };

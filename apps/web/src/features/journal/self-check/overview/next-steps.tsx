@@ -1,4 +1,4 @@
-import type { CheckedRegion, SelfCheck, SpotName } from '@dermavigil/contract';
+import { type CheckedRegion, type SelfCheck, type SpotName, selfCheckRegions } from '@dermavigil/contract';
 import { Bell } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +22,9 @@ interface NextStepsProps {
 export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
 	const id = useId();
 	const [tracking, setTracking] = useState<SpotName | null>(null);
-	const found = check.regions.filter(({ outcome }) => outcome === 'something_new');
+	const found = check.regions
+		.filter(({ outcome }) => outcome === 'something_new')
+		.toSorted((one, other) => selfCheckRegions.indexOf(one.region) - selfCheckRegions.indexOf(other.region));
 	// What this one was compared with.
 	const earlier = checks.slice(checks.indexOf(check) + 1);
 	return (
