@@ -77,6 +77,17 @@ it.each([
 	expect(answer(order).articles).toEqual([]);
 });
 
+it('answers about a mole wherever it is, and nothing about what lies beneath', () => {
+	expect(ids('my mole on my knee is itchy')[0]).toBe('itching');
+	expect(ids('spot on my ankle does not heal')[0]).toBe('sore');
+	expect(ids('my knee hurts')).toEqual([]);
+	expect(ids('lump in my breast')).toEqual([]);
+});
+
+it('takes no other subject for a slip', () => {
+	expect(ids('black spot in my mouth')).toEqual([]);
+});
+
 it('mends slips of the keyboard', () => {
 	expect(ids('what is a melanmoa')[0]).toBe('melanoma');
 	expect(ids('does a bipsy hurt')[0]).toBe('biopsy-pain');

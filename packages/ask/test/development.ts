@@ -200,6 +200,9 @@ export const answerable: readonly (readonly [question: string, article: string])
 	['spot with two colors', 'color'],
 	['asymmetric mole', 'abcde'],
 	['a wound that does not close', 'sore'],
+	['my mole on my knee is itchy', 'itching'],
+	['spot on my ankle does not heal', 'sore'],
+	['new mole on my stomach', 'new-spot'],
 ];
 
 export const urgent: readonly string[] = [
@@ -239,6 +242,7 @@ export const unanswerable: readonly string[] = [
 	'why is my period late',
 	'what helps against migraine',
 	'black spot in my mouth',
+	'lump in my breast',
 	'how to treat rosacea',
 	'is shingles contagious to others',
 	'how do I stop biting my nails',

@@ -25,3 +25,8 @@ export const otherSubjects: ReadonlySet<string> = new Set(
 	rash rashes dermatitis boil boils abscess cyst cysts lipoma lipomas callus corn corns blister blisters dose dosage
 	milligram milligrams mg prescribe prescription`.split(/\s+/),
 );
+
+/** Those of them where a mole may be: they say nothing about it. */
+export const places: ReadonlySet<string> = new Set(
+	'abdomen ankle ankles breast breasts hip hips knee knees stomach throat'.split(' '),
+);

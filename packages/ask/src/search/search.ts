@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Article } from '../articles/article.ts';
 import { allArticles, findArticle } from '../articles/topics.ts';
 import { correctWords } from './correct.ts';
-import { otherSubjects } from './other-subjects.ts';
+import { otherSubjects, places } from './other-subjects.ts';
 import { getTerms, splitWords, toTerm } from './terms.ts';
 
 /** Figures chosen on the questions of test/development.ts; docs/decisions/2026-11-23-ask.md says how. */
@@ -81,9 +81,15 @@ export interface Found {
 	foreign: boolean;
 }
 
+const onSkin = new Set(['mole', 'spot', 'freckle', 'birthmark'].map(toTerm));
+
+/** The words of a question without where a mole is. A lump there may be of what lies beneath: that stays another subject. */
+const withoutPlaces = (words: readonly string[]): readonly string[] =>
+	words.some((word) => onSkin.has(toTerm(word))) ? words.filter((word) => !places.has(word)) : words;
+
 /** The articles that share anything with a question, best first. */
 export function rankArticles(question: string): Found[] {
-	const words = correctWords(splitWords(question));
+	const words = withoutPlaces(correctWords(splitWords(question)));
 	const terms = [...new Set(getTerms(words.join(' ')))];
 	const weights = new Map(terms.map((term) => [term, getWeight(term)]));
 	const others = words.filter((word) => otherSubjects.has(word)).map(toTerm);
