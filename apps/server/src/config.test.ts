@@ -204,6 +204,13 @@ it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'skin' }, { PUBLIC_URL: 'h
 	},
 );
 
+it.each(['https://example.org/skin', 'https://skin.example.org/?a=b', 'https://me:secret@skin.example.org'])(
+	'refuses %s as the public address, which links are made of',
+	(PUBLIC_URL) => {
+		expect(() => readConfig({ PUBLIC_URL, DEMO: '1' })).toThrow('PUBLIC_URL must be an address such as');
+	},
+);
+
 it.each(['proxy', '10.0.0.0/', '::1/129', '1.2.3', ',', '0.0.0.0/0', '10.0.0.0/8/8'])(
 	'refuses %s as a trusted proxy',
 	(TRUSTED_PROXIES) => {

@@ -92,7 +92,14 @@ function isPlainUrl(text: string): boolean {
 export const environmentSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
 	HOST: z.string().default('127.0.0.1'),
-	PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://skin.example.org' }).optional(),
+	// Without a path: pages, calls and what messages link to lie directly beneath the host.
+	PUBLIC_URL: z
+		.string()
+		.refine(
+			(url) => isPlainUrl(url) && new URL(url).pathname === '/',
+			'must be an address such as https://skin.example.org',
+		)
+		.optional(),
 	TRUSTED_PROXIES: proxiesSchema,
 	DEMO: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
 	ROLE: z.enum(roles, { error: `must be one of ${roles.join(', ')}` }).default('both'),
