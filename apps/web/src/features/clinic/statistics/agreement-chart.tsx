@@ -59,7 +59,10 @@ export function AgreementChart({ agreement }: { agreement: Agreement }) {
 				<Table
 					caption="Outcomes by the AI’s risk"
 					columns={['Outcome', ...risks.map((risk) => riskNames[risk].replace(' Risk', ''))]}
-					rows={outcomeList.map(({ outcome, text }) => [text, ...risks.map((risk) => count(risk, outcome))])}
+					rows={outcomeList.map(({ outcome, text }) => [
+						text,
+						...risks.map((risk) => formatCount(count(risk, outcome))),
+					])}
 				/>
 			}
 		>

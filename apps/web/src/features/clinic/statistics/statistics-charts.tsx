@@ -36,7 +36,7 @@ function TurnaroundChart({ turnaround, weeks }: Statistics) {
 					columns={['Week of', 'Cases', 'Median', '90th percentile']}
 					rows={weeks.map(({ week, turnaround: { count, median_hours, p90_hours } }) => [
 						formatWeek(week),
-						count,
+						formatCount(count),
 						formatDuration(median_hours),
 						formatDuration(p90_hours),
 					])}
@@ -70,7 +70,10 @@ function StatusChart({ weeks }: Pick<Statistics, 'weeks'>) {
 				<Table
 					caption="Cases by week of submission and status"
 					columns={['Week of', ...statusParts.map(({ name }) => name)]}
-					rows={weeks.map((week) => [formatWeek(week.week), ...caseStatuses.map((status) => week.statuses[status])])}
+					rows={weeks.map((week) => [
+						formatWeek(week.week),
+						...caseStatuses.map((status) => formatCount(week.statuses[status])),
+					])}
 				/>
 			}
 		>
@@ -102,9 +105,9 @@ function LabelsChart({ weeks }: Pick<Statistics, 'weeks'>) {
 						const busiest = weeks[counts.indexOf(Math.max(...counts))]!;
 						return [
 							name,
-							counts.reduce((sum, count) => sum + count, 0),
-							`${busiest.labels[name]} (${formatWeek(busiest.week)})`,
-							counts.at(-1),
+							formatCount(counts.reduce((sum, count) => sum + count, 0)),
+							`${formatCount(Math.max(...counts))} (${formatWeek(busiest.week)})`,
+							formatCount(counts.at(-1)!),
 						];
 					})}
 				/>

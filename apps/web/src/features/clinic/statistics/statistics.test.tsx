@@ -26,7 +26,12 @@ const statistics: Statistics = {
 			labels: { Melanoma: 3, 'Actinic Keratosis': 1 },
 			turnaround: { count: 3, median_hours: 5.25, p90_hours: 60 },
 		},
-		{ week: '2026-11-16', statuses: { new: 5, reviewed: 0, flagged: 0 }, labels: { Melanoma: 5 }, turnaround: nothing },
+		{
+			week: '2026-11-16',
+			statuses: { new: 1005, reviewed: 0, flagged: 0 },
+			labels: { Melanoma: 1005 },
+			turnaround: nothing,
+		},
 	],
 };
 const rows = (table: string) =>
@@ -43,7 +48,7 @@ async function openStatistics(caseStatistics: Handler<'caseStatistics'>) {
 test('says, charts and lists how fast and how many', async () => {
 	const { server, user } = await openStatistics(statistics);
 	await screen.findByText('3 reviewed · median 5.3 h · 90% within 2.5 days');
-	expect(screen.getByText('9 submitted, by current status')).toBeInTheDocument();
+	expect(screen.getByText('1,009 submitted, by current status')).toBeInTheDocument();
 	const charts = within(screen.getByRole('main')).getAllByRole('img');
 	expect(charts.map((chart) => chart.getAttribute('aria-label'))).toEqual([
 		'Median hours to review, week by week',
@@ -56,11 +61,11 @@ test('says, charts and lists how fast and how many', async () => {
 	]);
 	expect(rows('Cases by week of submission and status')).toEqual([
 		['Nov 9', '1', '2', '1'],
-		['Nov 16', '5', '0', '0'],
+		['Nov 16', '1,005', '0', '0'],
 	]);
 	expect(rows('Cases by week of submission and label')).toEqual([
 		['Actinic Keratosis', '1', '1 (Nov 9)', '0'],
-		['Melanoma', '8', '5 (Nov 16)', '5'],
+		['Melanoma', '1,008', '1,005 (Nov 16)', '1,005'],
 	]);
 	expect(screen.getByText('Agreed in 80% of 10 cases with a risk and an outcome')).toBeInTheDocument();
 	expect(rows('Outcomes by the AI’s risk')).toEqual([
