@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../src/answer.ts';
 import { sources } from '../src/articles/sources.ts';
 import { allArticles } from '../src/articles/topics.ts';
+import { correctWords } from '../src/search/correct.ts';
 import * as development from './development.ts';
 import * as heldOut from './held-out.ts';
 
@@ -84,8 +85,15 @@ it('answers about a mole wherever it is, and nothing about what lies beneath', (
 	expect(ids('lump in my breast')).toEqual([]);
 });
 
-it('takes no other subject for a slip', () => {
+it('takes no other subject for a slip, and no other form of a word', () => {
 	expect(ids('black spot in my mouth')).toEqual([]);
+	expect(correctWords(['cancel', 'crusted', 'scabs', 'kills', 'melanmoa'])).toEqual([
+		'cancel',
+		'crusted',
+		'scab',
+		'kill',
+		'melanoma',
+	]);
 });
 
 it('mends slips of the keyboard', () => {

@@ -1,3 +1,4 @@
+import { stemmer } from 'stemmer';
 import { allArticles } from '../articles/topics.ts';
 import { urgents } from '../articles/urgent.ts';
 import { otherSubjects } from './other-subjects.ts';
@@ -14,6 +15,9 @@ const known = new Set([
 	...synonyms.values(),
 	...alarming,
 ]);
+
+/** Of these: "crusted" is a form of "crust", not a slip of "trusted". */
+const stems = new Set([...known].map((word) => stemmer(word)));
 
 /** Whether one letter is missing, added, wrong, or swapped with its neighbor. */
 function differByOne(a: string, b: string): boolean {
@@ -33,6 +37,8 @@ const endsAlike = (word: string, other: string) => word.startsWith(other) || oth
 export const correctWords = (words: readonly string[]): string[] =>
 	words.map((word) => {
 		if (word.length < 5 || known.has(word) || stopWords.has(word) || otherSubjects.has(word)) return word;
-		const near = [...known].filter((other) => other.length >= 5 && differByOne(word, other));
-		return near.find((other) => endsAlike(word, other)) ?? near[0] ?? word;
+		const near = [...known].filter((other) => other.length >= 4 && differByOne(word, other));
+		const alike = near.find((other) => endsAlike(word, other));
+		if (alike || stems.has(stemmer(word))) return alike ?? word;
+		return near.find((other) => other.length >= 5) ?? word;
 	});

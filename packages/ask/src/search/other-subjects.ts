@@ -6,7 +6,7 @@
 export const otherSubjects: ReadonlySet<string> = new Set(
 	`abdomen abdominal adhd aids alcohol alcoholism allergies alopecia alzheimer alzheimers anemia ankle ankles antibiotic antibiotics
 	antidepressant antidepressants appendix arthritis aspirin asthma athlete athletes athlete's autism balding bee biting bladder botox
-	bowel brain breast breasts bronchitis bruise bruises bruising calories candida cartilage cataract cellulite cervical
+	bowel brain breast breasts bronchitis bruise bruises bruising calories cancel candida cartilage cataract cellulite cervical
 	cervix chickenpox chlamydia cholera cholesterol collagen colon constipation contagious contraception
 	cough covid coronavirus cramp cramps dandruff dehydration dementia dental dentist depression deodorant diabetes diabetic diarrhea
 	diet digestion dizziness dizzy ear-wax earache earwax epilepsy eyeglasses facelift fertility fibromyalgia

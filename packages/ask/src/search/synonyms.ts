@@ -100,5 +100,5 @@ export const stopWords: ReadonlySet<string> = new Set(
 	months year years day days today tomorrow recently lately noticed notice noticing someone's exactly basically ai dermavigil
 	letter shoulder cheek chin odds
 	turn happen happens happened start started starting stuff thingy anymore dont cant doesnt didnt isnt wasnt arent werent hasnt havent
-	hadnt couldnt wouldnt aint im it'll gets`.split(/\s+/),
+	hadnt couldnt wouldnt aint im it'll gets sorry issue issues point case cases`.split(/\s+/),
 );
