@@ -274,7 +274,7 @@ describe('a new lesion', () => {
 		expect(screen.getByLabelText('Body Part')).toHaveAccessibleDescription(
 			'Tap the map or type it. “Left” is the left side of Mia Lovelace.',
 		);
-		expect(screen.getByLabelText('Nickname')).toHaveAccessibleDescription(/Whoever may see this journal sees it\.$/);
+		expect(screen.getByLabelText('Nickname')).toHaveAccessibleDescription(/Anyone who may see this journal sees it\.$/);
 	});
 
 	test('every part has its own name, and left and right change sides from front to back', async () => {

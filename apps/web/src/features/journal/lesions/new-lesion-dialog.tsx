@@ -58,7 +58,7 @@ export function NewLesionForm({ bodyPart: known = '', onCancel, onCreated }: New
 					<Field
 						ref={nicknameField}
 						label="Nickname"
-						hint={`e.g. “Mole near my watch”. ${person ? 'Whoever may see this journal sees it.' : 'Only you see this, unless you share it.'}`}
+						hint={`e.g. “Mole near my watch”. ${person ? 'Anyone who may see this journal sees it.' : 'Only you see this, unless you share it.'}`}
 						maxLength={limits.lesion.maxNicknameLength}
 						autoComplete="off"
 						{...describedBy(errorId, fields.nickname)}
