@@ -7,7 +7,12 @@ import type { ListPage } from '../../api/pagination.ts';
 /** All of one case, fetched whenever it is opened. Its row is updated. */
 export function useCase(id: string) {
 	const { load } = useCaseCache();
-	return useQuery({ ...caseQuery(id), queryFn: () => load(id) });
+	return useQuery({
+		...caseQuery(id),
+		queryFn: () => load(id),
+		// Not by its photo in full size: a case that is open already stays as its reader knows it.
+		refetchOnMount: (query) => query.getObserversCount() < 2,
+	});
 }
 
 /** Why cases could not be loaded. */

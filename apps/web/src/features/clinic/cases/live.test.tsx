@@ -228,6 +228,26 @@ test('a case that is open is not changed under its reader, and its row follows o
 	await waitFor(() => expect(status(1)).toHaveTextContent('Flagged'));
 });
 
+test('a case that is open is not changed by its photo in full size, and is asked for anew once it is opened again', async () => {
+	const { server, user, toggleDetails } = await openDashboard();
+	const opened = () => server.getRequests('caseDetail').map(({ params }) => params.id);
+	await toggleDetails();
+	await waitFor(() => expect(opened()).toEqual([uuid(1)]));
+	const theirs = { version: 2, status: 'flagged' } as const;
+	changeByOther(server, 1, theirs);
+	server.use({
+		caseDetail: ({ params: { id } }) => (id === uuid(1) ? makeCaseDetail(1, theirs) : makeCaseDetail(2)),
+	});
+	await user.click(button('Full-size photo of Patient 1'));
+	expect(screen.getByRole('dialog', { name: 'Patient 1' })).toBeInTheDocument();
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(button('Full-size photo of Patient 1')).toHaveFocus());
+	await user.keyboard('j');
+	await waitFor(() => expect(opened()).toEqual([uuid(1), uuid(2)]));
+	await user.keyboard('k');
+	await waitFor(() => expect(opened()).toEqual([uuid(1), uuid(2), uuid(1)]));
+});
+
 test('unsaved notes are sent with the version of the case that they were written for', async () => {
 	const { server, user, toggleDetails } = await openDashboard();
 	await toggleDetails();
