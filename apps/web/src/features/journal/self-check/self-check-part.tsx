@@ -1,6 +1,7 @@
 import { formatDate } from '@dermavigil/contract';
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMayManage } from '../../../api/use-roles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
 import { countLookedAt, findOpen, getDueDate, useSelfChecks } from './self-check-data.ts';
@@ -9,6 +10,7 @@ import { countLookedAt, findOpen, getDueDate, useSelfChecks } from './self-check
 export function SelfCheckPart() {
 	const { checks } = useSelfChecks();
 	const open = findOpen(checks);
+	const mayManage = useMayManage();
 	const due = checks && getDueDate(checks);
 	const isDue = due !== null && due !== undefined && due.getTime() <= Date.now();
 	return (
@@ -18,7 +20,7 @@ export function SelfCheckPart() {
 				<Button asChild variant="secondary">
 					<Link to="/Mylesion/self-check">
 						<ListChecks aria-hidden="true" className="size-4.5" />
-						{open ? 'Continue the self-check' : 'Open the self-check'}
+						{open && mayManage ? 'Continue the self-check' : 'Open the self-check'}
 					</Link>
 				</Button>
 			}

@@ -464,6 +464,15 @@ test('a region that was skipped does not count as looked at', async () => {
 	expect(await screen.findByText('You have looked at 1 of 14 regions.')).toBeInTheDocument();
 });
 
+test('a carer who may only see it is not asked to continue it', async () => {
+	const mia = makePerson(7, { right: 'view' });
+	await renderDashboard({ selfChecks: [makeCheck(2)], family: { people: [mia], carers: [], invitations: [] } });
+	expect(await screen.findByRole('link', { name: 'Continue the self-check' })).toBeInTheDocument();
+	act(() => actFor(mia));
+	expect(await screen.findByText('You have looked at 0 of 14 regions.')).toBeInTheDocument();
+	expect(screen.getByRole('link', { name: 'Open the self-check' })).toBeInTheDocument();
+});
+
 test.each(['/chest', '/tail'])('leads to the start where nothing is open: %s', async (path) => {
 	await open(path, { selfChecks: [lastMonth] });
 	expect(await press('Start a self-check')).toBeInTheDocument();
