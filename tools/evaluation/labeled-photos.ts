@@ -84,10 +84,18 @@ function parseSymptoms(row: Row): Symptoms {
 	};
 }
 
-/** The rows of DIR/SET/labels.csv. Throws a CommandError that names the first cell that is not what it should be. */
+function readTable(file: string): Buffer {
+	try {
+		return readFileSync(file);
+	} catch (error) {
+		throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+	}
+}
+
+/** The rows of DIR/SET/labels.csv. Throws a CommandError that names a file that cannot be read, or the first cell that is not what it should be. */
 function readRows(data: string, set: string): Row[] {
 	const file = join(data, set, 'labels.csv');
-	const parsed = z.array(rowSchema).safeParse(parse(readFileSync(file), { columns: true }));
+	const parsed = z.array(rowSchema).safeParse(parse(readTable(file), { columns: true }));
 	if (parsed.success) return parsed.data;
 	const { path, message } = parsed.error.issues[0]!;
 	// The first line names the columns.
