@@ -121,6 +121,7 @@ test('the self-timer counts down before the shutter takes the photo, and can be 
 	await pass();
 	expect(getMessage()).toBe('2');
 	await press('Stop the timer');
+	await pass();
 	expect(getButton('Take the photo')).toBeInTheDocument();
 	await press('Take the photo');
 	for (let second = 0; second < 3; second++) await pass();

@@ -168,7 +168,7 @@ test('photos of which sorting is canceled are analyzed no further', async () => 
 });
 
 test('results that are not saved are not left without a question', async () => {
-	render();
+	render({ patient: true });
 	await choose('mole 1.png', 'mole 2.png');
 	await press('Show 2 results');
 	fireEvent.paste(document.body, { clipboardData: { files: makeFiles('mole 1.png') } });
@@ -178,6 +178,8 @@ test('results that are not saved are not left without a question', async () => {
 	expect(screen.getByRole('alertdialog')).toHaveTextContent('2 results are not saved and will be gone.');
 	await press('Start over');
 	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toHaveFocus();
+	cleanup();
+	expect(getHeldResults('token', false, 'later')).toBeNull();
 });
 
 test('a patient who looks at another page finds them again; another one does not', async () => {

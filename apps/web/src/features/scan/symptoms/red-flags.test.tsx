@@ -72,6 +72,18 @@ test('lead, and stand before the reason, where the photo could not be assessed',
 	expect(heard).toHaveAttribute('aria-live', 'polite');
 });
 
+test('begin anew with the next photo, which is not ready when the one before was', async () => {
+	const server = renderScan({ handlers: { analyze: makeAnalysis({ modelVersion: modelCard.version }) } });
+	await choosePhoto();
+	await user.click(answer('bleed', 'Yes'));
+	await press('Remove photo');
+	server.use({ analyze: () => new Promise(() => {}) });
+	await choosePhoto(new File(['pixels'], 'next.png', { type: 'image/png' }));
+	await pass(revealDelay);
+	expect(answer('bleed', 'Yes')).toHaveAttribute('aria-pressed', 'false');
+	expect(screen.queryByText('Your result is ready.')).not.toBeInTheDocument();
+});
+
 test('can be skipped, and are then closed under the result', async () => {
 	const end = await openRunning();
 	await press('Skip');
