@@ -15,9 +15,13 @@ export type Found = { state: 'mine'; owner: pg.Client } | { state: 'owned' | 'ab
 const transientCodes = new Set(['57P03', '57P01', 'ECONNRESET', 'EPIPE']);
 const absentCodes = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** Tries to become the owner of the server behind the socket in `socketFolder`. */
-export async function tryToOwn(socketFolder: string): Promise<Found> {
-	const owner = new pg.Client({ connectionString: toConnectionUrl(socketFolder, 'postgres') });
+/** Milliseconds in which a server answers, if only that it is about to start; one that is suspended never does. */
+const maxSilenceMs = 30_000;
+
+/** Tries to become the owner of the server behind the socket in `socketFolder`. Throws an EmbeddedPostgresError where it never answers. */
+export async function tryToOwn(socketFolder: string, connectionTimeoutMillis = maxSilenceMs): Promise<Found> {
+	const connectionString = toConnectionUrl(socketFolder, 'postgres');
+	const owner = new pg.Client({ connectionString, connectionTimeoutMillis });
 	// A lost connection is noticed by the event `end`.
 	owner.on('error', () => {});
 	try {
@@ -30,6 +34,8 @@ export async function tryToOwn(socketFolder: string): Promise<Found> {
 		const { code, message } = error as { code?: string; message: string };
 		if (code === 'EACCES')
 			throw new EmbeddedPostgresError(`the database in ${socketFolder} belongs to another account`);
+		if (message === 'timeout expired')
+			throw new EmbeddedPostgresError(`the database in ${socketFolder} does not answer`);
 		if (absentCodes.has(code ?? '')) return { state: 'absent' };
 		if (transientCodes.has(code ?? '') || message.startsWith('Connection terminated')) return { state: 'busy' };
 		throw error;

@@ -2,11 +2,13 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getSocketPath } from './address.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { tryToOwn } from './ownership.ts';
 import { explainEnd, spawnPostgres } from './process.ts';
@@ -164,6 +166,15 @@ it('does not call onLost when the database is stopped', async () => {
 	const onLost = vi.fn();
 	await (await startPostgres(dataDir, onLost)).stop();
 	expect(onLost).not.toHaveBeenCalled();
+});
+
+it('is not waited for where it never answers, as while it is suspended', async () => {
+	const silent = createServer().listen(getSocketPath(testFolder));
+	await once(silent, 'listening');
+	const owning = tryToOwn(testFolder, 1);
+	await expect(owning).rejects.toThrow(EmbeddedPostgresError);
+	await expect(owning).rejects.toThrow(`the database in ${testFolder} does not answer`);
+	silent.close();
 });
 
 it('puts its socket into another folder when the path of the data folder is too long', async () => {

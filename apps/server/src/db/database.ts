@@ -84,18 +84,22 @@ export async function startDatabase({
 	onLost = () => {},
 }: DatabaseOptions): Promise<RunningDatabase> {
 	if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, poolUrl: databaseUrl, stop: async () => {} };
-	try {
-		const { url, stop } = await startPostgres(dataDir, onLost);
-		return { url, poolUrl: url, stop };
-	} catch (error) {
-		throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;
-	}
+	const { url, stop } = await startPostgres(dataDir, onLost).catch(throwReason);
+	return { url, poolUrl: url, stop };
 }
+
+/** Throws why the embedded database cannot be used as any other reason. */
+function throwReason(error: unknown): never {
+	throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;
+}
+
+/** The URL of the database of a server that runs on this machine; undefined without one. */
+const findUrl = async ({ databaseUrl, dataDir }: DatabaseOptions): Promise<string | undefined> =>
+	databaseUrl ?? (await findRunning(dataDir).catch(throwReason));
 
 /** The same for a command: where a server runs, its database. */
 export async function findDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
-	const databaseUrl = options.databaseUrl ?? (await findRunning(options.dataDir));
-	return await startDatabase({ ...options, databaseUrl });
+	return await startDatabase({ ...options, databaseUrl: await findUrl(options) });
 }
 
 /** Throws a StartupError when there are no connections, as where nobody said that a pooler is in front of the database. */
@@ -142,6 +146,5 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 /** Opens the database for a command: the one that a running server uses, if there is one. */
 export async function joinDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-	const databaseUrl = options.databaseUrl ?? (await findRunning(options.dataDir));
-	return await openDatabase({ ...options, databaseUrl });
+	return await openDatabase({ ...options, databaseUrl: await findUrl(options) });
 }
