@@ -78,13 +78,13 @@ it('that cannot be reached is named, without its password', async () => {
 });
 
 it('that is at none of the addresses of its name is said to be at none', async () => {
-	const look = (_name: string, _options: object, done: (error: null, found: dns.LookupAddress[]) => void) =>
+	const resolve = (_name: string, _options: object, done: (error: null, found: dns.LookupAddress[]) => void) =>
 		done(null, [
 			{ address: '127.0.0.1', family: 4 },
 			{ address: '::1', family: 6 },
 		]);
-	const looking = vi.spyOn(dns, 'lookup').mockImplementation(look as never);
-	onTestFinished(() => looking.mockRestore());
+	const lookup = vi.spyOn(dns, 'lookup').mockImplementation(resolve as never);
+	onTestFinished(() => lookup.mockRestore());
 	await expect(open('postgresql://localhost:1/skin')).rejects.toThrow(
 		/cannot be used: connect \w+ 127\.0\.0\.1:1, connect \w+ ::1:1/,
 	);

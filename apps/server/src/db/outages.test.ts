@@ -110,13 +110,17 @@ it.each(['ENOTFOUND', 'EAI_AGAIN'])(
 	async (code) => {
 		const proxy = await startProxy(await freshDatabase());
 		let lookups = 0;
-		const look = (name: string, _options: object, done: (error: Error | null, found: dns.LookupAddress[]) => void) => {
+		const resolve = (
+			name: string,
+			_options: object,
+			done: (error: Error | null, found: dns.LookupAddress[]) => void,
+		) => {
 			const isKnown = ++lookups > 2;
 			if (isKnown) done(null, [{ address: '127.0.0.1', family: 4 }]);
 			else done(Object.assign(new Error(`getaddrinfo ${code} ${name}`), { code }), []);
 		};
-		const looking = vi.spyOn(dns, 'lookup').mockImplementation(look as never);
-		onTestFinished(() => looking.mockRestore());
+		const lookup = vi.spyOn(dns, 'lookup').mockImplementation(resolve as never);
+		onTestFinished(() => lookup.mockRestore());
 		const pool = createPool(proxy.url.replace('127.0.0.1', 'database.example'));
 		const { rows } = await openDrizzle(pool).execute(sql`select 1 as one`);
 		expect([rows, lookups]).toEqual([[{ one: 1 }], 3]);

@@ -78,13 +78,13 @@ function handleUnreadableUrl({ statusCode = 400 }: FastifyError, _request: Fasti
 }
 
 /** What Node.js refuses before there is a request, by its code. */
-const refusals: Record<string, [status: string, detail: string]> = {
+const nodeErrors: Record<string, [status: string, detail: string]> = {
 	ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', messages.server.stalled],
 	HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', messages.server.longHead],
 };
 
 /** Answers by hand, where there is no reply to do it, and ends the connection. */
-export function writeRefusal(socket: Socket, status: string, detail: string): void {
+export function writeErrorResponse(socket: Socket, status: string, detail: string): void {
 	const body = JSON.stringify({ detail });
 	const head = [`HTTP/1.1 ${status}`, 'connection: close', 'content-type: application/json; charset=utf-8'];
 	socket.write([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
@@ -94,8 +94,8 @@ export function writeRefusal(socket: Socket, status: string, detail: string): vo
 /** Answers what Node.js cannot read, or not in time, as everything else is answered. */
 function answerClientError({ code }: ConnectionError, socket: Socket): void {
 	if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
-	const [status, detail] = refusals[code] ?? ['400 Bad Request', messages.server.badRequest];
-	writeRefusal(socket, status, detail);
+	const [status, detail] = nodeErrors[code] ?? ['400 Bad Request', messages.server.badRequest];
+	writeErrorResponse(socket, status, detail);
 }
 
 /** Options of Fastify for what is refused before any call is found. */

@@ -1,6 +1,6 @@
 import { AppError, limits, messages } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { writeRefusal } from './errors.ts';
+import { writeErrorResponse } from './errors.ts';
 import { createBudget } from './limits/budget.ts';
 
 export interface UploadLimits {
@@ -37,7 +37,7 @@ function getBodyBytes(request: FastifyRequest): number {
 function cutOff({ raw, log }: FastifyRequest, reply: FastifyReply): void {
 	log.info('A body arrived too slowly.');
 	if (reply.raw.headersSent) return void raw.destroy();
-	writeRefusal(raw.socket, '408 Request Timeout', messages.upload.stalled);
+	writeErrorResponse(raw.socket, '408 Request Timeout', messages.upload.stalled);
 }
 
 /** Cuts off a request whose body does not arrive in time; the function that it returns ends the watch. */

@@ -97,17 +97,17 @@ it.each([
 	expect([asked.length, said]).toEqual([1, ['low: A mole.']]);
 });
 
-it('sends a text to no other address than the service’s, wherever that one leads', async () => {
+it('sends a text to no other address than the service’s, whatever it redirects to', async () => {
 	const { voice, said } = countingVoice();
-	const elsewhere = await startService(200, mp3);
-	const leading = createServer((_request, response) =>
-		response.writeHead(307, { location: `${elsewhere.service.url}/audio/speech` }).end(),
+	const other = await startService(200, mp3);
+	const redirecting = createServer((_request, response) =>
+		response.writeHead(307, { location: `${other.service.url}/audio/speech` }).end(),
 	).listen(0, '127.0.0.1');
-	await once(leading, 'listening');
-	closing.push(() => leading.close());
-	const service = { ...elsewhere.service, url: `http://127.0.0.1:${(leading.address() as AddressInfo).port}/v1` };
+	await once(redirecting, 'listening');
+	closing.push(() => redirecting.close());
+	const service = { ...other.service, url: `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/v1` };
 	await createSpeaker({ voice, service, log })('A mole.', 'low');
-	expect([elsewhere.asked, said]).toEqual([[], ['low: A mole.']]);
+	expect([other.asked, said]).toEqual([[], ['low: A mole.']]);
 });
 
 it('uses the local voice when the service does not answer', async () => {
