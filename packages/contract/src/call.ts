@@ -21,6 +21,15 @@ export type Right = (typeof rights)[number];
 /** The header with the id of the person whose records a patient's call is about; without it, the patient's own. */
 export const personHeader = 'person';
 
+/**
+ * The header with the milliseconds for which a request has waited for a connection: what it saves is dated back by as much. A header,
+ * since servers of an earlier version reject a body that they do not know whole.
+ */
+export const waitedHeader = 'waited';
+
+/** The most milliseconds that are believed: what a device measures also grows when its clock is set. */
+export const maxWaited = 90 * 24 * 3_600_000;
+
 type AccessRule =
 	| { access: Exclude<Access, 'patient'> }
 	/** `right`: what a carer needs to make the call about somebody else's records; own: no carer can make it. */
@@ -39,6 +48,8 @@ type CallOptions = AccessRule & {
 	probe?: true;
 	/** A call that creates or changes something once for each `idempotencyHeader`, however often it is repeated. */
 	once?: true;
+	/** A call that may be made later than it was meant to: `waitedHeader`. */
+	mayWait?: true;
 	/** A call for anyone, but only from pages of this server. */
 	sameOrigin?: true;
 	params?: z.ZodType;

@@ -99,6 +99,7 @@ export const scanCalls = {
 		access: 'patient',
 		right: 'manage',
 		summary: 'Save a scan to the history',
+		mayWait: true,
 		body: scanInputSchema,
 		response: scanSchema,
 		status: 201,

@@ -1,4 +1,12 @@
-import { type Access, type Call, calls, idempotencyHeader, personHeader } from '@dermavigil/contract';
+import {
+	type Access,
+	type Call,
+	calls,
+	idempotencyHeader,
+	maxWaited,
+	personHeader,
+	waitedHeader,
+} from '@dermavigil/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -21,6 +29,14 @@ function describeHeaders(call: Call): object {
 			[idempotencyHeader]: {
 				type: 'string',
 				description: 'Random, the same when the request is repeated, within a day: it is then done once.',
+			},
+		}),
+		...(call.mayWait && {
+			[waitedHeader]: {
+				type: 'integer',
+				minimum: 0,
+				maximum: maxWaited,
+				description: 'Milliseconds that it has waited for a connection: it is dated back by as much.',
 			},
 		}),
 	};

@@ -6,6 +6,7 @@ import {
 	idempotencyHeader,
 	messages,
 	personHeader,
+	waitedHeader,
 } from '@dermavigil/contract';
 import { newRequestId } from '../lib/request-id.ts';
 import { ApiError } from './api-error.ts';
@@ -19,6 +20,8 @@ type Input<C extends Call> = CallInput<C> & {
 	token?: string;
 	/** The id of the person whose records it is about, where that may not be the one on the page; null for the patient. */
 	person?: string | null;
+	/** For how many milliseconds it has waited for a connection. */
+	waited?: number;
 };
 type Inputs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
@@ -30,6 +33,7 @@ interface AnyInput {
 	signal?: AbortSignal;
 	token?: string;
 	person?: string | null;
+	waited?: number;
 }
 
 /** Makes a call and parses its response. Throws ApiError. */
@@ -48,7 +52,7 @@ export async function sendForFile<C extends Call & { produces: string }>(call: C
  * clinician's. Either login ends here when the server no longer knows it. Throws ApiError.
  */
 export async function sendForResponse(call: Call, input: AnyInput = {}): Promise<Response> {
-	const { body, signal, token: given } = input;
+	const { body, signal, token: given, waited } = input;
 	const token = call.access === 'patient' ? (given ?? patientToken()) : null;
 	const { person = actingFor()?.id } = input;
 	const forOthers = call.access === 'patient' && call.right !== 'own';
@@ -59,6 +63,7 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 		...(forOthers && person && { [personHeader]: person }),
 		...(typeof content === 'string' && { 'content-type': 'application/json' }),
 		...(call.once && { [idempotencyHeader]: newRequestId() }),
+		...(call.mayWait && waited && { [waitedHeader]: String(waited) }),
 	};
 	const init = { method: call.method, headers, body: content, signal: signal ?? null };
 	const ask = () => request(getUrl(call, input), init, toLoggedPath(call, input));

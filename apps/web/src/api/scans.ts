@@ -80,8 +80,12 @@ interface CallLogin {
 	signal?: AbortSignal;
 }
 
-/** Saves a scan to the history of a person, null for the patient. Throws ApiError. */
-export async function saveScan(body: ScanInput, person: string | null, login: CallLogin): Promise<void> {
+/** Saves a scan, which may have waited for a connection for some milliseconds, to the history of a person, null for the patient. Throws ApiError. */
+export async function saveScan(
+	body: ScanInput,
+	person: string | null,
+	login: CallLogin & { waited?: number },
+): Promise<void> {
 	await send(calls.saveScan, { body, person, ...login });
 }
 

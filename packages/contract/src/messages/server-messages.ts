@@ -51,6 +51,7 @@ export const serverMessages = {
 		storageAway: 'The server cannot reach its stored photos right now. Please try again in a few seconds.',
 		analysisAway: 'The server cannot analyze photos right now. Please try again in a few seconds.',
 		badIdempotencyKey: 'The Idempotency-Key must have 16 to 100 letters, digits, dots, colons, dashes or underscores.',
+		badWaited: 'The header Waited must be a whole number of milliseconds, of 90 days or less.',
 		otherIdempotencyKey: 'This Idempotency-Key belongs to another request.',
 		unaudited: 'We can’t show this right now, because we can’t record who sees it. Please try again in a few seconds.',
 		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,

@@ -7,6 +7,7 @@ import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import { checkFused } from './check-fused.ts';
 import { fitAssessment } from './fit-assessment.ts';
+import { readWaited } from './read-waited.ts';
 import type { ScanToSave } from './save-scan.ts';
 import { decodeImages } from './scan-images.ts';
 import type { ScanStore } from './store.ts';
@@ -36,8 +37,7 @@ export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store
 	async function save(
 		patient: Patient,
 		scan: ScanInput,
-		status: ScanToSave['status'],
-		signal: AbortSignal,
+		{ status, waited, signal }: Pick<ScanToSave, 'status' | 'waited'> & { signal: AbortSignal },
 	): Promise<Scan> {
 		const images = await decodeImages(pool, scan, signal);
 		checkFused(scan, card);
@@ -46,14 +46,18 @@ export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store
 			kind,
 			assessment: own ? fitAssessment(own, images.further[index]!) : null,
 		}));
-		const row = await store.save(patient.id, { ...scan, assessment, further, status }, images);
+		const row = await store.save(patient.id, { ...scan, assessment, further, status, waited }, images);
 		return toScanResponse(row, imageUrls.for(patient));
 	}
 
-	app.implement(calls.saveScan, ({ patient, body, signal }) => save(patient, body, null, signal), saving);
+	app.implement(
+		calls.saveScan,
+		({ patient, body, request, signal }) => save(patient, body, { status: null, waited: readWaited(request), signal }),
+		saving,
+	);
 	app.implement(
 		calls.submitCase,
-		({ patient, body, signal }) => save(patient, body, body.is_private ? null : 'new', signal),
+		({ patient, body, signal }) => save(patient, body, { status: body.is_private ? null : 'new', waited: 0, signal }),
 		saving,
 	);
 

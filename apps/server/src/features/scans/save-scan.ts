@@ -16,6 +16,8 @@ export type ScanToSave = Pick<
 	further: { kind: PhotoKind; assessment: ScanAssessment | null }[];
 	/** `new` requests a professional review. */
 	status: 'new' | null;
+	/** Milliseconds since the patient saved it, without a connection. */
+	waited: number;
 };
 
 /** The images of a scan, and a fingerprint that shows whether a repeated request has the same photos. */
@@ -48,6 +50,7 @@ async function findRepeated(tx: Database, patientId: string, requestId: string, 
 async function addScan(tx: Database, patientId: string, scan: ScanToSave, { names, rows, fingerprint }: ImagesToSave) {
 	const isPhoto = ({ name }: { name: string }) => name === names.image;
 	await tx.insert(images).values(rows.map((row) => ({ ...row, fingerprint: isPhoto(row) ? fingerprint : null })));
+	const savedAt = sql`now() - ${scan.waited}::float8 * interval '1 millisecond'`;
 	const [added] = await tx
 		.insert(scans)
 		.values({
@@ -62,6 +65,8 @@ async function addScan(tx: Database, patientId: string, scan: ScanToSave, { name
 			assessment: scan.assessment,
 			requestId: scan.request_id,
 			status: scan.status,
+			savedAt,
+			submittedAt: savedAt,
 		})
 		.returning({ id: scans.id });
 	const scanId = added!.id;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, limits, messages, type Scan } from '@dermavigil/contract';
+import { calls, limits, maxWaited, messages, type Scan, waitedHeader } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
@@ -95,6 +95,26 @@ describe('a saved scan', () => {
 		const list = async (patient: TestPatient) => (await patient.call('GET', calls.history.path)).json();
 		expect((await list(jane)).find(({ id }: Scan) => id === scan.id).symptoms).toEqual(symptoms);
 		expect(await list(other)).toEqual([]);
+	});
+
+	it('is dated by when it was saved, where it had to wait for a connection', async () => {
+		const saveLater = async (waited: string) => {
+			const headers = { ...jane.headers, [waitedHeader]: waited };
+			const payload = await smallScan();
+			return await server.app.inject({ method: 'POST', url: calls.saveScan.path, headers, payload });
+		};
+		const [before, today] = [Date.now(), (await save(await smallScan())).json()];
+		const { id, saved_at, submitted_at } = (await saveLater(String(maxWaited))).json();
+		expect(submitted_at).toBe(saved_at);
+		const uploadedAt = Date.parse(saved_at) + maxWaited;
+		expect(uploadedAt).toBeGreaterThanOrEqual(before);
+		expect(uploadedAt).toBeLessThanOrEqual(Date.now());
+		const listed = (await jane.call('GET', calls.history.path)).json().map((scan: Scan) => scan.id);
+		expect(listed.indexOf(id)).toBeGreaterThan(listed.indexOf(today.id));
+		for (const waited of ['-1', '1.5', 'long', String(maxWaited + 1)]) {
+			const response = await saveLater(waited);
+			expect([response.statusCode, response.json().detail]).toEqual([400, messages.server.badWaited]);
+		}
 	});
 
 	it('may have two images of ten megabytes', async () => {

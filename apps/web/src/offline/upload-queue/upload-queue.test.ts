@@ -1,6 +1,6 @@
-import { familyMessages, messages, personHeader } from '@dermavigil/contract';
+import { familyMessages, messages, personHeader, waitedHeader } from '@dermavigil/contract';
 import { openDB } from 'idb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { setOnline } from '../../../test/browser.ts';
 import { errorResponse, type Handlers } from '../../../test/fake-server.ts';
 import { makeScan, uuid } from '../../../test/fixtures.ts';
@@ -24,6 +24,24 @@ test('what was saved offline is uploaded once, in order, when there is a connect
 	await Promise.all([uploadWaiting(), uploadWaiting()]);
 	expect(getSent()).toEqual(['1 by Ada', '2 by Ada']);
 	expect(await getWaiting()).toEqual([]);
+});
+
+test('the server hears for how long a scan has waited, unless the clock was set meanwhile', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T08:00:00Z') });
+	onTestFinished(() => void vi.useRealTimers());
+	const { server } = setUpQueue();
+	await saveForLater(makeInput(1));
+	for (const [number, uploadedAt] of [
+		[2, '2026-03-06T08:00:00.250Z'],
+		[3, '2026-03-05T08:00:00Z'],
+		[4, '2027-03-06T08:00:00Z'],
+	] as const) {
+		vi.setSystemTime(uploadedAt);
+		await uploadWaiting();
+		await saveForLater(makeInput(number));
+	}
+	const waited = server.getRequests('saveScan').map(({ headers }) => headers.get(waitedHeader));
+	expect(waited).toEqual([String(4 * 24 * 3_600_000 + 250), null, null]);
 });
 
 test('a scan is uploaded for whom it was saved, whoever’s journal is open by then', async () => {

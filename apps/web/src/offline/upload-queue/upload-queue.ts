@@ -1,4 +1,4 @@
-import { familyMessages, messages, type ScanInput } from '@dermavigil/contract';
+import { familyMessages, maxWaited, messages, type ScanInput } from '@dermavigil/contract';
 import { toast } from 'react-hot-toast/headless';
 import { fetchProfile } from '../../api/accounts.ts';
 import { ApiError, isUnanswered } from '../../api/api-error.ts';
@@ -92,7 +92,7 @@ async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	if (!scan.attempted) await updateWaiting({ ...scan, attempted: true });
 	try {
 		// By its request_id the server recognizes a scan whose response was lost, and saves it once.
-		await saveScan(scan.input, scan.person?.id ?? null, { token });
+		await saveScan(scan.input, scan.person?.id ?? null, { token, waited: getWaited(scan) });
 	} catch (error) {
 		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
 		// As it was before this attempt, which had a response.
@@ -104,6 +104,12 @@ async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	toast.success(messages.savedScan.saved, { id: 'upload-queue' });
 	announce({ type: 'saved', requestId: scan.input.request_id ?? '', person: scan.person?.id ?? null });
 	return 'done';
+}
+
+/** Milliseconds since a scan was saved; 0, as if it was saved now, where the device's clock was set meanwhile. */
+function getWaited({ savedAt }: WaitingScan): number {
+	const waited = Date.now() - savedAt;
+	return waited >= 0 && waited <= maxWaited ? waited : 0;
 }
 
 /** Why the server rejected a scan. Of somebody who may no longer be seen, it only says that it finds nothing. */
