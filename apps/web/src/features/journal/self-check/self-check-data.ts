@@ -46,6 +46,12 @@ export function useChangeSelfCheck(): (change: () => Promise<SelfCheck>) => Prom
 /** The one that can be continued. */
 export const findOpen = (checks: SelfCheck[] | undefined) => checks?.find(({ finished_at }) => finished_at === null);
 
+/** Whether an open one was left so long ago that the next is due: going on with it would replace the photos to compare with. */
+export function isLeft({ started_at, regions }: SelfCheck): boolean {
+	const last = regions.map(({ saved_at }) => saved_at).reduce((one, other) => (one > other ? one : other), started_at);
+	return regions.length > 0 && Date.now() - Date.parse(last) >= selfCheckLimits.each;
+}
+
 /** What was said of a region; undefined where it was neither looked at nor skipped. */
 export const findRegion = (check: SelfCheck | undefined, region: SelfCheckRegion): CheckedRegion | undefined =>
 	check?.regions.find((each) => each.region === region);

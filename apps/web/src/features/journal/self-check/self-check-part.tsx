@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMayManage } from '../../../api/use-roles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
-import { countLookedAt, findOpen, getDueDate, useSelfChecks } from './self-check-data.ts';
+import { countLookedAt, findOpen, getDueDate, isLeft, useSelfChecks } from './self-check-data.ts';
 
 /** The way to the monthly self-check, and when it is due. */
 export function SelfCheckPart() {
@@ -20,15 +20,15 @@ export function SelfCheckPart() {
 				<Button asChild variant="secondary">
 					<Link to="/Mylesion/self-check">
 						<ListChecks aria-hidden="true" className="size-4.5" />
-						{open && mayManage ? 'Continue the self-check' : 'Open the self-check'}
+						{open && !isLeft(open) && mayManage ? 'Continue the self-check' : 'Open the self-check'}
 					</Link>
 				</Button>
 			}
 		>
 			<p className="max-w-2xl text-quiet">
-				{open
+				{open && !isLeft(open)
 					? `You have looked at ${countLookedAt(open)} of 14 regions.`
-					: isDue
+					: isDue || open
 						? 'Time to look at all of your skin again.'
 						: due
 							? `Next time: ${formatDate(due)}.`

@@ -415,6 +415,37 @@ test('goes on from the list of the last visit while there is no other: numbers s
 	expect(await screen.findByText('4 spots found, 1 of them new.')).toBeInTheDocument();
 });
 
+test('one that was left a month ago is finished as it is, and compared with, where a new one starts', async () => {
+	const left = { ...lastMonth, finished_at: null };
+	const checks: SelfCheck[] = [left];
+	const { server, user } = await open('', {
+		selfChecks: () => checks,
+		finishSelfCheck: () => {
+			checks[0] = { ...left, finished_at: '2026-11-20T12:00:00.000Z' };
+			return checks[0];
+		},
+		startSelfCheck: () => {
+			checks.unshift(makeCheck(2, { started_at: '2026-11-20T12:00:00.000Z' }));
+			return checks[0]!;
+		},
+	});
+	expect(await screen.findByText(/^You did not finish the self-check of Oct 18, 2026\./)).toBeInTheDocument();
+	expect(screen.getByRole('link', { name: 'Continue with Face and ears' })).toBeInTheDocument();
+	await user.click(await press('Start a new self-check'));
+	expect(await heading('Face and ears')).toHaveFocus();
+	expect(server.requests.map(({ name }) => name).filter((name) => /SelfCheck$/.test(name))).toEqual([
+		'finishSelfCheck',
+		'startSelfCheck',
+	]);
+});
+
+test('one that was left less than a month ago goes on', async () => {
+	const regions = lastMonth.regions.map((region) => ({ ...region, saved_at: '2026-10-22T09:00:00.000Z' }));
+	await open('', { selfChecks: [{ ...lastMonth, finished_at: null, regions }] });
+	expect(await screen.findByRole('link', { name: 'Continue with Face and ears' })).toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: /^Start a/ })).not.toBeInTheDocument();
+});
+
 test('is finished, says when the next is due, and can be deleted', async () => {
 	const regions = selfCheckRegions.map((region) => ({
 		...{ region, outcome: 'skipped' as const, note: '', photo: null },

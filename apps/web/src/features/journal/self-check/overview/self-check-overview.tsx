@@ -9,7 +9,7 @@ import { ManagerOnly } from '../../../../family/manager-only.tsx';
 import { noteFocus } from '../../../../lib/keep-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { regionGuides } from '../regions.ts';
-import { findNextRegion, findOpen, getDueDate, useChangeSelfCheck } from '../self-check-data.ts';
+import { findNextRegion, findOpen, getDueDate, isLeft, useChangeSelfCheck } from '../self-check-data.ts';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { RegionList } from './region-list.tsx';
@@ -26,10 +26,17 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	const change = useChangeSelfCheck();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const open = findOpen(checks);
+	const left = open && isLeft(open) ? open : undefined;
 	const next = findNextRegion(open);
 	const latest = open ?? checks[0];
 	const onError = (error: Error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
-	const starting = useMutation({ mutationFn: () => change(startSelfCheck), onError });
+	const starting = useMutation({
+		mutationFn: async () => {
+			if (left) await change(() => finishSelfCheck(left.id));
+			return await change(startSelfCheck);
+		},
+		onError,
+	});
 	const finishing = useMutation({
 		mutationFn: (id: string) => change(() => finishSelfCheck(id)),
 		onMutate: noteFocus,
@@ -55,12 +62,17 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 					Look at all of your skin once a month, region by region. It takes about ten minutes in bright light with a
 					long mirror and a hand mirror.
 				</p>
-				<p>{describeDue(open, due)}</p>
+				<p>{left ? describeLeft(left) : describeDue(open, due)}</p>
 			</header>
 			<ManagerOnly>
 				<p className="flex flex-wrap gap-3">
+					{(!open || left) && (
+						<Button disabled={starting.isPending} onClick={start}>
+							Start a {left && 'new '}self-check
+						</Button>
+					)}
 					{open && next && (
-						<Button asChild>
+						<Button asChild variant={left ? 'secondary' : 'primary'}>
 							<Link to={`/Mylesion/self-check/${next}`}>
 								{open.regions.length === 0 ? 'Start' : 'Continue'} with {regionGuides[next].name}
 							</Link>
@@ -68,16 +80,11 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 					)}
 					{open && open.regions.length > 0 && (
 						<Button
-							variant={next ? 'secondary' : 'primary'}
+							variant={next || left ? 'secondary' : 'primary'}
 							disabled={finishing.isPending}
 							onClick={() => finishing.mutate(open.id)}
 						>
 							Finish this self-check
-						</Button>
-					)}
-					{!open && (
-						<Button disabled={starting.isPending} onClick={start}>
-							Start a self-check
 						</Button>
 					)}
 				</p>
@@ -99,6 +106,9 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 		</>
 	);
 }
+
+const describeLeft = ({ started_at }: SelfCheck) =>
+	`You did not finish the self-check of ${formatDate(started_at)}. Start a new one: its photos are then compared with those.`;
 
 function describeDue(open: SelfCheck | undefined, due: Date | null): string {
 	if (open) return `You started on ${formatDate(open.started_at)}. You can stop and go on at any time.`;
