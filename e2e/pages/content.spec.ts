@@ -97,7 +97,9 @@ test('the ABCDE guide answers to keyboard and mouse', { tag: '@once' }, async ({
 	await page.keyboard.press('End');
 	await expect(border).toHaveAttribute('aria-valuetext', 'notched');
 	await expect(drawing).toHaveAccessibleName(/border: notched/);
-	await expect(guide.locator('[aria-live=polite]')).toContainText('1 of 5 signs: border. Show such a spot to a doctor.');
+	await expect(guide.locator('[aria-live=polite]')).toContainText(
+		'1 of 5 signs: border. Show such a spot to a doctor.',
+	);
 
 	const evolving = guide.getByRole('slider', { name: 'Evolution' });
 	await evolving.scrollIntoViewIfNeeded();
