@@ -1,15 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count, eq, gt, min, type SQL } from 'drizzle-orm';
-import {
-	carerInvitations,
-	contributions,
-	pendingErasures,
-	reminderTargets,
-	scans,
-	waitingMails,
-} from '../db/schema.ts';
+import { carerInvitations, contributions, reminderTargets, scans, waitingMails } from '../db/schema.ts';
 import { getMailOutboxFolder } from '../mail/mail-outbox.ts';
+import { countErasures } from '../storage/erase-images.ts';
 import { type Administrator, formatMoment, printValues } from './administrator.ts';
 
 /** The messages that were written into a folder, and when the oldest was. */
@@ -37,9 +31,8 @@ async function readQueues({ config, database: { db } }: Administrator, isPostpon
 		.from(waitingMails)
 		.where(gt(waitingMails.failures, 0));
 	const [given] = await db.select({ waiting: count(), oldest: min(contributions.contributedOn) }).from(contributions);
-	const [erasures] = await db.select({ waiting: count() }).from(pendingErasures);
 	return {
-		erasures: erasures!,
+		erasures: await countErasures(db),
 		cases: cases!,
 		reminders: reminders!,
 		invitations: invitations!,
@@ -70,7 +63,7 @@ export async function runQueue(administrator: Administrator, isPostponed: SQL, r
 			`${invitations.waiting}${invitations.oldest ? `, the first ends ${formatMoment(invitations.oldest)}` : ''}`,
 		],
 		['contributed photos', `${given.waiting}${given.oldest ? `, the oldest of ${given.oldest}` : ''}`],
-		['images to be erased', erasures.waiting],
+		['images to be erased', erasures],
 	]);
 	if (!retry) return;
 	const { db } = administrator.database;

@@ -1,9 +1,9 @@
 import { formatDate, type Lesion } from '@dermavigil/contract';
-import { Bell, CalendarClock, Camera } from 'lucide-react';
+import { CalendarClock, Camera } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
-import { RemindedOnly } from '../../../family/reminded-only.tsx';
+import { RemindersLink } from '../../../family/reminders-link.tsx';
 import { CalendarButton } from '../../../results/calendar-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
@@ -65,14 +65,7 @@ function NextPhotoReminders({ lesionId }: { lesionId: string }) {
 	return (
 		<div className="flex flex-wrap items-center gap-2">
 			<CalendarButton lesionId={lesionId} />
-			<RemindedOnly>
-				<Button asChild variant="secondary" size="small">
-					<Link to="/account#reminders">
-						<Bell aria-hidden="true" className="size-4" />
-						Set up reminders
-					</Link>
-				</Button>
-			</RemindedOnly>
+			<RemindersLink size="small" />
 		</div>
 	);
 }

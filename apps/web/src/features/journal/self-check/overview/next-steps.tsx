@@ -1,10 +1,9 @@
 import { type CheckedRegion, type SelfCheck, type SpotName, selfCheckRegions } from '@dermavigil/contract';
-import { Bell } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useMayManage } from '../../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../../family/manager-only.tsx';
-import { RemindedOnly } from '../../../../family/reminded-only.tsx';
+import { RemindersLink } from '../../../../family/reminders-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SpotList } from '../photo/spot-list.tsx';
 import { regionGuides } from '../regions.ts';
@@ -55,14 +54,7 @@ export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
 							<Link to="/scan">Photograph a spot</Link>
 						</Button>
 					)}
-					<RemindedOnly>
-						<Button asChild variant="secondary">
-							<Link to="/account#reminders">
-								<Bell aria-hidden="true" className="size-4.5" />
-								Set up reminders
-							</Link>
-						</Button>
-					</RemindedOnly>
+					<RemindersLink />
 				</p>
 			</ManagerOnly>
 			{tracking && <TrackSpot spot={tracking} onClose={() => setTracking(null)} focusAfter={focusAfter} />}
