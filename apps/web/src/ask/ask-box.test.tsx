@@ -164,6 +164,8 @@ it('says what to do when the answers cannot be loaded, and how when that fails a
 		throw new TypeError('Failed to fetch');
 	});
 	onTestFinished(() => void vi.doUnmock('@dermavigil/ask'));
+	// The mock holds from the first import that has waited for it; one beside it may still get the real module.
+	await expect(import('@dermavigil/ask')).rejects.toThrow();
 	const { ask } = open();
 	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 	await ask('does a biopsy hurt');
