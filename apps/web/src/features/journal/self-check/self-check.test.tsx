@@ -504,6 +504,17 @@ test('a carer who may only see it is not asked to continue it', async () => {
 	expect(screen.getByRole('link', { name: 'Open the self-check' })).toBeInTheDocument();
 });
 
+test.each([
+	['is under way', makeCheck(2), 'The self-check of Nov 19, 2026 is not finished.'],
+	['was left a month ago', { ...lastMonth, finished_at: null }, 'The self-check of Oct 18, 2026 is not finished.'],
+])('a carer who may only see it is not told to go on, or to begin anew: one that %s', async (_what, check, text) => {
+	const mia = makePerson(7, { right: 'view' });
+	await open('', { selfChecks: [check], family: { people: [mia], carers: [], invitations: [] } });
+	expect(await screen.findByText(/^You (started|did not finish)/)).toBeInTheDocument();
+	act(() => actFor(mia));
+	expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test.each(['/chest', '/tail'])('leads to the start where nothing is open: %s', async (path) => {
 	await open(path, { selfChecks: [lastMonth] });
 	expect(await press('Start a self-check')).toBeInTheDocument();

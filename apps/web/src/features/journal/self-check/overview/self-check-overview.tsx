@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { Link, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { finishSelfCheck, startSelfCheck } from '../../../../api/self-checks/self-checks.ts';
+import { useMayManage } from '../../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../../family/manager-only.tsx';
 import { noteFocus } from '../../../../lib/keep-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 			// Only here: who has left the page meanwhile is not called back.
 			onSuccess: (check) => void navigate(`/Mylesion/self-check/${findNextRegion(check) ?? 'face'}`),
 		});
-	const due = getDueDate(checks);
+	const mayManage = useMayManage();
 	return (
 		<>
 			<header className="grid gap-3">
@@ -62,7 +63,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 					Look at all of your skin once a month, region by region. It takes about ten minutes in bright light with a
 					long mirror and a hand mirror.
 				</p>
-				<p>{left ? describeLeft(left) : describeDue(open, due)}</p>
+				<p>{open ? describeOpen(open, mayManage) : describeDue(getDueDate(checks))}</p>
 			</header>
 			<ManagerOnly>
 				<p className="flex flex-wrap gap-3">
@@ -107,11 +108,16 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	);
 }
 
-const describeLeft = ({ started_at }: SelfCheck) =>
-	`You did not finish the self-check of ${formatDate(started_at)}. Start a new one: its photos are then compared with those.`;
+/** Who may only see it is not told to go on, or to begin anew. */
+function describeOpen(open: SelfCheck, mayManage: boolean): string {
+	const day = formatDate(open.started_at);
+	if (!mayManage) return `The self-check of ${day} is not finished.`;
+	return isLeft(open)
+		? `You did not finish the self-check of ${day}. Start a new one: its photos are then compared with those.`
+		: `You started on ${day}. You can stop and go on at any time.`;
+}
 
-function describeDue(open: SelfCheck | undefined, due: Date | null): string {
-	if (open) return `You started on ${formatDate(open.started_at)}. You can stop and go on at any time.`;
+function describeDue(due: Date | null): string {
 	if (!due) return 'Your first self-check shows you what your skin looks like now.';
 	return due.getTime() <= Date.now() ? 'Your next self-check is due.' : `Your next self-check: ${formatDate(due)}.`;
 }
