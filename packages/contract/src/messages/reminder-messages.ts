@@ -10,7 +10,7 @@ export const reminderMessages = {
 	badLink: 'This link is not complete. Please open it again from the email.',
 	badSubscription: 'Notifications can’t be sent to this browser.',
 	/** Before a date can be put into a calendar. */
-	noDate: 'Add a photo to a tracked spot or finish a self-check first. Then there is a date for the next one.',
+	noDate: 'Add a photo to a tracked spot or do a self-check first. Then there is a date for the next one.',
 	changed: 'Your reminders were saved.',
 	failed: 'Your reminders could not be changed. Please try again.',
 	loadFailed: 'Your reminders could not be loaded.',

@@ -2,7 +2,7 @@ const day = 86_400_000;
 
 /** The monthly self-check. */
 export const selfCheckLimits = {
-	/** From the end of one to the next. */
+	/** From the last region of one to the next. */
 	each: 30 * day,
 	/** How many one person keeps: those of ten years. */
 	maxCount: 120,

@@ -3,14 +3,15 @@ import { AppError, journalPage, limits, messages, reminderMessages } from '@derm
 import { and, eq, max } from 'drizzle-orm';
 import { createEvent, type DateArray } from 'ics';
 import type { Database } from '../../db/database.ts';
-import { lesions, scans, selfChecks } from '../../db/schema.ts';
+import { checkedRegions, lesions, scans, selfChecks } from '../../db/schema.ts';
+import { lastSelfCheck } from './last-self-check.ts';
 
 const dayMs = 86_400_000;
 
 interface Event {
 	/** What it is about: the same id makes the same event, which a calendar then replaces. */
 	id: string;
-	/** When the last photo of each lesion was saved, or a self-check finished, in milliseconds since 1970. */
+	/** When the last photo of each lesion was saved, or the skin was looked at in a self-check, in milliseconds since 1970. */
 	lastPhotos: number[];
 	repeats: boolean;
 }
@@ -74,8 +75,9 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 		async forPatient(patientId, timeZone) {
 			const rows = await selectLast().where(eq(lesions.patientId, patientId));
 			const checks = await db
-				.select({ last: max(selfChecks.finishedAt) })
+				.select({ last: lastSelfCheck })
 				.from(selfChecks)
+				.innerJoin(checkedRegions, eq(checkedRegions.checkId, selfChecks.id))
 				.where(eq(selfChecks.patientId, patientId));
 			return write({ id: patientId, lastPhotos: getTimes([...rows, ...checks]), repeats: true }, timeZone);
 		},

@@ -2,7 +2,17 @@ import { limits, reminderLimits, selfCheckLimits } from '@dermavigil/contract';
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { carers, lesions, patients, reminderSettings, reminderTargets, scans, selfChecks } from '../../db/schema.ts';
+import {
+	carers,
+	checkedRegions,
+	lesions,
+	patients,
+	reminderSettings,
+	reminderTargets,
+	scans,
+	selfChecks,
+} from '../../db/schema.ts';
+import { lastSelfCheck } from './last-self-check.ts';
 import { findEndOfQuiet } from './quiet-hours.ts';
 
 /** A reminder that nobody else sends. */
@@ -40,7 +50,8 @@ function isSomethingDue(now: Date): SQL {
 		where ${isTheirs(lesions.patientId)} and ${isDue(photoEach)}
 	) or exists (
 		select 1 from (
-			select max(${selfChecks.finishedAt}) as saved_at from ${selfChecks}
+			select ${lastSelfCheck} as saved_at
+			from ${selfChecks} join ${checkedRegions} on ${checkedRegions.checkId} = ${selfChecks.id}
 			where ${isTheirs(selfChecks.patientId)} group by ${selfChecks.patientId}
 		) last
 		where ${isDue(checkEach)}

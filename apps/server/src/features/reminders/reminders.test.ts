@@ -43,6 +43,13 @@ async function savePhoto(patient: TestPatient, lesion_id: string): Promise<void>
 	await server.client.query('update scans set saved_at = $1 where lesion_id = $2', [rows[0].now, lesion_id]);
 }
 
+const saveRegion = (patient: TestPatient, check: string) =>
+	patient.call('PUT', calls.saveCheckedRegion.path.replace(':id', check), {
+		region: 'chest',
+		outcome: 'nothing_new',
+		note: '',
+	});
+
 let waited = 0;
 const serverNow = () => Date.now() + waited;
 function wait(milliseconds: number): void {
@@ -346,6 +353,7 @@ it('comes a month after a self-check, too, and gives it a date in the calendar',
 	wait(month + hour);
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(0);
+	await saveRegion(patient, id);
 	await patient.call('POST', calls.finishSelfCheck.path.replace(':id', id));
 	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(200);
 	wait(month - hour);
@@ -355,6 +363,22 @@ it('comes a month after a self-check, too, and gives it a date in the calendar',
 	await server.app.sendReminders();
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(1);
+});
+
+it('comes a month after a self-check that was never finished, and again where it is finished without a look', async () => {
+	const patient = await newConfirmedPatient(server.app, server.client);
+	const device = await addDevice(patient);
+	const { id } = (await patient.call('POST', calls.startSelfCheck.path)).json();
+	await saveRegion(patient, id);
+	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(200);
+	wait(month + hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(1);
+	wait(month - 2 * hour);
+	await patient.call('POST', calls.finishSelfCheck.path.replace(':id', id));
+	wait(2 * hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(2);
 });
 
 it('is one event in a calendar, on the day in the patient’s time zone', async () => {

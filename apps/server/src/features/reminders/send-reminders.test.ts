@@ -13,8 +13,10 @@ it('claims no more reminders once the server stops: those are sent by the next o
 		with people as (
 			insert into patients (email, full_name) select n || '@example.org', 'Jane Doe' from generate_series(1, 25) n returning id
 		), checks as (
-			insert into self_checks (patient_id, started_at, finished_at)
-			select id, now() - interval '31 days', now() - interval '31 days' from people
+			insert into self_checks (patient_id) select id from people returning id, patient_id
+		), regions as (
+			insert into checked_regions (check_id, patient_id, region, outcome, note, spots, saved_at)
+			select id, patient_id, 'chest', 'nothing_new', '', '[]', now() - interval '31 days' from checks
 		), settings as (
 			insert into reminder_settings (patient_id, time_zone, quiet_from, quiet_to) select id, 'UTC', 0, 0 from people
 		)
@@ -43,15 +45,17 @@ it('counts no reminder as waiting once nothing is due any more', async () => {
 		with person as (
 			insert into patients (email, full_name) values ('jane@example.org', 'Jane Doe') returning id
 		), checks as (
-			insert into self_checks (patient_id, started_at, finished_at)
-			select id, now() - interval '31 days', now() - interval '31 days' from person
+			insert into self_checks (patient_id) select id from person returning id, patient_id
+		), regions as (
+			insert into checked_regions (check_id, patient_id, region, outcome, note, spots, saved_at)
+			select id, patient_id, 'chest', 'nothing_new', '', '[]', now() - interval '31 days' from checks
 		), settings as (
 			insert into reminder_settings (patient_id, time_zone) select id, 'UTC' from person
 		)
 		insert into reminder_targets (patient_id, reminded_until, failures)
 		select id, now() - interval '2 days', 1 from person`);
 	expect(await countPostponed(db, new Date())).toBe(1);
-	await db.execute(sql`update self_checks set finished_at = now()`);
+	await db.execute(sql`update checked_regions set saved_at = now()`);
 	expect(await countPostponed(db, new Date())).toBe(0);
 	await close();
 });

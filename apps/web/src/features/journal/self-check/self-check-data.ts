@@ -74,8 +74,8 @@ export function getNextNumber(checks: SelfCheck[], region: SelfCheckRegion): num
 export const findNextRegion = (check: SelfCheck | undefined): SelfCheckRegion | undefined =>
 	selfCheckRegions.find((region) => !findRegion(check, region));
 
-/** When the next self-check is due; null before the first was finished. */
+/** When the next self-check is due: a month after the last region of those that are done or left. null before the first. */
 export function getDueDate(checks: SelfCheck[]): Date | null {
-	const last = checks.find(({ finished_at }) => finished_at !== null)?.finished_at;
-	return last ? new Date(Date.parse(last) + selfCheckLimits.each) : null;
+	const times = checks.flatMap(({ regions }) => regions.map(({ saved_at }) => Date.parse(saved_at)));
+	return times.length > 0 ? new Date(Math.max(...times) + selfCheckLimits.each) : null;
 }

@@ -439,6 +439,14 @@ test('one that was left a month ago is finished as it is, and compared with, whe
 	]);
 });
 
+test.each([
+	['is due a month after one that nobody finished', { ...lastMonth, finished_at: null }],
+	['is still due where one that was left is finished', { ...lastMonth, finished_at: '2026-11-20T11:00:00.000Z' }],
+])('the next %s', async (_what, check) => {
+	await renderDashboard({ selfChecks: [check] });
+	expect(await screen.findByText('Time to look at all of your skin again.')).toBeInTheDocument();
+});
+
 test('one that was left less than a month ago goes on', async () => {
 	const regions = lastMonth.regions.map((region) => ({ ...region, saved_at: '2026-10-22T09:00:00.000Z' }));
 	await open('', { selfChecks: [{ ...lastMonth, finished_at: null, regions }] });
