@@ -29,6 +29,8 @@ export const lesionSchema = z.object({
 	latest_risk_level: riskLevelSchema.nullable(),
 	/** Its newest scan of High Risk that no doctor has seen, and when it was saved; null when there is none. */
 	unseen_high: z.object({ scan_id: z.uuid(), saved_at: z.iso.datetime() }).nullable(),
+	/** The scan that a clinician answered last; null without one. Lists that were stored before do not have it. */
+	last_answered_scan_id: z.uuid().nullable().optional(),
 });
 export type Lesion = z.infer<typeof lesionSchema>;
 

@@ -43,6 +43,7 @@ describe('a lesion', () => {
 				latest_thumbnail_url: null,
 				latest_risk_level: null,
 				unseen_high: null,
+				last_answered_scan_id: null,
 			},
 		]);
 		const first = response.json();

@@ -19,6 +19,7 @@ function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 		latest_risk_level: row.riskLevel,
 		unseen_high:
 			row.highId && row.highSavedAt ? { scan_id: row.highId, saved_at: row.highSavedAt.toISOString() } : null,
+		last_answered_scan_id: row.answeredId,
 	};
 }
 

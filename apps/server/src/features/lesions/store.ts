@@ -1,5 +1,5 @@
 import { AppError, type LesionInput, limits, messages, type PageQuery, type RiskLevel } from '@dermavigil/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
@@ -24,6 +24,8 @@ export interface LesionRow {
 	/** The newest scan of High Risk that no doctor has seen. */
 	highId: string | null;
 	highSavedAt: Date | null;
+	/** The scan that a clinician answered last. */
+	answeredId: string | null;
 }
 
 /** The lesions of the patient whose id comes first. Other patients' lesions are not found. */
@@ -66,6 +68,13 @@ function selectLesions(db: Database) {
 		.orderBy(...lastSavedFirst)
 		.limit(1)
 		.as('high');
+	const answered = db
+		.select({ answeredId: sql<string>`${scans.id}`.as('answered_id') })
+		.from(scans)
+		.where(and(eq(scans.lesionId, lesions.id), inArray(scans.status, ['reviewed', 'flagged'])))
+		.orderBy(sql`${scans.reviewedAt} desc nulls last`)
+		.limit(1)
+		.as('answered');
 	return db
 		.select({
 			id: lesions.id,
@@ -79,10 +88,12 @@ function selectLesions(db: Database) {
 			riskLevel: latest.riskLevel,
 			highId: high.highId,
 			highSavedAt: high.highSavedAt,
+			answeredId: answered.answeredId,
 		})
 		.from(lesions)
 		.leftJoinLateral(latest, sql`true`)
 		.leftJoinLateral(high, sql`true`)
+		.leftJoinLateral(answered, sql`true`)
 		.$dynamic();
 }
 

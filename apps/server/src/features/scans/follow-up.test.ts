@@ -90,6 +90,21 @@ it('an answer needs attention until it is opened, and again when it was changed'
 	expect(await listAttention(patient)).toEqual([id]);
 });
 
+it('a lesion names the scan that was answered last, whenever that was saved, and none that waits again', async () => {
+	const patient = await newPatient(server.app);
+	const lesion_id = await newLesion(patient);
+	const [first, second] = [await save({ lesion_id }, patient), await save({ lesion_id }, patient)];
+	const getAnswered = async () =>
+		(await patient.call('GET', calls.lesions.path)).json()[0].last_answered_scan_id as Lesion['last_answered_scan_id'];
+	for (const { id } of [first, second]) await make(calls.requestReview, id, undefined, patient);
+	expect(await getAnswered()).toBeNull();
+	await answer(second.id, 'reviewed');
+	await answer(first.id, 'flagged');
+	expect(await getAnswered()).toBe(first.id);
+	await answer(first.id, 'new');
+	expect(await getAnswered()).toBe(second.id);
+});
+
 it('an answer that was opened is read, even where it comes from a server whose clock is ahead', async () => {
 	const patient = await newPatient(server.app);
 	const { id } = await save({ risk_level: 'low' }, patient);

@@ -1,4 +1,4 @@
-import type { Lesion, LesionScan } from '@dermavigil/contract';
+import type { Lesion, LesionScan, Scan } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { scanQuery } from '../../../api/scans.ts';
@@ -33,7 +33,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 	const { unseen_high } = lesion;
 	return (
 		<section aria-label="Last result" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			<LastReview scans={scans} />
+			<LastReview lesion={lesion} scans={scans} />
 			{unseen_high && latest.risk_level !== 'high' && (
 				<div className="grid justify-items-start gap-3 rounded-xl border-[1.5px] border-high/50 bg-high-wash p-5">
 					<p className="font-semibold">
@@ -72,9 +72,12 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 }
 
 /** The newest answer of a clinician, or that one is still to come. */
-function LastReview({ scans }: { scans: LesionScan[] }) {
+function LastReview({ lesion, scans }: Pick<LastResultProps, 'lesion' | 'scans'>) {
 	const asked = scans.filter(({ status }) => status !== null);
-	const answered = asked
+	const last = lesion.last_answered_scan_id;
+	// It may be of a scan that is further down, and not loaded yet.
+	const older = useQuery({ ...scanQuery(last ?? ''), enabled: !!last && !scans.some(({ id }) => id === last) });
+	const answered = [...asked, ...(older.data ? [older.data] : [])]
 		.filter(hasAnswer)
 		.toSorted((one, other) => Date.parse(other.reviewed_at ?? '') - Date.parse(one.reviewed_at ?? ''))[0];
 	const pending = asked.find((scan) => !hasAnswer(scan));
@@ -95,7 +98,7 @@ function LastReview({ scans }: { scans: LesionScan[] }) {
 }
 
 /** What a clinician wrote. Who reads it here has opened it. */
-function LastAnswer({ scan }: { scan: LesionScan }) {
+function LastAnswer({ scan }: { scan: Scan }) {
 	useMarkOpened(scan);
 	const { status, reviewed_at, doctor_notes } = scan;
 	return (

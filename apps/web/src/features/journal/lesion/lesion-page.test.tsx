@@ -66,6 +66,23 @@ test('the doctor’s word comes first, then the last risk and what to do', async
 	expect(notes.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('the doctor’s newest word is there even where its scan is not loaded yet', async () => {
+	const answered = makePoint(1, {
+		status: 'flagged',
+		doctor_notes: 'Please come in.',
+		reviewed_at: '2026-11-12T09:00:00.000Z',
+	});
+	const details = [points[0]!, answered];
+	await open({
+		lesions: [{ ...lesion, last_answered_scan_id: answered.id }],
+		lesionScans: points.slice(0, 2),
+		scanDetail: ({ params }) => ({ ...details.find(({ id }) => id === params.id)!, assessment: null }),
+	});
+	const last = within(await screen.findByRole('region', { name: 'Last result' }));
+	expect(await last.findByText('Please come in.')).toBeInTheDocument();
+	expect(last.queryByText('Harmless.')).not.toBeInTheDocument();
+});
+
 test('who reads an answer here has opened it', async () => {
 	const { server } = await open({
 		lesionScans: [{ ...points[1]!, review_unread: true }],
