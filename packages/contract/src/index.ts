@@ -21,6 +21,7 @@ export * from './contributions.ts';
 export * from './format.ts';
 export * from './image-file.ts';
 export * from './labels.ts';
+export * from './lesions/comparison.ts';
 export * from './lesions.ts';
 export * from './limits.ts';
 export * from './messages/family-messages.ts';

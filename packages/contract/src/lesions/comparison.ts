@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { riskLevelSchema } from '../analysis.ts';
+
+const comparedSchema = z.uuid().optional().describe('The id of one scan of the lesion.');
+/** Which two scans of a lesion are compared, in any order: by default the last one, with the one before it. */
+export const comparisonQuerySchema = z.object({ before: comparedSchema, after: comparedSchema });
+export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
+
+/** How a measure changed from the earlier scan to the later one. */
+export const changes = ['increase', 'decrease', 'no measurable change', 'not comparable'] as const;
+export const measureNames = ['area', 'asymmetry', 'border', 'colors', 'malignant probability'] as const;
+
+/**
+ * One measure of two scans, both measured again under similar conditions, so that the values may differ a little from those
+ * of the single scans. `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases. What is not
+ * comparable has neither difference nor uncertainty, though it may have values.
+ */
+export const measureSchema = z.object({
+	name: z.enum(measureNames),
+	/**
+	 * The values' unit: 'mm²' when both scans have a scale; '%' of the later photo's largest centered square, the earlier area
+	 * brought to its scale where the change is known, else each of its own photo's; 'percent' of probability; '' for ratios
+	 * and counts.
+	 */
+	unit: z.string(),
+	before: z.number().nullable(),
+	after: z.number().nullable(),
+	/** In percent of `before` for the area, else in the values' own unit. */
+	difference: z.number().nullable(),
+	uncertainty: z.number().nullable(),
+	change: z.enum(changes),
+});
+export type Measure = z.infer<typeof measureSchema>;
+
+/** Where the earlier photo's points are in the later photo: x' = a x - b y + dx, y' = b x + a y + dy, in pixels of each. */
+export const alignmentSchema = z.object({
+	a: z.number(),
+	b: z.number(),
+	dx: z.number(),
+	dy: z.number(),
+	/**
+	 * features: by marks that both photos show, which also give the scale. outline: by marks within the lesion alone, which may
+	 * have grown; the scale is then that of the patient's marks, or of photos taken from the same distance.
+	 */
+	by: z.enum(['features', 'outline']),
+});
+export type Alignment = z.infer<typeof alignmentSchema>;
+
+const comparedScanSchema = z.object({
+	id: z.uuid(),
+	image_url: z.string(),
+	/** Whether this is a further photo of the scan, of the same kind as the other scan's. */
+	further: z.boolean().default(false),
+	saved_at: z.iso.datetime(),
+	/** Of the whole scan. */
+	risk_level: riskLevelSchema,
+	/** Summed probability of what needs treatment, in percent, a further photo's by itself; null where it was not saved. */
+	malignant_probability: z.number().nullable(),
+	width: z.number().int(),
+	height: z.number().int(),
+	/** In pixels of the stored image; empty when none was found. */
+	polygon: z.array(z.tuple([z.number(), z.number()])),
+});
+
+/** One scan of a lesion in the chart over all of them. */
+export const seriesPointSchema = z.object({
+	id: z.uuid(),
+	saved_at: z.iso.datetime(),
+	risk_level: riskLevelSchema,
+	/** null without a scale. */
+	area_mm2: z.number().nullable(),
+	/** In percent of the first scan here: by the patient's marks or, of the two compared, by the skin; null without a common scale. */
+	relative_area: z.number().nullable(),
+	asymmetry: z.number().nullable(),
+	border: z.number().nullable(),
+	colors: z.number().nullable(),
+	malignant_probability: z.number().nullable(),
+});
+
+/** The comparison of two of a lesion's scans. */
+export const comparisonSchema = z.object({
+	change_summary: z.string(),
+	change_recommendation: z.string(),
+	/** Growth that the area does not say: since the very first photo, or unless the later photo was taken from closer. */
+	growth: z.enum(['since first', 'possible']).nullable().default(null),
+	before: comparedScanSchema,
+	after: comparedScanSchema,
+	/** null when the photos could not be aligned. */
+	alignment: alignmentSchema.nullable(),
+	measures: z.array(measureSchema),
+	/** The very first scan, the newest hundred and those that were asked for, the earliest first. */
+	series: z.array(seriesPointSchema),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
