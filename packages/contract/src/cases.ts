@@ -6,7 +6,7 @@ import { caseEventsQuerySchema } from './cases/events.ts';
 import { caseOutcomeSchema } from './cases/outcome.ts';
 import { caseQuerySchema } from './cases/query.ts';
 import { labels } from './labels.ts';
-import { comparisonSchema } from './lesions.ts';
+import { comparisonSchema } from './lesions/comparison.ts';
 import { limits } from './limits.ts';
 import { furtherAssessmentsSchema } from './scans/further-photos.ts';
 import { scanAssessmentSchema } from './scans/saved-assessment.ts';
