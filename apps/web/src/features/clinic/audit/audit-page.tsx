@@ -38,7 +38,10 @@ export function AuditPage() {
 				</Button>
 			</ClinicHeader>
 			<AuditFilters fields={fields} onChange={setFields} />
-			{pages.isError && <LoadFailure message={loadFailure(pages.error)} onRetry={() => void pages.refetch()} />}
+			{/* Where only the next page failed, the end of the list says so. */}
+			{pages.isError && !pages.isFetchNextPageError && (
+				<LoadFailure message={loadFailure(pages.error)} onRetry={() => void pages.refetch()} />
+			)}
 			{pages.isPending && <Skeleton className="h-96" />}
 			{entries.length > 0 ? (
 				<AuditTable

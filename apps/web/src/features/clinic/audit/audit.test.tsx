@@ -97,6 +97,16 @@ test('the last day is part of what is asked for', () => {
 	});
 });
 
+test('where only the next page failed, it alone is asked for again', async () => {
+	const { server, user } = await openAudit({
+		audit: ({ query }) => (query.after ? errorResponse(500, 'Down.') : pageResponse([makeEntry(1)], '1', 'after')),
+	});
+	await user.click(await screen.findByRole('button', { name: 'Show more entries' }));
+	expect(await screen.findByText('We couldn’t load more entries. Please try again.')).toBeInTheDocument();
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+	expect(server.getRequests('audit')).toHaveLength(2);
+});
+
 test('failures are reported', async () => {
 	const { user } = await openAudit({
 		audit: errorResponse(500, 'The database is down.'),

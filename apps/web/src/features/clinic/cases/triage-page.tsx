@@ -46,7 +46,8 @@ export function TriagePage() {
 				onHelp={() => setHelping(true)}
 			/>
 			{queue.filter.risk === 'low' && <BulkBar cases={queue.cases} bulk={bulk} />}
-			{queue.pages.isError && (
+			{/* Where only the next page failed, the end of the list says so. */}
+			{queue.pages.isError && !queue.pages.isFetchNextPageError && (
 				<LoadFailure message={loadFailure(queue.pages.error)} onRetry={() => void queue.pages.refetch()} />
 			)}
 			<CaseArea triage={triage} listRef={list} />

@@ -188,6 +188,22 @@ test('a case that was reviewed stays one row where it was, although a later page
 	);
 });
 
+test('a next page that could not be loaded is asked for alone, and its failure moves no row', async () => {
+	const { server, user } = await openDashboard([makeCase(1)], {
+		cases: ({ query: { after } }) =>
+			after ? errorResponse(500, 'Down.') : pageResponse([makeCase(1)], 'page-2', 'after'),
+	});
+	await row(1);
+	await user.click(button('Show more cases'));
+	expect(await screen.findByText('We couldn’t load more cases. Please try again.')).toBeInTheDocument();
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+	server.use({ cases: () => pageResponse([makeCase(2)], null) });
+	await user.click(button('Show more cases'));
+	await row(2);
+	const asked = server.getRequests('cases').map(({ url }) => url.split('?')[1]);
+	expect(asked).toEqual(['order=newest', 'order=newest&after=page-2', 'order=newest&after=page-2']);
+});
+
 describe('a failure to load has its own text', () => {
 	test.each<[string, Handler<'cases'>, string]>([
 		['with a detail', errorResponse(500, 'The database is down.'), 'The database is down.'],

@@ -47,7 +47,7 @@ export function useQueue() {
 		typed,
 		setTyped,
 		/** The cases are those that were asked for last. */
-		settled: typed.trim() === selection.q && pages.isSuccess && !pages.isPlaceholderData,
+		settled: typed.trim() === selection.q && pages.data !== undefined && !pages.isPlaceholderData,
 		live,
 		/** How many new cases the list would have if it were asked for again. */
 		arrived: live.arrived.filter((event) => !loaded.has(event.id) && isSelected(event, selection)).length,
