@@ -123,16 +123,22 @@ export function isDatabaseAway(error: unknown): boolean {
 	return error instanceof DrizzleQueryError && error.cause !== undefined && isLost(error.cause);
 }
 
+/** The code by which PostgreSQL says why it refused a query. */
+const getCode = (error: unknown): string | undefined =>
+	error instanceof DrizzleQueryError ? (error.cause as { code?: string } | undefined)?.code : undefined;
+
+/** Whether the database is there and could not do what a query asked: it did nothing of it, and may do so later. */
+export const isDatabaseUnable = (error: unknown): boolean =>
+	// Too long a statement, a full disk or memory, a circle of waits, a server that only reads.
+	!isDatabaseAway(error) && /^(53...|57014|40P01|40001|25006)$/.test(getCode(error) ?? '');
+
 const options = { schema, casing: 'snake_case' } as const;
 
 /** The database behind a connection of its own. */
 export const openClient = (client: pg.Client) => drizzle({ client, ...options });
 
-/** The code by which PostgreSQL says that it ended one of several transactions that waited for each other. */
-const deadlockCode = '40P01';
-
-const isDeadlock = (error: unknown): boolean =>
-	error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === deadlockCode;
+/** Whether PostgreSQL ended one of several transactions that waited for each other. */
+const isDeadlock = (error: unknown): boolean => getCode(error) === '40P01';
 
 /** How often a transaction is run at most that others keep waiting in a circle. */
 const maxRuns = 3;

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { AppError, errorSchema, messages, shareMessages, signInMessages } from '@dermavigil/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/connection.ts';
-import { StorageAwayError } from '../storage/storage-away.ts';
+import { isDatabaseAway, isDatabaseUnable } from '../db/connection.ts';
+import { StorageAwayError, StorageFullError } from '../storage/storage-away.ts';
 
 /** The errors that any call may answer with, for the `response` of its schema. */
 export const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
@@ -34,6 +34,11 @@ interface ErrorResponse {
 	retryAfter?: number | undefined;
 }
 
+/** Seconds after which there may be room, or less to do. So long that pages do not repeat by themselves what was too much. */
+const unableRetryAfter = 60;
+
+const isUnable = (error: unknown) => isDatabaseUnable(error) || error instanceof StorageFullError;
+
 /** The response to an error; undefined for an internal error. */
 function toErrorResponse(error: FastifyError): ErrorResponse | undefined {
 	if (error instanceof AppError) return { status: error.status, detail: error.message, retryAfter: error.retryAfter };
@@ -42,6 +47,7 @@ function toErrorResponse(error: FastifyError): ErrorResponse | undefined {
 		return { status: 400, detail: describe(error.validation[0]!) };
 	}
 	if (isDatabaseAway(error)) return { status: 503, detail: messages.server.databaseAway, retryAfter: 5 };
+	if (isUnable(error)) return { status: 503, detail: messages.server.unable, retryAfter: unableRetryAfter };
 	if (error instanceof StorageAwayError) return { status: 503, detail: messages.server.storageAway, retryAfter: 5 };
 	const status = error.statusCode ?? 500;
 	return status >= 400 && status < 500 ? { status, detail: error.message } : undefined;
@@ -52,7 +58,8 @@ export function logError(error: FastifyError, request: FastifyRequest, reply: Fa
 	const response = toErrorResponse(error);
 	if (response) {
 		if (isDatabaseAway(error)) request.log.warn({ err: error }, 'The database could not be reached.');
-		if (error instanceof StorageAwayError) request.log.warn({ err: error }, 'The image storage failed.');
+		if (isUnable(error)) request.log.error({ err: error }, 'There is no room or time for what was asked.');
+		else if (error instanceof StorageAwayError) request.log.warn({ err: error }, 'The image storage failed.');
 		return response;
 	}
 	// A client that disconnected while it waited is no error of the server.

@@ -1,5 +1,5 @@
 import { and, asc, gt, type SQL } from 'drizzle-orm';
-import { isDatabaseAway } from '../db/connection.ts';
+import { isDatabaseAway, isDatabaseUnable } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import { images, pendingErasures } from '../db/schema.ts';
 import { unlessBackup } from './backup-lock.ts';
@@ -72,7 +72,7 @@ export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 				step = await eraseFiles(tx, which);
 			});
 		} catch (error) {
-			if (!isDatabaseAway(error)) throw error;
+			if (!isDatabaseAway(error) && !isDatabaseUnable(error)) throw error;
 			step = undefined;
 		}
 		return step?.failure instanceof StorageAwayError ? undefined : step;

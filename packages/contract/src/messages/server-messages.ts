@@ -49,6 +49,7 @@ export const serverMessages = {
 		noPage: 'This list has no such page.',
 		databaseAway: 'The server cannot reach its database right now. Please try again in a few seconds.',
 		storageAway: 'The server cannot reach its stored photos right now. Please try again in a few seconds.',
+		unable: 'The server cannot do this right now. Please try again in a minute.',
 		analysisAway: 'The server cannot analyze photos right now. Please try again in a few seconds.',
 		badIdempotencyKey: 'The Idempotency-Key must have 16 to 100 letters, digits, dots, colons, dashes or underscores.',
 		badWaited: 'The header Waited must be a whole number of milliseconds, of 90 days or less.',

@@ -6,7 +6,7 @@ import rateLimit, {
 } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isDatabaseAway } from '../../db/connection.ts';
+import { isDatabaseAway, isDatabaseUnable } from '../../db/connection.ts';
 import type { KnownBrowsers } from '../known-browsers.ts';
 import type { Counters } from './counters.ts';
 
@@ -27,7 +27,7 @@ export const isExempt = ({ ip }: FastifyRequest, publicUrl: string | undefined) 
 const maxRefused = 10_000;
 
 /**
- * The store of @fastify/rate-limit that all servers share. While the database is away, nothing is counted: most calls need it
+ * The store of @fastify/rate-limit that all servers share. While the database is away, or can write nothing, nothing is counted: most calls need it
  * and fail anyway, and what the others use at the same time is bounded by queue and budgets.
  */
 function createSharedStore({ add }: Counters): FastifyRateLimitStoreCtor {
@@ -42,7 +42,7 @@ function createSharedStore({ add }: Counters): FastifyRateLimitStoreCtor {
 			if (current > max && ttl >= 1) refused.set(key, true, { ttl: Math.floor(ttl) });
 			return { current, ttl };
 		} catch (error) {
-			if (isDatabaseAway(error)) return { current: 0, ttl: 0 };
+			if (isDatabaseAway(error) || isDatabaseUnable(error)) return { current: 0, ttl: 0 };
 			throw error;
 		}
 	}

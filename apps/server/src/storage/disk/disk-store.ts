@@ -3,6 +3,7 @@ import { opendir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { createDurably, makePrivateFolder, replaceDurably, syncFolder } from '../durable.ts';
 import { imageName, type SealedStore, type StoredFile } from '../image-store.ts';
+import { StorageFullError } from '../storage-away.ts';
 import { createLostAndFound } from './lost-and-found.ts';
 
 const shardName = /^[0-9a-f]{2}$/;
@@ -16,6 +17,14 @@ function startOfDay(): Date {
 /** What to do about an error that says that nothing is there: return undefined instead. */
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'ENOENT') throw error;
+}
+
+/** A full disk, one's share of it, and one that became read-only after a fault. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+function explainFull(error: NodeJS.ErrnoException): never {
+	if (!fullCodes.has(error.code ?? '')) throw error;
+	throw new StorageFullError(`An image could not be written: ${error.code}`);
 }
 
 /** Another server may remove a file while this one lists the folder. */
@@ -44,17 +53,19 @@ export function createDiskStore(folder: string): SealedStore {
 	const notePath = join(folder, 'belongs-to');
 	const lostAndFound = createLostAndFound(join(folder, 'lost-and-found'));
 
+	async function write(name: string, sealed: Buffer): Promise<void> {
+		const path = getPath(name);
+		const changed = startOfDay();
+		await makePrivateFolder(dirname(path));
+		await createDurably(path, sealed, changed);
+		await utimes(dirname(path), changed, changed);
+	}
+
 	return {
 		where: folder,
 		prepare: async () => void (await makePrivateFolder(folder)),
-		async write(name, sealed) {
-			const path = getPath(name);
-			const changed = startOfDay();
-			await makePrivateFolder(dirname(path));
-			await createDurably(path, sealed, changed);
-			await utimes(dirname(path), changed, changed);
-		},
-		replace: (name, sealed) => replaceDurably(getPath(name), sealed, startOfDay()),
+		write: (name, sealed) => write(name, sealed).catch(explainFull),
+		replace: (name, sealed) => replaceDurably(getPath(name), sealed, startOfDay()).catch(explainFull),
 		read: (name) => readFile(getPath(name)),
 		async delete(name) {
 			const path = getPath(name, name.endsWith('.part') ? unfinished : imageName);
