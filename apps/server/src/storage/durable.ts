@@ -49,8 +49,13 @@ const getPartPath = (path: string) => `${path}.${randomBytes(4).toString('hex')}
  */
 export async function replaceDurably(path: string, content: Uint8Array, changed?: Date): Promise<void> {
 	const part = getPartPath(path);
-	await writePart(part, content, changed);
-	await rename(part, path);
+	try {
+		await writePart(part, content, changed);
+		await rename(part, path);
+	} catch (error) {
+		await rm(part, { force: true });
+		throw error;
+	}
 	await syncFolder(dirname(path));
 }
 

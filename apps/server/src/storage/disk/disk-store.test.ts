@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createKeysInMemory } from '../../../test/image-keys.ts';
 import { freshFolder } from '../../../test/stores.ts';
 import { createImageStore, type ImageStore } from '../image-store.ts';
@@ -103,4 +103,17 @@ it('lists the others when one is removed meanwhile', async () => {
 		for (const other of both) if (other !== name) await store.delete(other);
 	}
 	expect(listed).toHaveLength(1);
+});
+
+it('leaves nothing behind of what could not be put in place of another file', async () => {
+	const files = createDiskStore(folder);
+	await files.writeNote(Buffer.from('first'));
+	const handle = await open(folder);
+	const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+	await handle.close();
+	sync.mockRejectedValueOnce(Object.assign(new Error(), { code: 'ENOSPC' }));
+	await expect(files.writeNote(Buffer.from('second'))).rejects.toMatchObject({ code: 'ENOSPC' });
+	sync.mockRestore();
+	expect(await readdir(folder)).toEqual(['belongs-to']);
+	expect(String(await files.readNote())).toBe('first');
 });
