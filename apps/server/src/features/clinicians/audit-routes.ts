@@ -43,7 +43,8 @@ export const auditRoutes: FastifyPluginAsync<{ store: AuditStore }> = async (app
 		const day = new Date().toISOString().slice(0, 10);
 		reply.header('content-disposition', `attachment; filename="dermavigil-audit-${day}.csv"`);
 		// Clinicians' names are untrusted text, which a spreadsheet must not run as a formula.
-		const table = stringify({ header: true, columns, escape_formulas: true });
+		// Without the mark Excel takes UTF-8 for something else.
+		const table = stringify({ bom: true, header: true, columns, escape_formulas: true });
 		// An error on either side ends both, and the response breaks off.
 		pipeline(Readable.from(toAuditEntries(store.all(query))), table, () => {});
 		return table;

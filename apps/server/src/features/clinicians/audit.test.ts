@@ -156,7 +156,9 @@ describe('the export', () => {
 		expect(response.headers['content-disposition']).toMatch(
 			/^attachment; filename="dermavigil-audit-\d{4}-\d\d-\d\d\.csv"$/,
 		);
-		const rows = parse<Record<string, string>>(response.body, { columns: true });
+		// By this mark Excel knows that it is UTF-8.
+		expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+		const rows = parse<Record<string, string>>(response.body, { columns: true, bom: true });
 		const listed = await read({ subject: caseId, outcome: 'success' });
 		expect(rows).toEqual(
 			listed.map((entry) =>
