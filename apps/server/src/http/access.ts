@@ -2,6 +2,7 @@ import { AppError, type Call, limits, messages, personHeader, shareMessages } fr
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { byAccount } from './limits/by-account.ts';
 import { limitRequests } from './limits/rate-limits.ts';
 import { isSameOrigin } from './origin.ts';
 import { isSecure } from './security.ts';
@@ -52,10 +53,7 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 	// Each denial leaves a row in the audit log: limited, so that repeated requests cannot flood it.
 	const limitDenials = limitRequests(app, 'denials', limits.denialsPerMinute);
 	// The same for successful calls.
-	const limitCalls = limitRequests(app, 'calls', limits.callsPerMinute, ({ patient, clinician, share }) => {
-		if (patient) return `patient ${patient.accountId}`;
-		return share ? `link ${share.id}` : `clinician ${clinician?.sessionId}`;
-	});
+	const limitCalls = limitRequests(app, 'calls', limits.callsPerMinute, byAccount);
 
 	const clinicianCookie = getClinicianCookie(publicUrl);
 	const shareCookie = getShareCookie(publicUrl);

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { type MeasuredScan, selectMeasured } from '../../db/measured-scan.ts';
 import { lastSavedFirst } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
+import { byAccount } from '../../http/limits/by-account.ts';
 import type { CompareScans } from '../../inference/compare-scans.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 
@@ -34,6 +35,6 @@ export const caseComparisonRoutes: FastifyPluginAsync<{
 			const [before, after] = await readPair(db, params.id, query.earlier);
 			return await compareScans({ before, after, first: null }, imageUrls.for(clinician), signal);
 		},
-		{ perMinute: limits.cases.comparisonsPerMinute },
+		{ perMinute: limits.cases.comparisonsPerMinute, countBy: byAccount },
 	);
 };

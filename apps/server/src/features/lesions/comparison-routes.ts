@@ -1,6 +1,7 @@
 import { AppError, type ComparisonQuery, calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { MeasuredScan } from '../../db/measured-scan.ts';
+import { byAccount } from '../../http/limits/by-account.ts';
 import type { CompareScans } from '../../inference/compare-scans.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { ComparisonStore } from './comparison-store.ts';
@@ -44,6 +45,6 @@ export const comparisonRoutes: FastifyPluginAsync<{
 			const { sinceFirst, ...comparison } = await compareScans(compared, imageUrls.for(patient), signal);
 			return { ...comparison, series: toSeries(scans, comparison.measures, sinceFirst, pair) };
 		},
-		{ perMinute: limits.lesion.comparisonsPerMinute },
+		{ perMinute: limits.lesion.comparisonsPerMinute, countBy: byAccount },
 	);
 };

@@ -1,6 +1,7 @@
 import { calls, limits, type ModelCard, messages } from '@dermavigil/contract';
 import type { ReportContent } from '@dermavigil/report';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { byAccount } from '../../http/limits/by-account.ts';
 import { createSingleThread } from '../../threads/single-thread.ts';
 import type { ReportedScan, ReportStore } from './store.ts';
 
@@ -39,7 +40,7 @@ export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelC
 	app,
 	{ store, card },
 ) => {
-	const limited = { perMinute: limits.report.perMinute };
+	const limited = { perMinute: limits.report.perMinute, countBy: byAccount };
 	const thread = createSingleThread({
 		worker: new URL('./worker.ts', import.meta.url),
 		waiting,
