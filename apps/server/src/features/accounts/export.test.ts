@@ -1,4 +1,4 @@
-import { rm, truncate } from 'node:fs/promises';
+import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
@@ -223,13 +223,27 @@ describe('a download', () => {
 		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
 		const scans = JSON.parse(Buffer.from(files['scans.json']!).toString());
 		expect(scans).toMatchObject([{ id: review.id }, { id: scan.id, image: null, thumbnail: expect.any(String) }]);
-		expect(Object.keys(files)).toHaveLength(15);
+		expect(Object.keys(files)).toHaveLength(16);
 		expect(Object.keys(files)).not.toContain(`images/${scan.id}.jpg`);
 	});
 
-	it('breaks off when an image cannot be read, instead of ending without it', async () => {
-		const { patient, scan } = await patientWithHistory('Jane Doe');
+	it('names an image that is damaged, and holds all others', async () => {
+		const { patient, scan, review } = await patientWithHistory('Jane Doe');
 		await truncate(await getPhotoFile(scan.id), 100);
+		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
+		const unreadable = JSON.parse(Buffer.from(files['unreadable-images.json']!).toString());
+		expect(unreadable).toEqual([{ path: `images/${scan.id}.jpg` }]);
+		expect(files[`images/${scan.id}.jpg`]).toHaveLength(0);
+		for (const name of [`${scan.id}-heat-map`, `${scan.id}-thumbnail`, review.id]) {
+			expect((await sharp(files[`images/${name}.jpg`]).metadata()).format).toBe('jpeg');
+		}
+	});
+
+	it('breaks off when an image cannot be read for now, instead of ending without it', async () => {
+		const { patient, scan } = await patientWithHistory('Jane Doe');
+		const file = await getPhotoFile(scan.id);
+		await rm(file);
+		await mkdir(file);
 		const read = async () => {
 			const response = await download(patient);
 			// The image may be read before the first bytes have left: then there is an answer, and it is an error.
@@ -246,6 +260,6 @@ describe('a download', () => {
 		leaving.abort();
 		await expect(response.arrayBuffer()).rejects.toThrow();
 		const whole = await (await download(patient)).arrayBuffer();
-		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(16);
+		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(17);
 	});
 });

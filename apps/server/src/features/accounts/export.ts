@@ -3,10 +3,13 @@ import { ZipFile } from 'yazl';
 import type { Database } from '../../db/database.ts';
 import type { FurtherPhotoRow } from '../../db/further-photos.ts';
 import type { Patient } from '../../http/session.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
+import { type ImageStore, isImageUnavailable } from '../../storage/image-store.ts';
 import { createExportQueries } from './export-queries.ts';
 
-/** A ZIP of everything stored of a patient, created while it is read. It breaks off when something cannot be read. */
+/**
+ * A ZIP of everything stored of a patient, created while it is read. An image that is damaged, or erased meanwhile, is an empty
+ * file in it and named in unreadable-images.json; it breaks off when anything else cannot be read.
+ */
 export type AccountExport = (patient: Patient) => Promise<Readable>;
 
 /** A JSON array whose items need not all be in memory. */
@@ -71,8 +74,14 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		}
 	}
 
-	async function* readImage(name: string) {
-		yield await files.get(name);
+	/** An image; nothing, and its path among those of `unreadable`, where it cannot be opened however often it is tried. */
+	async function* readImage(path: string, name: string, unreadable: { path: string }[]) {
+		try {
+			yield await files.get(name);
+		} catch (error) {
+			if (!isImageUnavailable(error)) throw error;
+			unreadable.push({ path });
+		}
 	}
 
 	/** The images of scans that are there, by their paths in the ZIP. */
@@ -135,8 +144,12 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		addFile(zip, 'scans.json', jsonArray(readScans(patient, list)));
 		addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
 		// JPEGs cannot be compressed further.
-		for (const { path, name } of images) addFile(zip, path, readImage(name), false);
-		for (const { image, name } of regions) if (image && name) addFile(zip, image, readImage(name), false);
+		const unreadable: { path: string }[] = [];
+		const addImage = (path: string, name: string) => addFile(zip, path, readImage(path, name, unreadable), false);
+		for (const { path, name } of images) addImage(path, name);
+		for (const { image, name } of regions) if (image && name) addImage(image, name);
+		// Read when those before it have been.
+		addFile(zip, 'unreadable-images.json', jsonArray(Readable.from(unreadable)));
 		zip.end();
 		return output;
 	};
