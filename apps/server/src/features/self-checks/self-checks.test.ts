@@ -131,14 +131,16 @@ it('names the lesion that a spot is, in every month, until the lesion is deleted
 	const lesionId = await newLesion(patient);
 	const link = (who: TestPatient, number: number) =>
 		who.call('PUT', calls.linkSpot.path.replace(':id', lesionId), { region: 'chest', number });
+	const seen = { ...chest, photo: { ...photo, image_base64: null } };
+	for (const who of [patient, other, patient]) {
+		const check = await start(who);
+		await save(who, check, seen);
+		await finish(who, check);
+	}
 	expect((await link(other, 1)).statusCode).toBe(404);
 	expect((await link(patient, 0)).statusCode).toBe(400);
+	expect((await link(patient, 3)).statusCode).toBe(404);
 	expect((await link(patient, 2)).statusCode).toBe(204);
-	for (const _month of [1, 2]) {
-		const check = await start(patient);
-		await save(patient, check, { ...chest, photo: { ...photo, image_base64: null } });
-		await finish(patient, check);
-	}
 	const lesions = async () =>
 		(await list(patient)).map(({ regions }) => regions[0]!.photo!.spots.map(({ lesion_id }) => lesion_id));
 	expect(await lesions()).toEqual([
@@ -175,6 +177,26 @@ it.each<[string, (patient: TestPatient, check: SelfCheck) => Promise<{ statusCod
 	expect((await remove(patient, check)).statusCode).toBeLessThan(300);
 	// The highest number of the photos that are left is 1: another spot gets the next one.
 	await see([1, 2]);
+	expect((await list(patient))[0]!.regions[0]!.photo!.spots).toMatchObject([
+		{ number: 1, lesion_id: lesionId },
+		{ number: 2, lesion_id: null },
+	]);
+});
+
+it('a photo that another device saves in the place of one takes over no lesion by a number that only that one had', async () => {
+	const patient = await newPatient(server.app);
+	const lesionId = await newLesion(patient);
+	const seen = { ...chest, photo: { ...photo, image_base64: null } };
+	const first = await start(patient);
+	await save(patient, first, { ...seen, photo: { ...seen.photo, spots: [spots[0]] } });
+	await finish(patient, first);
+	const check = await start(patient);
+	await save(patient, check, seen);
+	for (const number of [1, 2]) {
+		await patient.call('PUT', calls.linkSpot.path.replace(':id', lesionId), { region: 'chest', number });
+	}
+	// It did not know of the number 2, and gave it to another spot.
+	await save(patient, check, seen);
 	expect((await list(patient))[0]!.regions[0]!.photo!.spots).toMatchObject([
 		{ number: 1, lesion_id: lesionId },
 		{ number: 2, lesion_id: null },

@@ -6,13 +6,14 @@ import {
 	type SpotName,
 	selfCheckLimits,
 } from '@dermavigil/contract';
-import { and, count, desc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import { checkedRegions, images, lesions, linkedSpots, selfChecks } from '../../db/schema.ts';
+import { checkedRegions, images, linkedSpots, selfChecks } from '../../db/schema.ts';
 import { eraseCheckedRegions, eraseImages } from '../../storage/erase-images.ts';
 import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
+import { linkSpot, unlinkMissingSpots } from './linked-spots.ts';
 
 type RegionRow = typeof checkedRegions.$inferSelect;
 
@@ -37,7 +38,7 @@ export interface SelfCheckStore {
 	finish(patientId: string, id: string): Promise<SelfCheckRow>;
 	/** Erases a self-check and its images. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
-	/** Says which lesion a spot is. Throws AppError not_found for a lesion that is not the patient's. */
+	/** Says which lesion a spot is. Throws AppError not_found for a lesion that is not the patient's, and for a spot in no photo. */
 	linkSpot(patientId: string, lesionId: string, spot: SpotName): Promise<void>;
 }
 
@@ -48,17 +49,6 @@ const owned = (patientId: string, id: string) => and(eq(selfChecks.id, id), eq(s
 function toPhotoColumns(photo: RegionInput['photo'], image: string | null) {
 	if (photo === undefined) return {};
 	return { image, width: photo?.width ?? null, height: photo?.height ?? null, spots: photo?.spots ?? [] };
-}
-
-/** Forgets which lesions spots were that no photo has any more: their numbers may be given to other spots. */
-async function unlinkMissingSpots(tx: Database, patientId: string): Promise<void> {
-	const { patientId: owner, region, spots } = checkedRegions;
-	const isNumbered = sql`${spots} @> jsonb_build_array(jsonb_build_object('number', ${linkedSpots.number}))`;
-	const shown = tx
-		.select({ region })
-		.from(checkedRegions)
-		.where(and(eq(owner, linkedSpots.patientId), eq(region, linkedSpots.region), isNumbered));
-	await tx.delete(linkedSpots).where(and(eq(linkedSpots.patientId, patientId), notExists(shown)));
 }
 
 /** Self-checks in the database, with `now` in milliseconds since 1970; their photos encrypted in the image store. */
@@ -93,11 +83,16 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 		const before = (await find(tx, patientId, id)).regions.find((each) => each.region === region);
 		const row = { outcome, note, savedAt: new Date(now()), ...toPhotoColumns(photo, stored?.name ?? null) };
 		if (stored) await tx.insert(images).values(stored);
+		if (before && photo !== undefined) {
+			// Before the new photo, which may come from a device that gave the numbers of this one to other spots.
+			const own = and(eq(checkedRegions.checkId, id), eq(checkedRegions.region, region));
+			await tx.update(checkedRegions).set({ spots: [] }).where(own);
+			await unlinkMissingSpots(tx, patientId);
+		}
 		await tx
 			.insert(checkedRegions)
 			.values({ checkId: id, patientId, region, spots: [], ...row })
 			.onConflictDoUpdate({ target: [checkedRegions.checkId, checkedRegions.region], set: row });
-		if (photo !== undefined) await unlinkMissingSpots(tx, patientId);
 		const replaced = photo !== undefined && before?.image ? [before.image] : [];
 		await eraseImages(tx, replaced);
 		return replaced;
@@ -160,18 +155,6 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			await store.erase(names);
 		},
 
-		async linkSpot(patientId, lesionId, { region, number }) {
-			await db.transaction(async (tx) => {
-				await lockPatient(tx, patientId);
-				const mine = and(eq(lesions.id, lesionId), eq(lesions.patientId, patientId));
-				const [lesion] = await tx.select({ id: lesions.id }).from(lesions).where(mine);
-				if (!lesion) throw new AppError('not_found', messages.savedScan.noLesion);
-				const { patientId: owner, ...spot } = linkedSpots;
-				await tx
-					.insert(linkedSpots)
-					.values({ patientId, region, number, lesionId })
-					.onConflictDoUpdate({ target: [owner, spot.region, spot.number], set: { lesionId } });
-			});
-		},
+		linkSpot: (patientId, lesionId, spot) => db.transaction((tx) => linkSpot(tx, patientId, lesionId, spot)),
 	};
 }
