@@ -46,6 +46,18 @@ describe('about the server', () => {
 			Object.values<{ responses: object }>(methods as never).map(({ responses }) => Object.keys(responses)),
 		);
 		for (const statuses of answers) expect(statuses).toContainEqual(expect.stringMatching(/^(20[014]|303)$/));
+		const descriptions = Object.values<object>(document.paths).flatMap((methods) =>
+			Object.values<{ responses: Record<string, { description: string }> }>(methods as never).flatMap(({ responses }) =>
+				Object.values(responses).map(({ description }) => description),
+			),
+		);
+		expect(descriptions).not.toContain('Default Response');
+		const answerOf = (path: string, method: string, status: number) => document.paths[path][method].responses[status];
+		expect(answerOf('/api/lesions', 'post', 201).description).toBe('Created, as application/json.');
+		expect(answerOf('/api/lesions', 'post', 201).content['application/json'].schema.properties).toHaveProperty(
+			'nickname',
+		);
+		expect(answerOf('/api/lesions/{id}', 'delete', 204)).toEqual({ description: 'Done, without a body.' });
 		const { content } = document.paths['/api/images/{name}'].get.responses[200];
 		expect(content).toEqual({ 'image/jpeg': { schema: { type: 'string', format: 'binary' } } });
 		expect(Object.keys(document.paths['/api/images/{name}'].get.responses['4XX'].content)).toEqual([

@@ -42,12 +42,15 @@ function describeHeaders(call: Call): object {
 	};
 }
 
-/** What a call answers where that is not JSON, by its status; nothing where its schema says it. */
-function describeAnswer({ response, produces, status }: Call): object {
-	if (response) return {};
-	if (!produces) return { [status ?? 200]: { description: 'Nothing but its headers.' } };
-	const schema = { type: 'string', ...(produces.startsWith('text/') ? {} : { format: 'binary' }) };
-	return { [status ?? 200]: { description: 'Default Response', content: { [produces]: { schema } } } };
+/** What a call answers when it succeeds, by its status. `given`: of its schemas, by their statuses. */
+function describeAnswer({ produces, status = 200 }: Call, given: Record<string, object>): object {
+	const [success = String(status), schema] = Object.entries(given).find(([code]) => /^2/.test(code)) ?? [];
+	const media = produces ?? 'application/json';
+	const words = success === '201' ? 'Created' : 'Done';
+	if (success === '204') return { 204: { description: `${words}, without a body.`, type: 'null' } };
+	if (success === '303') return { 303: { description: 'Leads to another page.' } };
+	const file = { type: 'string', ...(media.startsWith('text/') ? {} : { format: 'binary' }) };
+	return { [success]: { description: `${words}, as ${media}.`, content: { [media]: { schema: schema ?? file } } } };
 }
 
 /** What errors answer: JSON, whatever a call answers else. */
@@ -104,8 +107,8 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
 			const properties = call ? describeHeaders(call) : {};
 			const headers = Object.keys(properties).length > 0 && { type: 'object', properties };
-			const given = schema.response as object;
-			const response = call && { ...describeAnswer(call), ...given, ...describeErrors(given) };
+			const given = schema.response as Record<string, object>;
+			const response = call && { ...describeAnswer(call, given), ...describeErrors(given) };
 			const documented: FastifySchema = {
 				...{
 					...schema,
