@@ -5,19 +5,25 @@ import { Button } from '../../../ui/button.tsx';
 import { useDrafts } from '../review/drafts.ts';
 import { UndoButton } from '../undo-button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { dropBulkDraft, useHasBulkDraft } from './bulk-draft.ts';
 import { type BulkOutcome, type BulkReviews, isRoutine } from './use-bulk-review.ts';
 
 interface BulkBarProps {
 	/** Those on the page. */
 	cases: readonly Case[];
+	/** Such a review may begin here; one that has begun can be finished anywhere. */
+	offered: boolean;
 	bulk: BulkReviews;
+	/** The photo of a case did not load. */
+	onBroken(id: string): void;
 }
 
 /** Leads to the review of many cases together, and says what became of the last one. */
-export function BulkBar({ cases, bulk }: BulkBarProps) {
+export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 	const [chosen, setChosen] = useState<readonly Case[] | null>(null);
 	const bar = useRef<HTMLDivElement>(null);
 	const drafts = useDrafts();
+	const hasDraft = useHasBulkDraft();
 	const [outcome, setOutcome] = useState(bulk.outcome);
 	useEffect(() => {
 		// While the dialog is open, screen readers would miss it.
@@ -28,6 +34,12 @@ export function BulkBar({ cases, bulk }: BulkBarProps) {
 		if (outcome && document.activeElement === document.body) bar.current?.focus();
 	}, [outcome]);
 	const routine = cases.filter((caseItem) => isRoutine(caseItem, drafts)).slice(0, limits.cases.maxBulkReview);
+	/** At the versions that were seen, with the URLs that their photos have now. */
+	const shown = chosen?.map((seen) => {
+		const { image_url, thumbnail_url } = cases.find(({ id }) => id === seen.id) ?? seen;
+		return { ...seen, image_url, thumbnail_url };
+	});
+	if (!offered && !hasDraft && !chosen) return null;
 	return (
 		<div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm outline-none">
 			<p role="status" className={outcome ? '' : 'sr-only'}>
@@ -48,10 +60,27 @@ export function BulkBar({ cases, bulk }: BulkBarProps) {
 					Review {routine.length} cases together
 				</Button>
 			)}
-			{chosen && (
+			{hasDraft && !bulk.reviewing && (
+				<>
+					<p className="text-quiet">What you decided about several cases is not saved yet.</p>
+					<Button
+						variant="quiet"
+						size="small"
+						className="min-h-11"
+						onClick={() => {
+							dropBulkDraft();
+							bar.current?.focus();
+						}}
+					>
+						Discard
+					</Button>
+				</>
+			)}
+			{shown && (
 				<BulkDialog
-					cases={chosen}
+					cases={shown}
 					busy={bulk.reviewing}
+					onBroken={onBroken}
 					onReview={(selected, decision) =>
 						// Another one may have been opened meanwhile.
 						bulk.review(selected, decision, () => setChosen((current) => (current === chosen ? null : current)))

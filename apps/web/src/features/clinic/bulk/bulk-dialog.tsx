@@ -14,6 +14,8 @@ interface BulkDialogProps {
 	cases: readonly Case[];
 	/** They are being reviewed. */
 	busy: boolean;
+	/** The photo of one of them did not load: its URL may have ended. */
+	onBroken(id: string): void;
 	onReview(cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>): void;
 	onClose(): void;
 	/** Receives the focus if the element that had it before is gone. */
@@ -27,7 +29,7 @@ const choices = [
 ] as const satisfies readonly { value: BulkDraft['outcome']; text: string }[];
 
 /** Every photo once more, to be left out where it should not be Low, and one decision for all others. Only Cancel gives it up. */
-export function BulkDialog({ cases, busy, onReview, onClose, focusAfter }: BulkDialogProps) {
+export function BulkDialog({ cases, busy, onBroken, onReview, onClose, focusAfter }: BulkDialogProps) {
 	const parts = useRef<HTMLDivElement>(null);
 	const { left, outcome, notes } = useBulkDraft();
 	const selected = cases.filter(({ id }) => !left.has(id));
@@ -66,6 +68,7 @@ export function BulkDialog({ cases, busy, onReview, onClose, focusAfter }: BulkD
 							caseItem={caseItem}
 							checked={!left.has(caseItem.id)}
 							onToggle={() => toggle(caseItem.id)}
+							onBroken={() => onBroken(caseItem.id)}
 						/>
 					))}
 				</ul>

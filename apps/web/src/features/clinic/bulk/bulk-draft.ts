@@ -12,10 +12,14 @@ export interface BulkDraft {
 }
 
 const empty: BulkDraft = { left: new Set(), outcome: '', notes: '' };
-const draft = createUnsavedStore(empty, ({ left, outcome, notes }) => left.size === 0 && !outcome && !notes);
+const isEmpty = ({ left, outcome, notes }: BulkDraft) => left.size === 0 && !outcome && !notes;
+const draft = createUnsavedStore(empty, isEmpty);
 
 /** The draft, up to date. */
 export const useBulkDraft = (): BulkDraft => useStore(draft);
+
+/** Whether something is decided that is not saved. */
+export const useHasBulkDraft = (): boolean => !isEmpty(useBulkDraft());
 
 export const getBulkDraft = draft.get;
 

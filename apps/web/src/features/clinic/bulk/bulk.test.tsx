@@ -1,5 +1,5 @@
 import type { BulkReviewed, Case } from '@dermavigil/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
@@ -183,6 +183,30 @@ test('what was decided is there again after the dialog closed, and asks before i
 	await user.click(button('Mark 3 as reviewed'));
 	await screen.findByText('2 cases marked as reviewed.');
 	expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('what was decided and not saved is said beside the button, whatever is listed, until it is discarded', async () => {
+	await open();
+	act(() => dropDraft(uuid(8)));
+	await user.type(screen.getByLabelText('Notes for the patient'), 'All well.');
+	await user.click(button('Close'));
+	const note = 'What you decided about several cases is not saved yet.';
+	expect(screen.getByText(note)).toBeInTheDocument();
+	await user.click(button(/^Low Risk/));
+	await waitFor(() => expect(location.search).not.toContain('risk'));
+	expect(await screen.findByText(note)).toBeInTheDocument();
+	await user.click(button('Discard'));
+	expect(screen.queryByText(note)).not.toBeInTheDocument();
+	expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('a photo whose URL has ended is asked for again, so that every photo is seen', async () => {
+	await open();
+	const choice = screen.getAllByRole('checkbox')[1]!.closest('label')!;
+	const renewed = `/api/images/${'ab'.repeat(16)}?expires=2`;
+	server.use({ cases: ({ query: { q } }) => (q === uuid(2) ? [low(2, { thumbnail_url: renewed })] : cases) });
+	fireEvent.error(choice.querySelector('img')!);
+	await waitFor(() => expect(choice.querySelector('img')).toHaveAttribute('src', renewed));
 });
 
 test('once a minute, what is decided there or in one case says that somebody is at work', async () => {

@@ -7,10 +7,12 @@ interface PhotoChoiceProps {
 	caseItem: Case;
 	checked: boolean;
 	onToggle(): void;
+	/** Its photo did not load. */
+	onBroken(): void;
 }
 
 /** A case as its photo, which is pressed to leave it out or take it in. */
-export function PhotoChoice({ caseItem, checked, onToggle }: PhotoChoiceProps) {
+export function PhotoChoice({ caseItem, checked, onToggle, onBroken }: PhotoChoiceProps) {
 	const { label, confidence } = getTopPrediction(caseItem);
 	return (
 		<li>
@@ -18,6 +20,7 @@ export function PhotoChoice({ caseItem, checked, onToggle }: PhotoChoiceProps) {
 				<CasePhoto
 					field={caseItem.thumbnail_url ?? caseItem.image_url}
 					alt=""
+					onBroken={onBroken}
 					className={`aspect-square w-full ${checked ? '' : 'opacity-45'}`}
 				/>
 				<span className="absolute top-2 left-2 grid">

@@ -45,7 +45,7 @@ export function TriagePage() {
 				onToggleLayout={triage.toggleLayout}
 				onHelp={() => setHelping(true)}
 			/>
-			{queue.filter.risk === 'low' && <BulkBar cases={queue.cases} bulk={bulk} />}
+			<BulkBar cases={queue.cases} offered={queue.filter.risk === 'low'} bulk={bulk} onBroken={triage.renewImages} />
 			{/* Where only the next page failed, the end of the list says so. */}
 			{queue.pages.isError && !queue.pages.isFetchNextPageError && (
 				<LoadFailure message={loadFailure(queue.pages.error)} onRetry={() => void queue.pages.refetch()} />
