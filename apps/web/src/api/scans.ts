@@ -69,9 +69,9 @@ export function attachScan(id: string, lesionId: string): Promise<Scan> {
 	return send(calls.attachScan, { params: { id }, body: { lesion_id: lesionId } });
 }
 
-/** Says whether a doctor has seen the spot of a scan. */
-export function setSeenByDoctor(id: string, seen: boolean): Promise<Scan> {
-	return send(calls.setSeenByDoctor, { params: { id }, body: { seen } });
+/** Says whether a doctor has seen the spot of a scan, in photos until a moment. */
+export function setSeenByDoctor(id: string, seen: boolean, savedUntil: string): Promise<Scan> {
+	return send(calls.setSeenByDoctor, { params: { id }, query: { saved_until: savedUntil }, body: { seen } });
 }
 
 /** The login that a call is made with, and what aborts it. */

@@ -76,8 +76,13 @@ export const followUpCalls = {
 		access: 'patient',
 		right: 'manage',
 		summary: 'Say whether a doctor has seen the spot',
-		description: 'For every scan of the same lesion so far.',
+		description: 'For every scan of the same lesion so far, or up to one.',
 		params: scanIdSchema,
+		query: z.object({
+			saved_until: momentSchema
+				.optional()
+				.describe('When the newest of them that was shown was saved: a later one stays unseen.'),
+		}),
 		body: seenByDoctorSchema,
 		response: scanSchema,
 	}),

@@ -36,7 +36,7 @@ export const followUpRoutes: FastifyPluginAsync<Options> = async (app, { db, now
 	app.implement(calls.attachScan, async ({ patient, params, body }) =>
 		show(patient, await store.attach(patient.id, params.id, body.lesion_id)),
 	);
-	app.implement(calls.setSeenByDoctor, async ({ patient, params, body }) =>
-		show(patient, await store.setSeenByDoctor(patient.id, params.id, body.seen)),
+	app.implement(calls.setSeenByDoctor, async ({ patient, params, body, query }) =>
+		show(patient, await store.setSeenByDoctor(patient.id, params.id, body.seen, query.saved_until)),
 	);
 };

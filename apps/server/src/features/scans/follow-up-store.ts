@@ -28,8 +28,8 @@ export interface FollowUpStore {
 	attach(patientId: string, id: string, lesionId: string): Promise<ScanRow>;
 	/** The days within which half of the recent reviews were answered; null where there are too few. Of nobody in particular. */
 	usualDays(): Promise<number | null>;
-	/** Says whether a doctor has seen the spot, for every scan of the same lesion so far. Throws AppError not_found. */
-	setSeenByDoctor(patientId: string, id: string, seen: boolean): Promise<ScanRow>;
+	/** Says whether a doctor has seen the spot, for every scan of the same lesion so far, or until `savedUntil`. Throws AppError not_found. */
+	setSeenByDoctor(patientId: string, id: string, seen: boolean, savedUntil?: string): Promise<ScanRow>;
 }
 
 const isUnread = and(
@@ -115,9 +115,10 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 			return turnaround.days;
 		},
 
-		async setSeenByDoctor(patientId, id, seen) {
+		async setSeenByDoctor(patientId, id, seen, savedUntil) {
 			const { lesionId } = await find(db, owned(patientId, id));
-			const sameLesion = lesionId ? eq(scans.lesionId, lesionId) : eq(scans.id, id);
+			const shown = savedUntil ? lte(scans.savedAt, new Date(savedUntil)) : undefined;
+			const sameLesion = or(eq(scans.id, id), lesionId ? and(eq(scans.lesionId, lesionId), shown) : undefined);
 			await db
 				.update(scans)
 				.set({ seenByDoctorAt: seen ? new Date(now()) : null })

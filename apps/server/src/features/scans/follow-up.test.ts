@@ -144,6 +144,22 @@ it('High Risk needs attention until its patient says that a doctor saw the spot,
 	expect(await listAttention(patient)).not.toContain(low.id);
 });
 
+it('a photo of High Risk that whoever says that a doctor saw the spot has not seen stays unseen', async () => {
+	const patient = await newPatient(server.app);
+	const lesion_id = await newLesion(patient);
+	const [first, shown, later] = [
+		await save({ lesion_id }, patient),
+		await save({ lesion_id }, patient),
+		await save({ lesion_id }, patient),
+	];
+	const { path } = calls.setSeenByDoctor;
+	const sayUntil = { method: 'PUT', path: `${path}?saved_until=${shown.saved_at}` };
+	await make(sayUntil, first.id, { seen: true }, patient);
+	expect(await listAttention(patient)).toEqual([later.id]);
+	await make(sayUntil, later.id, { seen: true }, patient);
+	expect(await listAttention(patient)).toEqual([]);
+});
+
 it('how long answers take is said of five recent ones or more', async () => {
 	await server.client.query('update scans set first_reviewed_at = null');
 	const readUsualDays = async () => (await jane.call('GET', calls.reviewTurnaround.path)).json().usual_days;

@@ -89,7 +89,7 @@ function AttentionRow({ scan, lesion, answered, onOpen, focusAfter }: AttentionR
 				<Button size="small" className="min-h-11" onClick={onOpen}>
 					{answered ? 'Read the answer' : 'What to do'} <span className="sr-only">about {nameScan(scan, lesion)}</span>
 				</Button>
-				{!answered && <SeenByDoctor scanId={scan.id} seenAt={null} focusAfter={focusAfter} />}
+				{!answered && <SeenByDoctor scan={scan} seenAt={null} focusAfter={focusAfter} />}
 			</div>
 		</li>
 	);

@@ -74,7 +74,9 @@ describe('what needs attention', () => {
 		expect(await screen.findByText(/^1 spot needs a doctor’s look\./)).toBeInTheDocument();
 		expect(screen.getByText('Marked as seen by a doctor.')).toBeInTheDocument();
 		await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-		expect(server.getRequests('setSeenByDoctor').map(({ params }) => params.id)).toEqual([newer.id]);
+		expect(server.getRequests('setSeenByDoctor').map(({ params, query }) => [params.id, query.saved_until])).toEqual([
+			[newer.id, newer.saved_at],
+		]);
 	});
 });
 

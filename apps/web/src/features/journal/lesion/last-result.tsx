@@ -39,7 +39,11 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 					<p className="font-semibold">
 						The High Risk of <Day at={unseen_high.saved_at} /> still counts. {highRiskRecommendation}
 					</p>
-					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} focusAfter={focusAfter} />
+					<SeenByDoctor
+						scan={{ ...unseen_high, id: unseen_high.scan_id, lesion_id: lesion.id }}
+						seenAt={null}
+						focusAfter={focusAfter}
+					/>
 				</div>
 			)}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

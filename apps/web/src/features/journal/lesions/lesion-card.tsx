@@ -129,7 +129,12 @@ function LastRisk({ lesion, focusAfter }: Pick<LesionCardProps, 'lesion' | 'focu
 						</p>
 					)}
 					<p className="font-semibold text-high">Needs a doctor’s look.</p>
-					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} size="small" focusAfter={focusAfter} />
+					<SeenByDoctor
+						scan={{ ...unseen_high, id: unseen_high.scan_id, lesion_id: lesion.id }}
+						seenAt={null}
+						size="small"
+						focusAfter={focusAfter}
+					/>
 				</>
 			)}
 		</div>

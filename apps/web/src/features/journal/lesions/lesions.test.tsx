@@ -80,6 +80,7 @@ describe('the cards', () => {
 		});
 		await user.click(pinned.getByRole('button', { name: 'Seen by a doctor' }));
 		await waitFor(() => expect(screen.getByRole('heading', { name: 'Track a Lesion' })).toHaveFocus());
+		expect(server.getRequests('setSeenByDoctor')[0]!.query.saved_until).toBe(lesions[1].last_seen_at);
 	});
 
 	test('after a month it is time for a new photo', async () => {

@@ -42,7 +42,7 @@ export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActio
 			</ManagerOnly>
 			<ReportButton name={name} make={(shown) => fetchScanReport(scan.id, shown ? 'shown' : 'hidden')} />
 			{scan.risk_level === 'high' && (
-				<SeenByDoctor scanId={scan.id} seenAt={scan.seen_by_doctor_at} focusAfter={focusAfter} />
+				<SeenByDoctor scan={scan} seenAt={scan.seen_by_doctor_at} focusAfter={focusAfter} />
 			)}
 			{!online && <p className="w-full text-high text-sm">{messages.client.offline}</p>}
 			{attaching && <AttachDialog scan={scan} onClose={() => setAttaching(false)} />}

@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import type { Scan } from '@dermavigil/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { lesionsQuery } from '../../../api/light-queries.ts';
 import { setSeenByDoctor } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { noteFocus } from '../../../lib/keep-focus.ts';
@@ -11,7 +13,7 @@ import { useShowChange } from '../patient-data.ts';
 
 interface SeenByDoctorProps {
 	/** A scan of the spot. */
-	scanId: string;
+	scan: Pick<Scan, 'id' | 'lesion_id' | 'saved_at'>;
 	/** When its patient said so; null before. */
 	seenAt: string | null;
 	size?: 'small' | 'medium';
@@ -20,14 +22,20 @@ interface SeenByDoctorProps {
 }
 
 /** Notes that a doctor has seen a spot of High Risk, which then needs no attention any more; and takes that back. */
-export function SeenByDoctor({ scanId, seenAt, size = 'medium', focusAfter }: SeenByDoctorProps) {
+export function SeenByDoctor({ scan, seenAt, size = 'medium', focusAfter }: SeenByDoctorProps) {
 	const showChange = useShowChange();
+	const queries = useQueryClient();
 	const change = useMutation({
-		mutationFn: (seen: boolean) => setSeenByDoctor(scanId, seen),
+		mutationFn: (seen: boolean) => {
+			const lesion = queries.getQueryData(lesionsQuery.queryKey)?.find(({ id }) => id === scan.lesion_id);
+			// Not what another device may have saved since.
+			const shown = [scan.saved_at, lesion?.last_seen_at ?? ''].toSorted().at(-1)!;
+			return setSeenByDoctor(scan.id, seen, shown);
+		},
 		onMutate: noteFocus,
-		onSuccess: async (scan, seen, isStillThere) => {
+		onSuccess: async (changed, seen, isStillThere) => {
 			toast.success(seen ? 'Marked as seen by a doctor.' : 'No longer marked as seen by a doctor.');
-			await showChange(scan);
+			await showChange(changed);
 			if (isStillThere()) focusAfter?.current?.focus({ preventScroll: true });
 		},
 		onError: () => toast.error('That did not work. Please try again.'),
