@@ -1,3 +1,4 @@
+import { resizePhoto } from '@dermavigil/analysis';
 import { AppError, messages } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +65,13 @@ describe('a photo that can be read', () => {
 		const file = await syntheticPhoto().withMetadata({ orientation: 6 }).webp().toBuffer();
 		const { width, height, fullSize } = await decodePhoto(file);
 		expect({ width, height, fullSize }).toEqual({ width: 600, height: 450, fullSize: { width: 600, height: 450 } });
+	});
+
+	it('is reduced from all pixels of a WebP, as browsers reduce it', async () => {
+		const file = await syntheticPhoto().resize(1200, 900).webp({ quality: 90 }).toBuffer();
+		const { data, ...size } = await decodeForAnalysis(file);
+		const expected = resizePhoto(await decodePhoto(file), size);
+		expect(Buffer.compare(Buffer.from(data), Buffer.from(expected.data))).toBe(0);
 	});
 
 	it('is the first frame of an animation', async () => {

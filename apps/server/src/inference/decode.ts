@@ -23,21 +23,20 @@ interface Reading extends Size {
 	/** Whether colors are converted before anything else, which keeps the decoder from shrinking. */
 	convertFirst: boolean;
 	hasAlpha: boolean;
-	/** Whether Exif turns it upright. */
-	usesExif: boolean;
+	/** Browsers show it as it lies in the file, whatever its Exif says, and decode it whole: a smaller one would have other pixels. */
+	isWebp: boolean;
 }
 
-/** The pixels of a file at a size: a JPEG or WebP decoder then shrinks on its own as far as it can, which is much faster. */
+/** The pixels of a file at a size: a JPEG decoder then shrinks on its own as far as it can, which is much faster. */
 async function readPixels(
 	file: Uint8Array,
-	{ width, height, failOn, convertFirst, hasAlpha, usesExif }: Reading,
+	{ width, height, failOn, convertFirst, hasAlpha, isWebp }: Reading,
 ): Promise<Photo> {
 	const image = sharp(file, { failOn, limitInputPixels: limits.upload.maxPixels });
 	if (convertFirst) image.pipelineColorspace('srgb');
-	if (usesExif) image.autoOrient();
-	const { data, info } = await toRaw(
-		(hasAlpha ? await layOnWhite(image) : image).resize(width, height, { fit: 'fill' }),
-	);
+	if (!isWebp) image.autoOrient();
+	const opaque = hasAlpha ? await layOnWhite(image) : image;
+	const { data, info } = await toRaw(opaque.resize(width, height, { fit: 'fill', fastShrinkOnLoad: !isWebp }));
 	return { width: info.width, height: info.height, data };
 }
 
@@ -72,12 +71,11 @@ async function decode(file: Uint8Array, toSize: (fullSize: Size) => Size): Promi
 		const { autoOrient, width, height, depth, space, hasAlpha } = await sharp(image, {
 			limitInputPixels: false,
 		}).metadata();
-		// Browsers show a WebP file as it lies in the file, whatever its Exif says.
-		const usesExif = format !== 'webp';
-		const fullSize = usesExif ? autoOrient : { width, height };
+		const isWebp = format === 'webp';
+		const fullSize = isWebp ? { width, height } : autoOrient;
 		checkImageSize(fullSize);
 		// The color profiles of 16-bit photos are only applied on input. Print colors would change in photos saved before.
-		const reading = { ...toSize(fullSize), convertFirst: depth !== 'uchar' || space === 'cmyk', hasAlpha, usesExif };
+		const reading = { ...toSize(fullSize), convertFirst: depth !== 'uchar' || space === 'cmyk', hasAlpha, isWebp };
 		const pixels = await readPixels(image, { ...reading, failOn: 'warning' }).catch((error) => {
 			if (onlyHarmless(error)) return readPixels(image, { ...reading, failOn: 'error' });
 			throw error;
