@@ -47,6 +47,12 @@ function getDivisor(size: Size): number {
 	return [8, 4, 2].find((divisor) => scale >= divisor + 1) ?? 1;
 }
 
+/** How many whole blocks of pixels a photo has: like the server, we leave out what begins another one at its right or lower edge. */
+const countBlocks = ({ width, height }: Size, side: number): Size => ({
+	width: Math.floor(width / side),
+	height: Math.floor(height / side),
+});
+
 /**
  * A JPEG of this size, not turned yet, at a part of it: the decoder leaves out the frequencies that so few pixels cannot show, as
  * the server's does. Undefined where the browser's decoder cannot.
@@ -62,9 +68,14 @@ async function decodeSmaller(
 	const decoder = new ImageDecoder({ data, type: 'image/jpeg', desiredWidth, desiredHeight });
 	try {
 		const { image } = await decoder.decode();
-		const isTurned = image.displayWidth !== image.codedWidth;
-		const photo = readPixels(image, { width: image.displayWidth, height: image.displayHeight });
+		// TypeScript does not know the rotation yet.
+		const part: VideoFrame & { rotation?: number } = new VideoFrame(image, {
+			visibleRect: { x: 0, y: 0, ...countBlocks(size, divisor) },
+		});
 		image.close();
+		const photo = readPixels(part, { width: part.displayWidth, height: part.displayHeight });
+		const isTurned = part.rotation === 90 || part.rotation === 270;
+		part.close();
 		return { ...photo, fullSize: isTurned ? { width: size.height, height: size.width } : size };
 	} catch {
 		// Decoding the whole photo says what is wrong with it.
@@ -77,9 +88,11 @@ async function decodeSmaller(
 async function decodeWhole(data: Uint8Array<ArrayBuffer>, size: Size, divisor: number): Promise<SizedPhoto> {
 	const bitmap = await openBitmap(data, size.width * size.height);
 	try {
-		const photo = readPixels(bitmap, bitmap);
 		const fullSize = { width: bitmap.width, height: bitmap.height };
-		return { ...(divisor === 1 ? photo : averageBlocks(photo, divisor)), fullSize };
+		if (divisor === 1) return { ...readPixels(bitmap, fullSize), fullSize };
+		const { width, height } = countBlocks(fullSize, divisor);
+		const photo = readPixels(bitmap, { width: width * divisor, height: height * divisor });
+		return { ...averageBlocks(photo, divisor), fullSize };
 	} finally {
 		bitmap.close();
 	}
