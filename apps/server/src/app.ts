@@ -157,10 +157,10 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
  * Throws a StartupError when database and storage cannot be used, or photos cannot be analyzed.
  */
 export async function buildApp(config: Config, hooks: Hooks = {}): Promise<FastifyInstance> {
-	const { requestTimeout = fiveMinutes } = hooks;
+	const { requestTimeout = fiveMinutes, connectionTimeout = fiveMinutes } = hooks;
 	const app = Fastify({
-		// Fastify's default is none: a client that stops in the middle of a photo would hold its memory forever.
-		requestTimeout,
+		// Fastify's defaults are none: clients that stop in the middle of a photo, or of its answer, would hold memory forever.
+		...{ requestTimeout, connectionTimeout },
 		// Its own answer has no detail; requests are refused by addStopping.
 		return503OnClosing: false,
 		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },

@@ -14,6 +14,8 @@ export interface Hooks {
 	now?: () => number;
 	/** Milliseconds in which a whole request, including its photos, must arrive. */
 	requestTimeout?: number;
+	/** Milliseconds of silence after which a connection ends: nobody sends, or nobody reads. */
+	connectionTimeout?: number;
 	/** How push services are reached; by default, over the internet alone. */
 	pushAgent?: Agent;
 	/** Limits of bodies that differ from the usual ones. */

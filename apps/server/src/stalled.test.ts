@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
@@ -25,5 +26,19 @@ it('a photo that stops arriving is given up, and a stream that only waits is not
 	const { id } = await submitCase(await newPatient(app));
 	expect(JSON.parse((await events.next())!.data!)).toMatchObject({ id });
 	events.leave();
+	await app.close();
+});
+
+it('whoever never reads their answers does not hold them for long', async () => {
+	const app = await buildTestApp(await freshStores(), { connectionTimeout: 500 });
+	const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+	const { sha256 } = (await app.inject(calls.modelCard.path)).json().file;
+	const connected = once(app.server, 'connection') as Promise<[Socket]>;
+	const client = connect(Number(port), '127.0.0.1').pause();
+	const [served] = await connected;
+	// More than the buffers of both ends hold.
+	client.write(`GET /model/${sha256}/model.onnx HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(20));
+	await once(served, 'close');
+	client.destroy();
 	await app.close();
 });
