@@ -16,7 +16,7 @@ interface ScanDetailRows {
 
 /** What the patient whose id comes first does with saved scans. Other patients' scans are not found. */
 export interface FollowUpStore {
-	/** Newest first: High Risk that no doctor has seen, and answers to reviews that were not opened. */
+	/** Newest first: all High Risk that no doctor has seen, and all answers to reviews that were not opened. */
 	attention(patientId: string): Promise<ScanRow[]>;
 	/** A scan with its assessment. Throws AppError not_found. */
 	detail(patientId: string, id: string): Promise<ScanDetailRows>;
@@ -66,8 +66,7 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 		attention: (patientId) =>
 			selectScans(db)
 				.where(and(eq(scans.patientId, patientId), or(needsDoctor, isUnread)))
-				.orderBy(...lastSavedFirst)
-				.limit(limits.savedScan.maxPageSize),
+				.orderBy(...lastSavedFirst),
 
 		async detail(patientId, id) {
 			const row = await find(db, owned(patientId, id));

@@ -160,6 +160,16 @@ it('a photo of High Risk that whoever says that a doctor saw the spot has not se
 	expect(await listAttention(patient)).toEqual([]);
 });
 
+it('an answer and a High Risk need attention, however many photos of High Risk came after them', async () => {
+	const patient = await newPatient(server.app);
+	const [answered, alone] = [await save({ risk_level: 'low' }, patient), await save({}, patient)];
+	await make(calls.requestReview, answered.id, undefined, patient);
+	await answer(answered.id, 'reviewed');
+	const lesion_id = await newLesion(patient);
+	await Promise.all(Array.from({ length: limits.savedScan.maxPageSize }, () => save({ lesion_id }, patient)));
+	expect((await listAttention(patient)).slice(-2)).toEqual([alone.id, answered.id]);
+});
+
 it('how long answers take is said of five recent ones or more', async () => {
 	await server.client.query('update scans set first_reviewed_at = null');
 	const readUsualDays = async () => (await jane.call('GET', calls.reviewTurnaround.path)).json().usual_days;
