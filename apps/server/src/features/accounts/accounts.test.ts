@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, loginResponseSchema, messages, profileSchema } from '@dermavigil/contract';
-import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bearer, logInAgain, newPatient } from '../../../test/patients.ts';
-import { buildTestApp } from '../../../test/server.ts';
-import { freshStores } from '../../../test/stores.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { hashToken } from '../../http/credentials.ts';
 
-let app: FastifyInstance;
-let client: pg.Client;
+let server: TestServer;
+let app: TestServer['app'];
 beforeAll(async () => {
-	const stores = await freshStores();
-	app = await buildTestApp(stores);
-	client = new pg.Client({ connectionString: stores.DATABASE_URL });
-	await client.connect();
+	server = await startTestServer();
+	app = server.app;
 });
-afterAll(async () => {
-	await client.end();
-	await app.close();
-});
+afterAll(() => server.close());
 
-const ask = async (question: string, values: unknown[] = []) => (await client.query(question, values)).rows;
+const ask = async (question: string, values: unknown[] = []) => (await server.client.query(question, values)).rows;
 const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers });
 const password = 'correct horse';
 const someone = () => ({ full_name: 'Jane Doe', email: `${randomUUID()}@example.org`, password });
+
+/** Has no time pass, however long passwords take to check: what is said of it is exact. */
+function stopClock(): void {
+	vi.useFakeTimers({ toFake: ['Date'] });
+	onTestFinished(() => void vi.useRealTimers());
+}
 
 /** Status and text of a refusal. */
 async function error(answer: ReturnType<typeof post>) {
@@ -93,6 +91,7 @@ describe('logging in', () => {
 	});
 
 	it('slows down those who guess, from whatever address, and not the browser that was logged in with before', async () => {
+		stopClock();
 		const { email } = await newPatient(app);
 		let callers = 0;
 		const attempt = (login: object, headers = {}, remoteAddress = `198.51.100.${++callers}`) =>
@@ -209,6 +208,7 @@ describe('being logged in', () => {
 	});
 
 	it('is no way to guess the password, from whatever address, and only whoever does has to wait', async () => {
+		stopClock();
 		const patient = await newPatient(app);
 		const other = (await logInAgain(app, patient)).headers;
 		let callers = 0;

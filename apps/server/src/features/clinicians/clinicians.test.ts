@@ -1,6 +1,6 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { clinicianPassword, newClinician, sameOrigin } from '../../../test/clinicians.ts';
 import { buildTestApp, startTestServer, type TestServer } from '../../../test/server.ts';
@@ -18,8 +18,13 @@ beforeAll(async () => {
 	server = await startTestServer();
 });
 afterAll(() => server.close());
-// Earlier attempts are forgotten: strangers' are counted together, from whatever address.
-beforeEach(() => server.wait(attemptWindow));
+beforeEach(() => {
+	// What is left of a time is that many seconds, however long the passwords take to check.
+	vi.useFakeTimers({ toFake: ['Date'] });
+	// Earlier attempts are forgotten: strangers' are counted together, from whatever address.
+	server.wait(attemptWindow);
+});
+afterEach(() => void vi.useRealTimers());
 
 /** A try to log in from an address, through a proxy on this machine where one is named. */
 async function logIn(payload: object = { password }, remoteAddress = '127.0.0.1', forwardedFor = '', cookie = '') {
