@@ -78,9 +78,15 @@ export function removeWaiting(number: number): Promise<void> {
 	return withDatabase((database) => database.delete('waiting', number));
 }
 
-/** Replaces the scan of the same number. */
-export async function updateWaiting({ number, ...scan }: WaitingScan): Promise<void> {
-	await withDatabase((database) => database.put('waiting', scan, number));
+/** Replaces the scan of the same number. Returns whether there was one: what was uploaded or discarded meanwhile does not come back. */
+export async function updateWaiting({ number, ...scan }: WaitingScan): Promise<boolean> {
+	return await withDatabase(async (database) => {
+		const { store, done } = database.transaction('waiting', 'readwrite');
+		const isThere = (await store.getKey(number)) !== undefined;
+		if (isThere) await store.put(scan, number);
+		await done;
+		return isThere;
+	});
 }
 
 /** The login that was last noted, with its account; undefined before the first. */

@@ -185,6 +185,16 @@ test('what is discarded is never sent', async () => {
 	expect(getSent()).toEqual([]);
 });
 
+test('what another tab has discarded does not come back where it is tried again', async () => {
+	const { server, getSent } = setUpQueue({ saveScan: errorResponse(404, messages.savedScan.noLesion) });
+	await saveForLater(makeInput(1));
+	await uploadWaiting();
+	const [rejected] = (await listWaiting()).mine;
+	server.use({ saveScan: makeScan(1) });
+	await Promise.all([discard(rejected!), tryAgain(rejected!)]);
+	expect([getSent(), await getWaiting()]).toEqual([['1 by Ada'], []]);
+});
+
 test('every tab hears which scan was saved, and for whom', async () => {
 	setUpQueue();
 	const heard = new Promise((resolve) => {

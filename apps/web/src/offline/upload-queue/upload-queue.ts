@@ -38,8 +38,8 @@ export async function saveForLater(
 	// Granted or not: without it, a browser that runs out of space may delete the scan.
 	void navigator.storage?.persist?.();
 	const scan = { savedAt: Date.now(), input, problem: null };
-	if (!found) await addWaiting({ account: owner.account, ...(person && { person }), ...scan });
-	else if (found.problem) await exclusively(() => updateWaiting({ ...found, ...scan }));
+	const waits = found?.problem ? await exclusively(() => updateWaiting({ ...found, ...scan })) : found !== undefined;
+	if (!waits) await addWaiting({ account: owner.account, ...(person && { person }), ...scan });
 	announce({ type: 'added', requestId: input.request_id ?? '' });
 	return true;
 }
