@@ -58,6 +58,15 @@ test('is printed whole, while it still types', () => {
 	expect(screen.getByText('A mole.')).toBeInTheDocument();
 });
 
+test('a longer text is printed whole, and cut again after', () => {
+	const text = 'y'.repeat(truncateAt + 1);
+	render(<LongText text={text} />);
+	fireEvent(window, new Event('beforeprint'));
+	expect(screen.getByText(text)).toBeInTheDocument();
+	fireEvent(window, new Event('afterprint'));
+	expect(screen.getByText(`${'y'.repeat(truncateAt)}…`)).toBeInTheDocument();
+});
+
 test('what was opened once is not typed again', async () => {
 	vi.useFakeTimers();
 	render(<LongText text={'y'.repeat(truncateAt + 1)} typed />);

@@ -1,5 +1,6 @@
 import { limits, splitSentences } from '@dermavigil/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSteps } from '../../lib/use-steps.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,18 +12,19 @@ interface LongTextProps {
 	lead?: boolean;
 }
 
-/** A text that shows its beginning when it is long, and the rest on request. */
+/** A text that shows its beginning when it is long, and the rest on request and on paper. */
 export function LongText({ text, typed = false, lead = false }: LongTextProps) {
 	const [whole, setWhole] = useState(false);
 	const [opened, setOpened] = useState(false);
+	const printing = usePrinting();
 	const long = text.length > limits.scan.truncateAt;
-	const shown = long && !whole ? `${text.slice(0, limits.scan.truncateAt).trimEnd()}…` : text;
+	const shown = long && !whole && !printing ? `${text.slice(0, limits.scan.truncateAt).trimEnd()}…` : text;
 	const toggle = () => {
 		setWhole(!whole);
 		setOpened(true);
 	};
 	return (
-		<div>
+		<div className="@container">
 			{typed && !opened ? <TypedText text={shown} /> : lead ? <LeadText text={shown} /> : <p>{shown}</p>}
 			{long && (
 				<Button variant="quiet" size="small" aria-expanded={whole} onClick={toggle} className="-ml-3.5">
@@ -31,6 +33,23 @@ export function LongText({ text, typed = false, lead = false }: LongTextProps) {
 			)}
 		</div>
 	);
+}
+
+/** Whether the page is being printed: nobody can ask paper for the rest. */
+function usePrinting(): boolean {
+	const [printing, setPrinting] = useState(false);
+	useEffect(() => {
+		// What is printed is what the page shows when these return.
+		const begin = () => flushSync(() => setPrinting(true));
+		const end = () => flushSync(() => setPrinting(false));
+		window.addEventListener('beforeprint', begin);
+		window.addEventListener('afterprint', end);
+		return () => {
+			window.removeEventListener('beforeprint', begin);
+			window.removeEventListener('afterprint', end);
+		};
+	}, []);
+	return printing;
 }
 
 function LeadText({ text }: { text: string }) {
@@ -47,7 +66,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 
 /**
  * Types out the first text; one that replaces it appears at once. The layout has room for all of it from the start, and
- * screen readers get it whole.
+ * screen readers get it whole. The button stands beside the heading above, where letters leave room for it.
  */
 function TypedText({ text }: { text: string }) {
 	const [skipped, setSkipped] = useState(false);
@@ -70,7 +89,12 @@ function TypedText({ text }: { text: string }) {
 				<span data-typed>{text.slice(0, typed)}</span>
 				<span className="invisible">{text.slice(typed)}</span>
 			</p>
-			<Button variant="quiet" size="small" onClick={() => setSkipped(true)} className="absolute -top-9.5 -right-3.5">
+			<Button
+				variant="quiet"
+				size="small"
+				onClick={() => setSkipped(true)}
+				className="@min-[16rem]:absolute -top-9.5 -right-3.5"
+			>
 				Show all at once
 			</Button>
 		</div>
