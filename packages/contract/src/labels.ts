@@ -22,10 +22,10 @@ const meanings: Record<string, { kind: LabelKind; plain: string }> = {
 	[labels.squamous_cell_carcinoma]: { kind: 'cancer', plain: 'a skin cancer' },
 	[labels.actinic_keratosis]: { kind: 'precancer', plain: 'a sun-damaged patch that can turn into cancer' },
 	[labels.melanocytic_nevus]: { kind: 'benign', plain: 'an ordinary mole' },
-	[labels.benign_keratosis]: { kind: 'benign', plain: 'a harmless skin growth' },
-	[labels.seborrheic_keratosis]: { kind: 'benign', plain: 'a harmless, waxy growth' },
-	[labels.dermatofibroma]: { kind: 'benign', plain: 'a harmless, firm bump' },
-	[labels.vascular_lesion]: { kind: 'benign', plain: 'a harmless growth of small blood vessels' },
+	[labels.benign_keratosis]: { kind: 'benign', plain: 'a growth of the skin' },
+	[labels.seborrheic_keratosis]: { kind: 'benign', plain: 'a waxy growth' },
+	[labels.dermatofibroma]: { kind: 'benign', plain: 'a firm bump' },
+	[labels.vascular_lesion]: { kind: 'benign', plain: 'a growth of small blood vessels' },
 };
 
 /** What a displayed label means; undefined for any other text. */

@@ -81,8 +81,8 @@ function Meaning({ label, mode }: { label: string; mode: Mode }) {
 	const Icon = meaning.kind === 'benign' ? Minus : TriangleAlert;
 	return (
 		<span className="text-sm">
-			<span className={`inline-flex items-center gap-1 font-semibold ${inks[meaning.kind]}`}>
-				<Icon aria-hidden="true" className="size-4 shrink-0" />
+			<span className={`inline-flex items-baseline gap-1 font-semibold ${inks[meaning.kind]}`}>
+				<Icon aria-hidden="true" className="size-4 shrink-0 self-center" />
 				{kinds[mode][meaning.kind]}
 				{mode === 'consumer' && ':'}
 			</span>

@@ -24,6 +24,7 @@ export function CaseItem({
 	onToggle,
 }: CaseItemProps) {
 	const label = labels[diagnosis];
+	const meaning = getMeaning(label)!;
 	const [action, Icon] = shown ? (['Hide', EyeOff] as const) : (['Show', Eye] as const);
 	return (
 		<li className="grid @3xl:grid-cols-1 grid-cols-[minmax(7rem,2fr)_3fr] content-start gap-x-4 gap-y-3">
@@ -49,7 +50,10 @@ export function CaseItem({
 			</button>
 			<div className="grid min-w-0 content-start gap-1.5 text-sm">
 				<h3 className="font-sans font-semibold text-base">{label}</h3>
-				<p className="first-letter:uppercase">{getMeaning(label)?.plain}</p>
+				<p className="first-letter:uppercase">
+					{meaning.kind === 'benign' && 'Harmless: '}
+					{meaning.plain}
+				</p>
 				{exact && exact.toLowerCase() !== label.toLowerCase() && <p className="text-quiet">Exact diagnosis: {exact}</p>}
 				<p className="text-quiet">{proofs[proof]}</p>
 				<p className="break-words text-quiet">
