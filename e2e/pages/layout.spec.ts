@@ -9,6 +9,18 @@ async function open(page: Page, path = '/faq'): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** In the page: words beyond the right edge, also where a box cuts them off, so that the page does not scroll. */
+function findBeyondEdge(): string[] {
+	const words = document.createRange();
+	return [...document.querySelectorAll<HTMLElement>('h2, h3, p, li, a, main button')]
+		.filter((element) => {
+			words.selectNodeContents(element);
+			const shown = element.checkVisibility() && !element.closest('[aria-hidden=true]');
+			return shown && words.getBoundingClientRect().right > document.documentElement.clientWidth;
+		})
+		.map((element) => element.innerText);
+}
+
 // Nothing here depends on the screen or the theme.
 test.describe('once', { tag: '@once' }, () => {
 	test('no link leads to a missing page', async ({ page }) => {
@@ -33,6 +45,10 @@ test.describe('once', { tag: '@once' }, () => {
 		}
 		await page.setViewportSize({ width: 320, height: 640 });
 		await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+		await open(page, '/');
+		await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+		await expect(page.getByRole('heading', { name: 'AI Analysis' })).toBeAttached();
+		expect(await page.evaluate(findBeyondEdge), 'cut off at the right edge').toEqual([]);
 	});
 
 	test('the footer has its links, and external ones only where they are configured', async ({ page }) => {

@@ -15,7 +15,7 @@ const variants = {
 /** Measured by the letters, and by the screen where those are large. */
 const sizes = {
 	small: 'min-h-9 thumb:min-h-11 px-[min(0.875rem,4vw)] text-sm',
-	medium: 'min-h-11 px-[min(1.25rem,5vw)] text-sm',
+	medium: 'min-h-11 px-[min(1.25rem,15vw-1.2rem)] text-sm',
 	large: 'min-h-13 px-[min(1.75rem,7vw)] text-base',
 } as const;
 
@@ -26,7 +26,10 @@ interface ButtonProps extends ComponentProps<'button'> {
 	asChild?: boolean;
 }
 
-/** A button, which is not printed, or with `asChild` a link that looks like one. */
+/**
+ * A button, which is not printed, or with `asChild` a link that looks like one. Its corners are those of one line: several
+ * lines would lie beyond the ends of an ellipse.
+ */
 export function Button({
 	variant = 'primary',
 	size = 'medium',
@@ -39,7 +42,7 @@ export function Button({
 	return (
 		<Element
 			{...type}
-			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${asChild ? '' : 'print:hidden'} ${variants[variant]} ${sizes[size]} ${className}`}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-[26px] py-1 text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${asChild ? '' : 'print:hidden'} ${variants[variant]} ${sizes[size]} ${className}`}
 			{...keepFocus(rest)}
 		/>
 	);

@@ -22,7 +22,7 @@ function LogoMark({ className = '' }: { className?: string }) {
 /** Logo and name, to be placed inside a link. Where large letters leave no room, the name wraps out of sight. */
 export function Logo() {
 	return (
-		<span className="inline-flex h-9 min-w-0 flex-wrap content-start items-center gap-2.5 overflow-hidden">
+		<span className="inline-flex h-9 min-w-0 flex-wrap content-start items-center gap-x-2.5 gap-y-9 overflow-clip [overflow-clip-margin:0.5rem]">
 			<LogoMark className="size-9 min-w-0" />
 			<span className="font-medium font-serif text-ink text-xl leading-none tracking-[-0.015em]">DermaVigil</span>
 		</span>

@@ -77,7 +77,7 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
 			<ManagerOnly>
 				<p>
-					<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-[min(1.25rem,5vw)]">
+					<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-[min(1.25rem,15vw-1.2rem)]">
 						Delete this spot
 					</Button>
 				</p>

@@ -28,7 +28,7 @@ export function RegionList({ check }: { check: SelfCheck | undefined }) {
 					const { name } = regionGuides[region];
 					return (
 						<li key={region} className="flex min-h-12 items-center gap-3 border-line border-b py-1">
-							<span aria-hidden="true" className="w-6 text-right text-quiet">
+							<span aria-hidden="true" className="w-[1.5rem] shrink-0 text-right text-quiet">
 								{i + 1}
 							</span>
 							{check && mayManage ? (
