@@ -58,7 +58,9 @@ function describeUse(
 	if (failure) return `Not used for the result. ${failure}`;
 	if (!analysis || !kind) return 'Shows where the spot is. The AI does not assess it.';
 	if (analysis.suitability !== 'suitable') return `Not used for the result. ${unsuitableReasons[analysis.suitability]}`;
-	if (fused && findOtherPhoto(first)?.id === id) return 'The result is from this photo and the first one.';
+	if (findOtherPhoto(first)?.id === id) {
+		return fused ? 'The result is from this photo and the first one.' : 'Not used for the result yet.';
+	}
 	if (kindModes[kind] !== first.mode) return 'Not used for the result, which is from other photos.';
 	return 'Not used for the result: the first photo is of the same kind.';
 }

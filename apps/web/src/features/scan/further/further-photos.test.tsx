@@ -13,7 +13,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeScan, modelCard } from '../../../../test/fixtures.ts';
 import { openHeic } from '../../../analysis/heic/open-heic.ts';
-import { getButton, hasButton, openResult, press, renderScan, settle, user } from '../test/render-scan.tsx';
+import { getRetryDelay } from '../../../api/light-queries.ts';
+import { getButton, hasButton, openResult, pass, press, renderScan, settle, user } from '../test/render-scan.tsx';
 
 vi.mock('../../../analysis/heic/open-heic.ts');
 
@@ -108,6 +109,24 @@ test('answers count with both photos as with the close-up, and stay when one of 
 	await user.click(card().getByRole('button', { name: 'Remove: Dermatoscope image' }));
 	expect(screen.getByText('Consumer mode, on our server, with your answers')).toBeVisible();
 	expect(yes()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('that both photos cannot count is said where what that needs does not load, until it does', async () => {
+	const server = render();
+	server.use({ modelCard: errorResponse(503, 'Too busy.') });
+	await openResult();
+	await add('scope.png');
+	for (let attempt = 0; attempt < 3; attempt++) {
+		await pass(getRetryDelay(4));
+		await settle();
+	}
+	expect(screen.getByText(/^This result is from one photo only/)).toBeVisible();
+	expect(screen.getByText('Consumer mode, on our server')).toBeVisible();
+	expect(card().getByText('Not used for the result yet.')).toBeVisible();
+	server.use({ modelCard });
+	await press('Try again');
+	expect(screen.queryByText(/^This result is from one photo only/)).not.toBeInTheDocument();
+	expect(screen.getByText('Clinical mode, on our server, from both photos')).toBeVisible();
 });
 
 test('an overview is saved and not assessed; another kind may be chosen for it', async () => {

@@ -1,21 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { modelCardQuery } from '../../../api/light-queries.ts';
-import type { Reassessment, ScanResult } from '../scan-state.ts';
-import type { FusedResult, fuseResult } from './fuse-result.ts';
+import { findOtherPhoto, type Reassessment, type ScanResult } from '../scan-state.ts';
+import type { FusedResult } from './fuse-result.ts';
 
 type Assessed = ScanResult & { failed: false };
 
+interface ShownResult extends FusedResult {
+	/** Loads what the result of both photos needs and what did not load; null where nothing is missing. */
+	retry: (() => void) | null;
+}
+
 /** The result on screen: from both photos where there are both, else the first photo's own. */
-export function useFused(first: Assessed, { reassessed }: Reassessment): FusedResult {
-	const { data: card } = useQuery(modelCardQuery);
-	const [fuse, setFuse] = useState<typeof fuseResult | null>(null);
+export function useFused(first: Assessed, { reassessed }: Reassessment): ShownResult {
 	// Symptoms reported of both photos stay when one of these is removed.
-	const several = first.further.length > 0 || reassessed?.fused !== undefined;
-	useEffect(() => {
+	const answered = reassessed?.fused !== undefined;
+	const card = useQuery(modelCardQuery);
+	const fuse = useQuery({
+		queryKey: ['fuse-result'],
+		queryFn: async () => (await import('./fuse-result.ts')).fuseResult,
 		// Most results are of one photo.
-		if (several) void import('./fuse-result.ts').then((module) => setFuse(() => module.fuseResult));
-	}, [several]);
-	const fused = several && card && fuse?.(first, reassessed, card);
-	return fused || { result: first, reassessed: reassessed?.fused ? null : reassessed };
+		enabled: first.further.length > 0 || answered,
+		networkMode: 'always',
+		retry: false,
+	});
+	const parts = [card, fuse];
+	const fused = card.data && fuse.data?.(first, reassessed, card.data);
+	const isMissing = !fused && (answered || findOtherPhoto(first) !== undefined);
+	return {
+		...(fused ?? { result: first, reassessed: answered ? null : reassessed }),
+		retry:
+			isMissing && parts.every(({ fetchStatus }) => fetchStatus !== 'fetching')
+				? () => parts.forEach(({ data, refetch }) => void (data || refetch()))
+				: null,
+	};
 }

@@ -6,6 +6,7 @@ import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import { useFused } from '../further/use-fused.ts';
 import { MarkLesionPart } from '../mark-lesion/mark-lesion-part.tsx';
@@ -25,6 +26,9 @@ const FurtherPhotosCard = lazy(async () => ({
 }));
 const SymptomsCard = lazy(async () => ({ default: (await import('../symptoms/symptoms-card.tsx')).SymptomsCard }));
 
+const notFused =
+	'This result is from one photo only. What puts both photos together could not be loaded. Please check your connection. If trying again doesn’t help, reload the page and add both photos again.';
+
 interface AssessedResultProps {
 	/** Of the first photo alone, with the further ones. */
 	first: ScanResult & { failed: false };
@@ -43,7 +47,7 @@ interface AssessedResultProps {
 export function AssessedResult(props: AssessedResultProps) {
 	const { first, further, target, headingRef, reassessment, onReassess, onMark } = props;
 	/** `reassessed`: the analysis with the reported symptoms; null for the photo alone. */
-	const { result, reassessed } = useFused(first, reassessment);
+	const { result, reassessed, retry } = useFused(first, reassessment);
 	const { analysis, mode, runtime } = result;
 	const [sent, setSent] = useState(false);
 	/** What the server received once must not change any more, and neither what waits to be uploaded. */
@@ -54,6 +58,7 @@ export function AssessedResult(props: AssessedResultProps) {
 	const context = `${modeName(mode)} mode, ${runtimeNames[runtime].toLowerCase()}${photos}`;
 	return (
 		<>
+			{retry && <LoadFailure message={notFused} onRetry={retry} />}
 			<AnswerCard
 				answer={toAnswer(current)}
 				card={card}
