@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
+import { addInvitation } from '../../test/family.ts';
 import { newPatient, type TestPatient } from '../../test/patients.ts';
 import { newLesion } from '../../test/scans.ts';
 import { startTwoServers } from '../../test/two-servers.ts';
@@ -48,6 +49,20 @@ it('a person who is added twice in one request is there once', async () => {
 	const answers = [await add(servers.app), await add(servers.other)];
 	expect(answers[1]!.json()).toEqual(answers[0]!.json());
 	expect((await jane.call('GET', calls.family.path)).json().people).toHaveLength(1);
+});
+
+it('an invitation that is accepted again, since the answer was lost, is not said to be used already', async () => {
+	const [inviter, carer] = [await newPatient(servers.app), await newPatient(servers.app)];
+	const { db, close } = await openDatabase({ databaseUrl: servers.databaseUrl, dataDir: servers.dataDir });
+	const { token } = await addInvitation(db, inviter, carer.email);
+	await close();
+	const { method, path: url } = calls.acceptInvitation;
+	const headers = { ...carer.headers, 'idempotency-key': randomUUID() };
+	const accept = (server: FastifyInstance) => server.inject({ method, url, headers, payload: { token } });
+	const answers = [await accept(servers.app), await accept(servers.other)];
+	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+	expect(answers[1]!.json()).toEqual(answers[0]!.json());
+	expect((await carer.call('POST', url, { token })).statusCode).toBe(400);
 });
 
 it('what failed is tried again', async () => {

@@ -56,6 +56,7 @@ export const invitationCalls = {
 	acceptInvitation: call.post('/api/patient/invitations/accept', {
 		access: 'patient',
 		right: 'own',
+		once: true,
 		summary: 'Accept an invitation',
 		description: 'The one that was sent to the address of the account.',
 		body: invitationTokenSchema,

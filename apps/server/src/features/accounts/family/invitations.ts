@@ -14,6 +14,7 @@ import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
 import { carerInvitations, carers, patients } from '../../../db/schema.ts';
 import { hashToken, makeToken } from '../../../http/credentials.ts';
+import type { Once } from '../../../http/idempotency.ts';
 import { createCounters } from '../../../http/limits/counters.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, loginEnded } from '../patient-row.ts';
@@ -42,7 +43,7 @@ export interface InvitationStore {
 	/** Throws bad_request for a token that is no longer valid, forbidden for one that was sent to another address. */
 	open(account: Patient, token: string): Promise<ReceivedInvitation>;
 	/** Makes the account a carer, and returns of whom. Throws as `open` does. */
-	accept(account: Patient, token: string): Promise<string>;
+	accept(account: Patient, token: string, once: Once): Promise<string>;
 }
 
 /** Enough not to be guessed within a week, and few enough for the link to fit into one line of a message. */
@@ -163,16 +164,15 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 			};
 		},
 
-		async accept(account, token) {
-			const { accountId } = account;
-			return await db.transaction(async (tx) => {
+		async accept(account, token, once) {
+			return await once(async (tx) => {
 				const found = await find(tx, account, token);
 				await tx.delete(carerInvitations).where(eq(id, found.id));
-				const care = { personId: found.personId, carerId: accountId, right: found.right };
+				const care = { personId: found.personId, carerId: account.accountId, right: found.right };
 				await tx.insert(carers).values(care).onConflictDoNothing();
 				// Whoever opens the link reads the mail of the address.
 				const confirmed = sql`coalesce(${patients.emailConfirmedAt}, now())`;
-				await tx.update(patients).set({ emailConfirmedAt: confirmed }).where(eq(patients.id, accountId));
+				await tx.update(patients).set({ emailConfirmedAt: confirmed }).where(eq(patients.id, account.accountId));
 				return found.personId;
 			});
 		},

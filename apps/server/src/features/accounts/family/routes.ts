@@ -120,8 +120,8 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	app.implement(calls.openInvitation, ({ patient, body }) => invitations.open(patient, body.token), limited);
 	app.implement(
 		calls.acceptInvitation,
-		async ({ patient, body, request }) => {
-			const personId = await invitations.accept(patient, body.token);
+		async ({ patient, body, request, once }) => {
+			const personId = await invitations.accept(patient, body.token, once);
 			request.auditDetails = { subject: personId, personId };
 			return await people.find(patient, personId);
 		},
