@@ -49,7 +49,7 @@ test('a patient shares a lesion, a doctor opens it with the code, and the patien
 	const links = page.getByRole('region', { name: 'Shared with doctors' });
 	await expect(links).toContainText('Opened once');
 	await links.getByRole('button', { name: `End link to ${lesion.nickname}` }).click();
-	await expect(links).toContainText('You ended it.');
+	await expect(links).toContainText('It was ended.');
 	await doctor.reload();
 	await field.fill(code);
 	await field.press('Enter');

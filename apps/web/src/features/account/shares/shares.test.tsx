@@ -33,7 +33,7 @@ test('lists what is shared, for whom, until when, and how often it was opened', 
 	expect(rows[1]).toMatch(/^By the watch.*Opened once/);
 	expect(rows[2]).toMatch(/Closed after too many wrong codes\.Not opened yet\./);
 	expect(rows[3]).toContain('It expired.');
-	expect(rows[4]).toContain('You ended it.');
+	expect(rows[4]).toContain('It was ended.');
 	expect(part.getAllByRole('button')).toHaveLength(2);
 });
 
@@ -45,7 +45,7 @@ test('ends a link at one press', async () => {
 	server.use({ revokeShare: () => void server.use({ shares: [{ ...open, state: 'revoked' }] }) });
 	await press();
 	expect(await screen.findByText(shareMessages.ended)).toBeVisible();
-	expect(await part.findByText(/You ended it\./)).toBeVisible();
+	expect(await part.findByText(/It was ended\./)).toBeVisible();
 	await waitFor(() => expect(part.getByRole('listitem')).toHaveFocus());
 	expect(server.getRequests('revokeShare').at(-1)!.params).toEqual({ id: uuid(1) });
 });
@@ -58,7 +58,7 @@ test('leaves whoever is somewhere else by the time a link has ended there', asyn
 	await user.type(name, 'A');
 	server.use({ shares: [{ ...open, state: 'revoked' }] });
 	ending.resolve(undefined);
-	expect(await part.findByText(/You ended it\./)).toBeVisible();
+	expect(await part.findByText(/It was ended\./)).toBeVisible();
 	expect(name).toHaveFocus();
 });
 

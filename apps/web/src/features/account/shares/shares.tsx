@@ -44,7 +44,7 @@ export function Shares() {
 
 const ended: Record<Exclude<Share['state'], 'open'>, string> = {
 	expired: 'It expired.',
-	revoked: 'You ended it.',
+	revoked: 'It was ended.',
 	closed: 'Closed after too many wrong codes.',
 };
 
