@@ -311,6 +311,21 @@ describe('the scale', () => {
 		expect(getEnd(/^Second end: 600 pixels from the left, 450 from the top$/)).toBeInTheDocument();
 	});
 
+	test('comes from ends that two fingers move at once', async () => {
+		await openMarker();
+		const frame = screen.getByRole('img', { name: 'The photo to measure in' }).parentElement!;
+		vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+		const [first, second] = [getEnd(/^First end/), getEnd(/^Second end/)];
+		for (const end of [first, second]) end.hasPointerCapture = () => true;
+		// Between two frames, so that the page is drawn after both.
+		act(() => {
+			fireEvent.pointerMove(first, { pointerId: 1, clientX: 100, clientY: 150 });
+			fireEvent.pointerMove(second, { pointerId: 2, clientX: 300, clientY: 150 });
+		});
+		expect(first).toHaveAccessibleName('First end: 200 pixels from the left, 300 from the top');
+		expect(second).toHaveAccessibleName('Second end: 600 pixels from the left, 300 from the top');
+	});
+
 	test('can be set in the earlier photo, by a length of one’s own', async () => {
 		const { user, press, getScale } = await openMarker();
 		await user.click(screen.getByRole('radio', { name: 'Before' }));

@@ -12,7 +12,8 @@ export type Ends = [Point, Point];
 interface MeasuringLineProps {
 	scan: ComparedScan;
 	ends: Ends;
-	onChange(ends: Ends): void;
+	/** Given from the last ends, not from those on screen: two fingers move both between two frames. */
+	onChange(change: (last: Ends) => Ends): void;
 }
 
 const names = ['First end', 'Second end'] as const;
@@ -20,9 +21,9 @@ const names = ['First end', 'Second end'] as const;
 /** A line over a photo whose ends are moved by a drag, a tap on the photo or arrow keys; with Shift ten pixels at a time. */
 export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 	const { width, height } = scan;
-	const moveTo = (index: number, { x, y }: Point) => {
+	const withEnd = (last: Ends, index: number, { x, y }: Point): Ends => {
 		const inside = { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
-		onChange(ends.with(index, inside) as Ends);
+		return last.with(index, inside) as Ends;
 	};
 	const toPhotoPoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
 		const frame = currentTarget.parentElement!.getBoundingClientRect();
@@ -31,20 +32,27 @@ export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 		return { x: Math.round(x), y: Math.round(y) };
 	};
 	const drag = (index: number) => (event: PointerEvent<HTMLElement>) => {
-		if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(index, toPhotoPoint(event));
+		if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+		const point = toPhotoPoint(event);
+		onChange((last) => withEnd(last, index, point));
 	};
 	/** Moves the end that is nearer, for those who cannot drag. */
 	const tap = (event: PointerEvent<HTMLElement>) => {
-		const place = toPhotoPoint(event);
-		const [first, second] = ends.map(({ x, y }) => Math.hypot(x - place.x, y - place.y));
-		moveTo(first! <= second! ? 0 : 1, place);
+		const point = toPhotoPoint(event);
+		onChange((last) => {
+			const [first, second] = last.map(({ x, y }) => Math.hypot(x - point.x, y - point.y));
+			return withEnd(last, first! <= second! ? 0 : 1, point);
+		});
 	};
 	const nudge = (index: number) => (event: KeyboardEvent) => {
 		const step = arrowKeys[event.key];
 		if (!step) return;
 		event.preventDefault();
 		const pixels = event.shiftKey ? 10 : 1;
-		moveTo(index, { x: ends[index]!.x + step[0] * pixels, y: ends[index]!.y + step[1] * pixels });
+		onChange((last) => {
+			const { x, y } = last[index]!;
+			return withEnd(last, index, { x: x + step[0] * pixels, y: y + step[1] * pixels });
+		});
 	};
 	const line = { x1: ends[0].x, y1: ends[0].y, x2: ends[1].x, y2: ends[1].y, vectorEffect: 'non-scaling-stroke' };
 	return (
