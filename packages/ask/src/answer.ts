@@ -1,10 +1,10 @@
 import type { Article } from './articles/article.ts';
 import { type Urgent, urgents } from './articles/urgent.ts';
 import { correctWords } from './search/correct.ts';
-import { type Found, rankArticles } from './search/search.ts';
+import { type Found, isPhrased, rankArticles } from './search/search.ts';
 import { splitWords } from './search/terms.ts';
 
-/** How well the first article must fit, as its score times its coverage; below that, nothing is known. */
+/** How well the first article must fit; below that, nothing is known. */
 const minFit = 12;
 /** For questions of words that say nothing by themselves: how like a phrasing they must be. */
 const minLikeness = 0.75;
@@ -35,13 +35,12 @@ const withoutOrders = (question: string) => question.replace(orders, ' ');
 
 const splitSentences = (text: string) => text.split(/[.?!;\n]+/).filter((sentence) => sentence.trim());
 
-const getFit = ({ score, coverage }: Found) => score * coverage;
-
 function isKnown([first]: readonly Found[]): boolean {
 	if (!first || first.foreign) return false;
+	if (isPhrased(first)) return true;
 	if (first.coverage === 0) return first.likeness >= minLikeness;
 	// A word or two that the article is about, such as "melanoma", score low because many articles hold them.
-	return getFit(first) >= minFit || first.coverage === 1;
+	return first.fit >= minFit || first.coverage === 1;
 }
 
 /** The red flags that a question mentions. */
@@ -58,7 +57,7 @@ export function answer(question: string): Reply {
 	// People tell a story before they ask: the sentence that fits best may say more than all of them.
 	const sentences = splitSentences(asked);
 	const rankings = [asked, ...(sentences.length > 1 ? sentences : [])].map(rankArticles).filter(isKnown);
-	const [best = []] = rankings.sort(([a], [b]) => getFit(b!) - getFit(a!));
+	const [best = []] = rankings.sort(([a], [b]) => b!.fit - a!.fit);
 	return {
 		urgent: findUrgent(question),
 		articles: best.slice(0, maxArticles).map(({ article }) => article),

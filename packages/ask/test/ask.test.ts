@@ -81,22 +81,28 @@ it.each([
 it('answers about a mole wherever it is, and nothing about what lies beneath', () => {
 	expect(ids('my mole on my knee is itchy')[0]).toBe('itching');
 	expect(ids('spot on my ankle does not heal')[0]).toBe('sore');
+	expect(ids('mole on my knee')[0]).toBe('abcde');
+	expect(ids('spot on the back of my head')[0]).toBe('scalp');
 	expect(ids('my knee hurts')).toEqual([]);
-	expect(ids('lump in my breast')).toEqual([]);
 });
 
 it('takes no other subject for a slip, and no other form of a word', () => {
-	expect(ids('black spot in my mouth')).toEqual([]);
-	expect(correctWords(['cancel', 'crusted', 'scabs', 'kills', 'melanmoa'])).toEqual([
-		'cancel',
-		'crusted',
-		'scab',
-		'kill',
-		'melanoma',
-	]);
+	const corrected = (text: string) => correctWords(text.split(' ')).join(' ');
+	expect(corrected('cancel crusted knees kills melanmoa')).toBe('cancel crusted knees kill melanoma');
+});
+
+it.each(['flesh colored bump', 'scary movie', 'paint', 'thick', 'smell', 'gross', 'typical', 'nasal'])(
+	'takes no everyday word for a slip: %s',
+	(words) => expect(correctWords(words.split(' '))).toEqual(words.split(' ')),
+);
+
+it('answers a question that is phrased as an article says with that article', () => {
+	const phrasings = allArticles.flatMap(({ id, asked }) => asked.split('; ').map((phrase) => [phrase, id] as const));
+	expect(phrasings.filter(([phrase, id]) => ids(phrase)[0] !== id)).toEqual([]);
 });
 
 it('mends slips of the keyboard', () => {
+	expect(ids('my mole dissapeared')[0]).toBe('change');
 	expect(ids('what is a melanmoa')[0]).toBe('melanoma');
 	expect(ids('does a bipsy hurt')[0]).toBe('biopsy-pain');
 });

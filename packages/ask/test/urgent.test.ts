@@ -270,3 +270,23 @@ it.each([
 ])('sees what people who learn English write: %s in "%s"', (flag, question) =>
 	expect(getFlags(question)).toEqual([flag]),
 );
+
+it.each([
+	['lump in my breast', ['breast']],
+	['my left breast is swollen', ['breast']],
+	['scaly itchy nipple', ['breast']],
+	['my nipple has turned in', ['breast']],
+	['i found a lump on my testicle', ['testicle']],
+	['no lump in my breast', []],
+	['mole on my nipple', []],
+	['skin tags under my breasts', []],
+])('sees what may be a lump of the breast or a testicle in: %s', (question, flags) => {
+	expect(getFlags(question)).toEqual(flags);
+});
+
+it.each([
+	['my bald spot is getting bigger', []],
+	['the scaly patch on my bald head is growing', ['growth']],
+])('takes no hair that falls out for a spot that grows: %s', (question, flags) => {
+	expect(getFlags(question)).toEqual(flags);
+});

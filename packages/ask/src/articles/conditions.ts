@@ -2,7 +2,7 @@ import type { Topic } from './article.ts';
 
 export const conditions: Topic = {
 	title: 'What a spot can be',
-	written: '2026-11-23',
+	written: '2026-11-27',
 	articles: [
 		{
 			id: 'skin-cancer',
@@ -17,7 +17,7 @@ export const conditions: Topic = {
 			title: 'What is a melanoma?',
 			text: 'Melanoma is a serious skin cancer. It begins in the cells that make the color of the skin. It can start as a new spot, or in a mole that you already have. Most melanomas are dark and uneven, but some are pink or the color of skin. Found early, it can usually be cured by cutting it out. Found late, it can spread to other parts of the body. So show any spot that is new or changing to a doctor.',
 			asked:
-				'malignant melanoma meaning; black skin cancer; what does a melanoma look like; how does melanoma start; explain melanoma; melanoma cancer; is melanoma serious; how dangerous is melanoma; what exactly is melanoma; can a melanoma be pink; amelanotic',
+				'malignant melanoma meaning; black skin cancer; what does a melanoma look like; how does melanoma start; explain melanoma; melanoma cancer; is melanoma serious; how dangerous is melanoma; what exactly is melanoma; can a melanoma be pink; amelanotic; is melanoma bad',
 			sources: ['nhsMelanoma', 'nci'],
 			result: 'names',
 		},
@@ -53,16 +53,24 @@ export const conditions: Topic = {
 			title: 'What is a mole (melanocytic nevus)?',
 			text: 'A mole is a small group of the cells that make the color of the skin. Doctors call it a melanocytic nevus. Nearly everyone has moles, and most are harmless. A normal mole is round or oval, with a smooth edge and an even color. It can be flat or raised. Moles can come, grow and fade, mostly in young people. A mole that changes should be looked at by a doctor.',
 			asked:
-				'nevus; naevus; beauty spot; birthmark; what does a harmless mole look like; why do we have moles; ordinary mole benign; are all moles bad; normal mole; moles on body harmless; brown dot; melanocytic',
+				'nevus; naevus; beauty spot; what does a harmless mole look like; why do we have moles; ordinary mole benign; are all moles bad; normal mole; moles on body harmless; brown dot; melanocytic; mole; moles',
 			sources: ['nhsMoles', 'nci'],
 			result: 'names',
+		},
+		{
+			id: 'birthmark',
+			title: 'What about birthmarks?',
+			text: 'Most are harmless. Flat, light brown ones the color of milky coffee stay. Raised red ones grow for some months and then fade over years. Blue-gray ones on the back are common on brown and black skin. See a doctor about a large brown mole from birth, six or more of the light brown ones, or one close to an eye, the nose or the mouth. Go also with one that gets bigger, darker or lumpy, or is sore or bleeds. Melanoma in a birthmark is rare.',
+			asked:
+				'birthmark; can birthmarks turn into cancer; cafe au lait; strawberry mark; port wine stain; hemangioma in a baby; stork mark; congenital mole; baby has a birthmark; is a birthmark dangerous; red birthmark; birthmark on my child; mongolian spot',
+			sources: ['nhsBirthmarks', 'bad'],
 		},
 		{
 			id: 'atypical-mole',
 			title: 'What is an atypical or dysplastic mole?',
 			text: 'An atypical mole looks unlike ordinary moles. Another word for it is a dysplastic nevus. It is often larger, with a blurred edge and more than one color. It is not cancer, and most never turn into one. But people who have several of them get melanoma more often. A doctor can tell you how often to have your skin looked at. If one changes, have it looked at soon.',
 			asked:
-				'dysplastic nevus; abnormal mole; irregular mole; unusual mole not cancer; dysplastic naevi syndrome; mildly atypical; severe dysplasia on the report; funny looking mole; mild atypia; atypia of a mole',
+				'dysplastic nevus; abnormal mole; irregular mole; unusual mole not cancer; dysplastic naevi syndrome; mildly atypical; severe dysplasia on the report; mild atypia; atypia of a mole',
 			sources: ['nci', 'aad'],
 		},
 		{
@@ -92,6 +100,14 @@ export const conditions: Topic = {
 			result: 'names',
 		},
 		{
+			id: 'lump',
+			title: 'What is a lump under the skin, such as a cyst or a lipoma?',
+			text: 'A lipoma is a soft lump of fat that moves under your finger. A cyst is round and firm, often with a dark dot. Both are common, harmless and slow to grow. See a doctor within two weeks about a lump that grows, hurts, feels hard or does not move, is larger than a golf ball, or is in the neck, the armpit or the groin. Do not press or open a cyst. If it gets hot, red and sore, see a doctor within a day. This app cannot assess lumps under the skin.',
+			asked:
+				'lump under my skin; lipoma; cyst; sebaceous cyst; fatty lump; soft lump; moveable lump; hard lump under skin that does not move; lump behind ear; lump on my back; is a lipoma cancer; is a cyst cancer; smelly stuff out of a lump; epidermoid; pilar cyst; sarcoma; ganglion; squishy lump',
+			sources: ['nhsLipoma', 'nice'],
+		},
+		{
 			id: 'vascular',
 			title: 'What are red spots from blood vessels, such as cherry angiomas?',
 			text: 'A vascular lesion is a spot made of small blood vessels. The most common is the cherry angioma: a small, bright red or purple dot. Many come on the body after the age of 30. They are harmless and need no treatment. They can be removed if they bother you. A pink or red bump that grows fast or bleeds is something else: show it to a doctor soon.',
@@ -105,7 +121,7 @@ export const conditions: Topic = {
 			title: 'What are skin tags?',
 			text: 'Skin tags are small, soft bits of skin that hang on a thin stalk. They come where skin rubs: on the neck, in the armpits, in the groin and under breasts. They are harmless and do not turn into cancer. They need no treatment. A doctor can remove one that catches on clothes. Do not cut it off yourself, and have it looked at if it changes or bleeds.',
 			asked:
-				'skin tag; soft hanging skin; flap of skin; acrochordon; little growths in armpit; skin flaps; tag on eyelid groin; hanging mole; remove skin tags',
+				'skin tag; soft hanging skin; flap of skin; acrochordon; little growths in armpit; skin flaps; tag on eyelid groin; hanging mole; remove skin tags; dangly bits of skin; dangling growth',
 			sources: ['nhsTags'],
 		},
 		{
@@ -115,6 +131,14 @@ export const conditions: Topic = {
 			asked:
 				'survival; is skin cancer deadly; dying of melanoma; how fast does melanoma spread; metastasis lymph nodes; prognosis; life expectancy; chances of surviving; stage; is it fatal; can it kill you; will I die; treatable; curable; survive melanoma; has it spread; how serious is skin cancer; what are the odds of dying; odds of surviving',
 			sources: ['nci', 'nhsMelanoma'],
+		},
+		{
+			id: 'contagious',
+			title: 'Is skin cancer contagious?',
+			text: 'No. You cannot catch skin cancer, and you cannot pass it on by touching, kissing, sex, or sharing a bed, a towel or a razor. A spot that bleeds does not spread it to others either. What families share is the risk: fair skin, some genes, and time in the sun. Warts, cold sores and ringworm do pass from one to another, but they are not skin cancer.',
+			asked:
+				'contagious; catch skin cancer from someone; pass it on; infectious; can I give it to my children; catch melanoma; is melanoma contagious; touching a melanoma; share towels; kiss someone with skin cancer; can others get it from me; is it catching',
+			sources: ['nci'],
 		},
 	],
 };

@@ -2,7 +2,7 @@ import type { Topic } from './article.ts';
 
 export const peopleAndSun: Topic = {
 	title: 'Who is at risk, and the sun',
-	written: '2026-11-23',
+	written: '2026-11-27',
 	articles: [
 		{
 			id: 'risk-factors',
@@ -25,7 +25,7 @@ export const peopleAndSun: Topic = {
 			title: 'What about moles in children?',
 			text: 'Children often get new moles, and their moles grow as they grow. That is normal. Melanoma in children is very rare. In a child it is often pink or the color of skin, raised and fast growing. Show a child’s spot to a doctor if it grows much faster than the child, bleeds, looks unlike the others, or was there at birth and is large. The AI has hardly learned from children’s skin.',
 			asked:
-				'my son; my daughter; kid mole; toddler; baby born with a mole; teenager mole; year old child; newborn birthmark; kids moles; is it normal for toddlers to have moles; childs mole growing; skin cancer in children; my girl has a new mole; my little boy',
+				'my son; my daughter; kid mole; toddler; baby born with a mole; teenager mole; year old child; newborn birthmark; kids moles; is it normal for toddlers to have moles; childs mole growing; skin cancer in children; my girl has a new mole; my little boy; use the app on my child; can I scan my child',
 			sources: ['aad', 'nhsMoles'],
 		},
 		{
@@ -33,7 +33,7 @@ export const peopleAndSun: Topic = {
 			title: 'Do moles change in pregnancy?',
 			text: 'Skin often gets darker in pregnancy, and moles on a growing belly or on breasts can stretch. Pregnancy does not turn a mole into cancer. But do not put every change down to it. A mole that changes color or shape, grows or bleeds needs a doctor, as at any other time. A look with a dermatoscope and a small removal are safe in pregnancy: tell the doctor that you are pregnant.',
 			asked:
-				'pregnant; expecting a baby; breastfeeding; hormones; mole changed while pregnant; mole darker in pregnancy; mole during pregnancy; skin changes when expecting; biopsy while pregnant safe',
+				'pregnant; expecting a baby; breastfeeding; hormones; mole changed while pregnant; mole darker in pregnancy; mole during pregnancy; skin changes when expecting; biopsy while pregnant safe; since having a baby; after the birth',
 			sources: ['bad', 'aad'],
 		},
 		{
@@ -49,7 +49,7 @@ export const peopleAndSun: Topic = {
 			title: 'I have many moles. What should I do?',
 			text: 'Having many moles raises the risk of melanoma, above all more than about 100, or several that look odd. Most people with many moles never get it. Do not try to watch each one alone. Look for the one that is unlike the rest. Take photos of your back, chest, arms and legs, so that you can see what is new. Ask a dermatologist how often to have your skin looked at.',
 			asked:
-				'lots of moles; hundreds of moles; covered in moles; moles all over my body; too many to check; how many moles is too many; I have a lot of moles; many moles which ones to watch; hundred moles; more than fifty moles; back full of moles',
+				'lots of moles; hundreds of moles; covered in moles; moles all over my body; too many to check; how many moles is too many; I have a lot of moles; many moles which ones to watch; hundred moles; more than fifty moles; back full of moles; two hundred moles on me',
 			sources: ['nhsMoles', 'about'],
 		},
 		{
@@ -57,7 +57,7 @@ export const peopleAndSun: Topic = {
 			title: 'Does a weak immune system matter?',
 			text: 'Yes. People with a weak immune system get skin cancer more often, above all squamous cell carcinoma. That can be after an organ transplant, with HIV, with some blood cancers, or with medicines that weaken the immune system. Protect your skin from the sun, check it each month, and have a doctor look at it at least once a year. Show any new lump or sore to a doctor soon.',
 			asked:
-				'transplant; immunosuppressed; immunosuppressants; kidney heart liver transplant; hiv; leukemia; azathioprine; weakened immune; immune system; organ transplant; after a transplant; medicine that lowers my immune system; take medicine for arthritis that weakens immune system; methotrexate; chemotherapy weak immune system',
+				'transplant; immunosuppressed; immunosuppressants; kidney heart liver transplant; hiv; leukemia; azathioprine; weakened immune; immune system; organ transplant; after a transplant; medicine that lowers my immune system; take medicine for arthritis that weakens immune system; methotrexate; chemotherapy weak immune system; higher risk with hiv',
 			sources: ['aad', 'about'],
 		},
 		{
@@ -81,7 +81,7 @@ export const peopleAndSun: Topic = {
 			title: 'Are sunbeds safe?',
 			text: 'No. Sunbeds cause skin cancer, as the sun does. They raise the risk of melanoma, most of all for people who start before the age of 35. A tan from a sunbed does not protect you from sunburn. Many countries do not let people under 18 use them. A tan from a bottle is safer, but it does not protect you from the sun either.',
 			asked:
-				'tanning bed; solarium; sun lamp; indoor tanning; base tan before holiday; fake tan; tanning salon; are sunbeds dangerous; tanning; get a tan safely; spray tan',
+				'tanning bed; solarium; sun lamp; indoor tanning; base tan before holiday; fake tan; tanning salon; are sunbeds dangerous; tanning; get a tan safely; spray tan; used sunbeds when I was young; is a tan healthy',
 			sources: ['who', 'about'],
 		},
 		{

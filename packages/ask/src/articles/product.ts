@@ -45,7 +45,7 @@ export const product: Topic = {
 			title: 'Why is my result Unknown or not suitable?',
 			text: 'The photo could not be assessed. It may be too small, too dark or blurred, show no spot, or be the wrong kind for this mode. Or it shows something that the AI has not learned, such as a rash. The page tells you why and what to do. Unknown never means low. If the spot worries you, show it to a doctor and do not wait for a better photo.',
 			asked:
-				'unknown; image not suitable; no result; cannot assess my photo; not assessed; photo rejected; why no answer; too blurry refused; why could my photo not be assessed; says unknown; it will not assess my image; it does not recognize my spot; why not suitable',
+				'unknown; image not suitable; no result; cannot assess my photo; not assessed; photo rejected; why no answer; too blurry refused; why could my photo not be assessed; says unknown; it will not assess my image; it does not recognize my spot; why not suitable; will not read my photo; keeps saying not suitable; photo not accepted',
 			sources: ['faq', 'photoGuide'],
 			result: 'names',
 		},
@@ -61,9 +61,9 @@ export const product: Topic = {
 		{
 			id: 'diagnosis',
 			title: 'Why does the AI not say what it is?',
-			text: 'Because nobody can tell for certain from a photo. Many spots look alike, and even doctors often need a biopsy. So the AI names what the photo looks most like, how likely that is, and what cannot be ruled out. That is not a diagnosis, and it does not take the place of a doctor. The software is for research and education. It is not a medical device.',
+			text: 'Because nobody can tell for certain from a photo. Many spots look alike, and even doctors often need a biopsy. So the AI names what the photo looks most like, how likely that is, and what cannot be ruled out. That is not a diagnosis, and it does not take the place of a doctor. The software is for research and education. It is not a medical device, and no authority has approved it.',
 			asked:
-				'is this a diagnosis; just tell me what I have; why several names; definite answer; replace a doctor; can AI diagnose; medical device; secondary possibility; what is my spot; what do I have; so what have I got; what is this; instead of a doctor; rely on the app instead of a doctor; why can it not tell me; is it cancer yes or no; do I have skin cancer; tell me what this is; is this melanoma or not; it lists three diseases which one do I have; several conditions listed; what is this on my skin; is my mole cancer',
+				'is this a diagnosis; just tell me what I have; why several names; definite answer; replace a doctor; can AI diagnose; medical device; secondary possibility; what is my spot; what do I have; so what have I got; what is this; instead of a doctor; rely on the app instead of a doctor; why can it not tell me; is it cancer yes or no; do I have skin cancer; tell me what this is; is this melanoma or not; it lists three diseases which one do I have; several conditions listed; what is this on my skin; is my mole cancer; is this cancer; is it cancer; have I got cancer; could it be cancer; does this look like cancer; approved by the fda; is it approved',
 			sources: ['terms', 'faq'],
 			result: 'names',
 		},
@@ -72,7 +72,7 @@ export const product: Topic = {
 			title: 'How accurate is the AI?',
 			text: 'It is good enough to give you a reason to have a spot looked at. It is not good enough to rule out cancer. It misses some cancers and raises false alarms about some harmless spots. How often it was right was measured on photos that it had never seen. The model card gives the figures by condition, age, sex, body part and skin type, and how far each can be trusted.',
 			asked:
-				'reliable; how good is it; can I trust it; error rate; correct; was it tested; how often is it wrong; false positives; how does the AI work; who trained it; how accurate is it; can the AI be wrong; does it make mistakes; how often is the AI wrong; is this app any good; is it better than a doctor; tested; does it really work; can I rely on it; what are the chances the AI is mistaken; error; trust the app',
+				'reliable; how good is it; can I trust it; error rate; correct; was it tested; how often is it wrong; false positives; how does the AI work; who trained it; how accurate is it; can the AI be wrong; does it make mistakes; how often is the AI wrong; is this app any good; is it better than a doctor; tested; does it really work; can I rely on it; what are the chances the AI is mistaken; error; trust the app; how good is it at finding melanoma; how good is it at spotting cancer',
 			sources: ['modelCard', 'faq'],
 			result: 'names',
 		},
@@ -129,7 +129,7 @@ export const product: Topic = {
 			title: 'Why did two photos of one spot get different results?',
 			text: 'Light, distance, angle and focus change what the AI sees. When two photos disagree, the AI is unsure, so trust the more serious of the two. Do not go on taking photos until you get the result that you want. Take one good photo by the photo guide. If any result was Medium or High, have a doctor look at the spot.',
 			asked:
-				'different result each time; result changed; scanned again and it says something else; second photo different; inconsistent; not the same answer twice; first high then low; different results; scanned twice got different answers; first it said low now high; why does the result change; which of the two is right; other photo says something else',
+				'different result each time; result changed; scanned again and it says something else; second photo different; inconsistent; not the same answer twice; first high then low; different results; scanned twice got different answers; first it said low now high; why does the result change; which of the two is right; other photo says something else; got medium then low; low yesterday high today',
 			sources: ['photoGuide', 'modelCard'],
 			result: 'risk',
 		},
@@ -138,7 +138,7 @@ export const product: Topic = {
 			title: 'How do I watch a spot over time?',
 			text: 'With an account, start tracking a spot under My Lesions and give it a name and a body part. Add a photo every month, in the same light and from the same distance. Evolution Analysis then lays two photos side by side and measures what has changed. You can have us remind you. A comparison that shows no change does not rule out cancer.',
 			asked:
-				'track a mole; compare photos; follow a spot; monitor; evolution analysis; reminder; history of my scans; how do I save a scan; keep an eye on it; compare with last month; how do I follow a mole; compare two photos; watch a mole; remind me to take photos; see if it changes over time; save my scan',
+				'track a mole; compare photos; follow a spot; monitor; evolution analysis; reminder; history of my scans; how do I save a scan; compare with last month; how do I follow a mole; compare two photos; watch a mole; remind me to take photos; see if it changes over time; save my scan; watch it',
 			sources: ['faq', 'selfExamination'],
 		},
 		{
@@ -162,7 +162,7 @@ export const product: Topic = {
 			title: 'What should I do with my result?',
 			text: 'High: show the spot to a dermatologist within two weeks. Medium: have it looked at in the next few weeks. Low: watch it, and take another photo in a month. If the spot changes, bleeds or worries you, see a doctor whatever the result says. Save the report or print it for the doctor. Unknown: take a better photo, or let a doctor look at it.',
 			asked:
-				'what now; what do I do next; next steps; what happens now; after the result; I got my result and now; recommendation; what should I do; what next; what do I do with this result; I got my result what next; what to do now; and now; so what now; where do I go from here',
+				'what now; what do I do next; next steps; what happens now; after the result; I got my result and now; recommendation; what should I do; what next; what do I do with this result; I got my result what next; what to do now; and now; so what now; where do I go from here; what do I do now',
 			sources: ['faq', 'about'],
 			result: 'next',
 		},

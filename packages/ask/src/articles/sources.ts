@@ -25,6 +25,9 @@ export const sources = {
 	},
 	nhsTags: { organization: 'NHS', title: 'Skin tags', href: 'https://www.nhs.uk/conditions/skin-tags/' },
 	nhsCellulitis: { organization: 'NHS', title: 'Cellulitis', href: 'https://www.nhs.uk/conditions/cellulitis/' },
+	nhsBirthmarks: { organization: 'NHS', title: 'Birthmarks', href: 'https://www.nhs.uk/conditions/birthmarks/' },
+	nhsMouth: { organization: 'NHS', title: 'Mouth cancer', href: 'https://www.nhs.uk/conditions/mouth-cancer/' },
+	nhsLipoma: { organization: 'NHS', title: 'Lipoma', href: 'https://www.nhs.uk/conditions/lipoma/' },
 	nhsSunburn: { organization: 'NHS', title: 'Sunburn', href: 'https://www.nhs.uk/conditions/sunburn/' },
 	nhs: { organization: 'NHS', title: 'Health A to Z', href: 'https://www.nhs.uk/conditions/' },
 	nci: {

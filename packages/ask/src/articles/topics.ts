@@ -2,11 +2,12 @@ import type { Article, Topic } from './article.ts';
 import { conditions } from './conditions.ts';
 import { doctor } from './doctor.ts';
 import { peopleAndSun } from './people-and-sun.ts';
+import { places } from './places.ts';
 import { product } from './product.ts';
 import { warningSigns } from './warning-signs.ts';
 
 /** All that questions are answered from. */
-export const topics: readonly Topic[] = [product, warningSigns, conditions, doctor, peopleAndSun];
+export const topics: readonly Topic[] = [product, warningSigns, places, conditions, doctor, peopleAndSun];
 
 const articles: ReadonlyMap<string, Article> = new Map(
 	topics.flatMap((topic) => topic.articles.map((article) => [article.id, article] as const)),

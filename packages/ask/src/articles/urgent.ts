@@ -4,6 +4,7 @@ import { change, noChange } from '../red-flags/change.ts';
 import { emergency } from '../red-flags/emergency.ts';
 import { growth, noGrowth } from '../red-flags/growth.ts';
 import { infection, noInfection } from '../red-flags/infection.ts';
+import { breast, testicle } from '../red-flags/lumps.ts';
 import { said } from '../red-flags/said.ts';
 import type { sources } from './sources.ts';
 
@@ -56,6 +57,18 @@ export const urgents: readonly Urgent[] = [
 		except: noInfection,
 		text: 'See a doctor today. A fever, spreading redness, heat, swelling or pus can mean an infection that needs treatment the same day. Call your emergency number if you feel very ill or confused.',
 		sources: ['nhsCellulitis'],
+	},
+	{
+		id: 'breast',
+		pattern: new RegExp(breast.join('|')),
+		text: 'See a doctor within days about a new lump in the breast, or a nipple that is scaly, leaks, bleeds or turns in. That holds for men, too. This app can’t assess it.',
+		sources: ['nice', 'nhs'],
+	},
+	{
+		id: 'testicle',
+		pattern: new RegExp(testicle.join('|')),
+		text: 'See a doctor within days about a lump or a swelling in a testicle. If it came on suddenly and hurts, go to an emergency room now. This app can’t assess it.',
+		sources: ['nice', 'nhs'],
 	},
 	{
 		id: 'bleeding',

@@ -2,14 +2,14 @@ import type { Topic } from './article.ts';
 
 export const warningSigns: Topic = {
 	title: 'What you can see and feel',
-	written: '2026-11-23',
+	written: '2026-11-27',
 	articles: [
 		{
 			id: 'abcde',
 			title: 'What are the warning signs? The ABCDE rule',
 			text: 'Look at five things. A: the two halves do not match. B: the border is ragged or blurred. C: the color is uneven. D: the diameter is 6 mm or more, about the width of a pencil. E: it evolves, so it changes. Look out too for a spot unlike all your others, the “ugly duckling”. The rule does not find every melanoma. Show any spot that changes, bleeds or worries you to a doctor.',
 			asked:
-				'signs of melanoma; symptoms of skin cancer; how to tell if a mole is bad; ugly duckling; asymmetry border; what does skin cancer look like; suspicious mole; uneven ragged edge; good mole or bad mole; warning signs; what to look out for; cancerous mole looks like; how do I know if it is melanoma; signs of skin cancer; odd shaped mole; asymmetric mole; what do I look for when checking a mole',
+				'signs of melanoma; symptoms of skin cancer; how to tell if a mole is bad; ugly duckling; asymmetry border; what does skin cancer look like; suspicious mole; uneven ragged edge; good mole or bad mole; warning signs; what to look out for; cancerous mole looks like; how do I know if it is melanoma; signs of skin cancer; odd shaped mole; asymmetric mole; what do I look for when checking a mole; what to look for in moles; funny looking mole; does my mole look odd; how do I know if a mole is bad; I have a mole; is my mole normal; should I worry about my mole',
 			sources: ['aadAbcde', 'nhsMelanoma'],
 		},
 		{
@@ -73,7 +73,7 @@ export const warningSigns: Topic = {
 			title: 'What do the colors of a mole mean?',
 			text: 'A harmless mole mostly has one even color: tan, brown or the color of your skin. Several colors in one spot are a warning sign. So are black, blue, white or red parts that are new. On dark skin, harmless moles are often very dark. Some melanomas are pink or have no color at all. Show a spot to a doctor if its color is uneven or has changed.',
 			asked:
-				'black mole; blue mole; pink mole; red mole; two colors in one mole; dark mole; uneven color; multicolored mole; white ring; half brown half black; what color should a mole be; very dark mole; mole is red; brown and black; reddish; light and dark parts; tan; bluish mole; gray mole; spot with two colors',
+				'black mole; blue mole; pink mole; red mole; two colors in one mole; dark mole; uneven color; multicolored mole; white ring; half brown half black; what color should a mole be; very dark mole; mole is red; brown and black; reddish; light and dark parts; bluish mole; gray mole; spot with two colors; two tone mole',
 			sources: ['aadAbcde', 'nhsMoles'],
 		},
 		{
@@ -81,31 +81,15 @@ export const warningSigns: Topic = {
 			title: 'Is a mole with hair safe?',
 			text: 'Hair often grows from harmless moles. It does not make a mole dangerous, and it does not prove that it is safe. Look at the mole, not at the hair: at shape, color and change. You can cut the hair short. Plucking does not turn a mole into cancer, but it can hurt and cause an infection. For a photo, brush the hair aside.',
 			asked:
-				'hairy mole; hair growing from mole; tweeze hair out of mole; hairs in a mole; hair in mole; shave hair on mole',
+				'hairy mole; hair growing from mole; tweeze hair out of mole; hairs in a mole; hair in mole; shave hair on mole; wax hair on a mole',
 			sources: ['nhsMoles', 'bad'],
-		},
-		{
-			id: 'nails',
-			title: 'I have a dark streak under a nail. What is it?',
-			text: 'A dark streak under a nail can come from a bruise, a mole in the nail or a fungus. In people with dark skin, streaks in several nails are common and mostly harmless. But melanoma can grow under a nail. Show a streak to a doctor within two weeks if it is new, gets wider, or spreads to the skin around the nail. A bruise grows out with the nail.',
-			asked:
-				'line in fingernail; toenail dark; black nail; subungual; stripe nail; bruise under nail; nail melanoma; streak in my nail; dark line nail; brown nail; thumb nail; big toe nail',
-			sources: ['aad', 'nhsMelanoma'],
-		},
-		{
-			id: 'palms-soles',
-			title: 'Are moles on palms and soles dangerous?',
-			text: 'Most moles on palms and soles are harmless. But a rare melanoma grows there, and sun plays no part in it. In people with brown or black skin, this is where melanoma comes most often. Look at your palms and soles when you check your skin, also between the toes. Show a spot there to a doctor if it is new, grows or changes.',
-			asked:
-				'mole on foot; sole; palm of the hand; spot between toes; acral; under my heel; spot on palm; freckle on foot; mole on hand; bottom of foot; finger; toes; dark patch on heel; brown patch on sole',
-			sources: ['aad', 'about'],
 		},
 		{
 			id: 'sore',
 			title: 'I have a sore that does not heal. Is that serious?',
 			text: 'It can be. A sore, a scab or an ulcer that has not healed after four weeks should be seen by a doctor. So should one that heals and opens again. It can be a basal cell or squamous cell carcinoma, above all on the face, ears, lips, scalp or hands. Both can nearly always be cured, best when they are small.',
 			asked:
-				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away; wound does not close',
+				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away; wound does not close; zit that does not heal; spot will not heal',
 			sources: ['nhsNonMelanoma', 'nice'],
 		},
 		{
@@ -123,14 +107,6 @@ export const warningSigns: Topic = {
 			asked:
 				'infected mole; pus; hot and swollen; red and warm; cellulitis; inflamed mole; is it infected; signs of infection; yellow stuff coming out; red around the mole',
 			sources: ['nhsCellulitis'],
-		},
-		{
-			id: 'eye',
-			title: 'Can melanoma grow in or near the eye?',
-			text: 'Yes, though it is rare. Melanoma can grow inside the eye, on its surface, or on the lid. Carcinomas often grow on the eyelids. See an eye doctor within days about a new dark spot on the eye, or one that grows. If your sight changes, or you see flashes, get help the same day. Do not use this app on the eye itself: it cannot assess it.',
-			asked:
-				'eye melanoma; eyelid lump; spot on my eye; ocular; mole by the eye; lash line; spot in the eye; mole on eyelid; can I scan my eye; freckle in eye',
-			sources: ['nci', 'nhs'],
 		},
 	],
 };

@@ -47,6 +47,7 @@ export const noGrowth = without(
 	whether('grow|double|keep growing|keep getting bigger'),
 	String.raw`\bhow (?:big|fast|quickly)\b`,
 	String.raw`\b(?:grow(?:s|ing|n)?|grew) (?:up|older|hairs?|man|woman|adults?)\b`,
+	String.raw`\bbald (?:spots?|patch|patches) (?:\w+ )?(?:grow\w*|grew|(?:gets|getting|got) (?:\w+ )?(?:bigger|larger|wider))\b`,
 	// Of the hair alone, not "a mole with hair is growing"
 	String.raw`(?<!\bwith )\bhairs? (?:is |are |has |have |keeps? )?(?:grow(?:s|ing|n|th)?|grew)\b`,
 );

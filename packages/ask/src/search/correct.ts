@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer';
 import { allArticles } from '../articles/topics.ts';
 import { urgents } from '../articles/urgent.ts';
+import { ordinaryWords } from './ordinary-words.ts';
 import { otherSubjects } from './other-subjects.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 import { splitWords } from './terms.ts';
@@ -19,6 +20,14 @@ const known = new Set([
 /** Of these: "crusted" is a form of "crust", not a slip of "trusted". */
 const stems = new Set([...known].map((word) => stemmer(word)));
 
+const withoutDoubles = (word: string) => stemmer(word).replace(/([a-z])\1/g, '$1');
+
+/** Known words by their stems without doubled letters: "dissapeared" is "disappeared". */
+const undoubled = new Map([...known].filter((word) => word.length >= 7).map((word) => [withoutDoubles(word), word]));
+
+const isMeant = (word: string) =>
+	known.has(word) || stopWords.has(word) || otherSubjects.has(word) || ordinaryWords.has(word);
+
 /** Whether one letter is missing, added, wrong, or swapped with its neighbor. */
 function differByOne(a: string, b: string): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -36,9 +45,9 @@ const endsAlike = (word: string, other: string) => word.startsWith(other) || oth
 /** Words with a slip of the keyboard as they were meant; short words are left as they are. */
 export const correctWords = (words: readonly string[]): string[] =>
 	words.map((word) => {
-		if (word.length < 5 || known.has(word) || stopWords.has(word) || otherSubjects.has(word)) return word;
+		if (word.length < 5 || isMeant(word)) return word;
 		const near = [...known].filter((other) => other.length >= 4 && differByOne(word, other));
 		const alike = near.find((other) => endsAlike(word, other));
 		if (alike || stems.has(stemmer(word))) return alike ?? word;
-		return near.find((other) => other.length >= 5) ?? word;
+		return near.find((other) => other.length >= 5) ?? undoubled.get(withoutDoubles(word)) ?? word;
 	});

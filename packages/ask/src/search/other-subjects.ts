@@ -6,7 +6,7 @@
 export const otherSubjects: ReadonlySet<string> = new Set(
 	`abdomen abdominal adhd aids alcohol alcoholism allergies alopecia alzheimer alzheimers anemia ankle ankles antibiotic antibiotics
 	antidepressant antidepressants appendix arthritis aspirin asthma athlete athletes athlete's autism balding bee biting bladder botox
-	bowel brain breast breasts bronchitis bruise bruises bruising calories cancel candida cartilage cataract cellulite cervical
+	bowel brain breast breasts breastcancer bronchitis bruise bruises bruising calories cancel candida cartilage cataract cellulite cervical
 	cervix chickenpox chlamydia cholera cholesterol collagen colon constipation contagious contraception
 	cough covid coronavirus cramp cramps dandruff dehydration dementia dental dentist depression deodorant diabetes diabetic diarrhea
 	diet digestion dizziness dizzy ear-wax earache earwax epilepsy eyeglasses facelift fertility fibromyalgia
@@ -23,10 +23,11 @@ export const otherSubjects: ReadonlySet<string> = new Set(
 	vaccination vaccine vaccines varicose vertigo virus viruses vitiligo vomiting warfarin weight whiten wisdom wrinkle
 	wrinkles xray yeast melasma psoriasis eczema acne pimple pimples blackhead blackheads wart warts fungus fungal ringworm
 	rash rashes dermatitis boil boils abscess cyst cysts lipoma lipomas callus corn corns blister blisters dose dosage
+	smell smells smelly thinning implant implants thrush
 	milligram milligrams mg prescribe prescription`.split(/\s+/),
 );
 
 /** Those of them where a mole may be: they say nothing about it. */
 export const places: ReadonlySet<string> = new Set(
-	'abdomen ankle ankles breast breasts hip hips knee knees stomach throat'.split(' '),
+	'abdomen ankle ankles hip hips knee knees stomach throat'.split(' '),
 );

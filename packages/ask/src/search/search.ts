@@ -71,39 +71,60 @@ function getLikeness(question: ReadonlySet<string>): ReadonlyMap<string, number>
 /** An article that may answer a question. */
 export interface Found {
 	article: Article;
-	/** Higher is better; nothing else. */
-	score: number;
 	/** The share of what the question says that the article speaks of, 0 to 1. */
 	coverage: number;
+	/** How well it answers: its score times its coverage. Higher is better; nothing else. */
+	fit: number;
 	/** How like one of its phrasings the question is, 0 to 1. */
 	likeness: number;
 	/** The question is about something that the article does not hold. */
 	foreign: boolean;
 }
 
+/** Whether the question is one of its phrasings: nothing fits better. */
+export const isPhrased = ({ likeness }: Pick<Found, 'likeness'>) => likeness === 1;
+
 const onSkin = new Set(['mole', 'spot', 'freckle', 'birthmark'].map(toTerm));
+
+/** Words that say something else together: "keep an eye on it" asks nothing of eyes, and breast cancer is none of the skin. */
+const withoutPhrases = (question: string) =>
+	question
+		.replace(/\b(?:keep|keeping|kept) (?:an|my|a close) eye\b/gi, 'watch')
+		.replace(/\bbreast cancer\b/gi, 'breastcancer');
 
 /** The words of a question without where a mole is. A lump there may be of what lies beneath: that stays another subject. */
 const withoutPlaces = (words: readonly string[]): readonly string[] =>
 	words.some((word) => onSkin.has(toTerm(word))) ? words.filter((word) => !places.has(word)) : words;
 
+const limbs = new Set('arm leg face forehead temple jaw neck nose ear chest side wrist elbow'.split(' ').map(toTerm));
+
+/** "Mole on my arm" asks whether it is a bad one. By its place alone, any article that names that would fit. */
+const anySpot = 'I have a mole';
+const onPlace = /\b(?:mole|spot) (?:on|near|behind|under) (?:my|his|her|their|the)\b/;
+const isAnySpot = (words: readonly string[], terms: readonly string[]) =>
+	onPlace.test(words.join(' ')) && terms.every((term) => limbs.has(term) || onSkin.has(term));
+
 /** The articles that share anything with a question, best first. */
 export function rankArticles(question: string): Found[] {
-	const words = withoutPlaces(correctWords(splitWords(question)));
+	const words = withoutPlaces(correctWords(splitWords(withoutPhrases(question))));
 	const terms = [...new Set(getTerms(words.join(' ')))];
+	if (isAnySpot(words, terms)) return rankArticles(anySpot);
 	const weights = new Map(terms.map((term) => [term, getWeight(term)]));
 	const others = words.filter((word) => otherSubjects.has(word)).map(toTerm);
 	const likeness = getLikeness(new Set(words.map(toTerm)));
 	const scores = new Map(index.search(terms.join(' ')).map(({ id, score }) => [String(id), score]));
 	return [...likeness]
-		.map(([id, like]) => ({
-			article: findArticle(id)!,
-			// A question of words that say nothing by themselves, such as "what now", has its likeness alone.
-			score: terms.length > 0 ? (scores.get(id) ?? 0) * (1 + tuned.likenessWeight * like) : like,
-			coverage: getCoverage(weights, id),
-			likeness: like,
-			foreign: others.some((term) => !termsById.get(id)!.phrased.has(term)),
-		}))
-		.filter(({ score }) => score > 0)
-		.sort((a, b) => b.score - a.score);
+		.map(([id, like]) => {
+			const coverage = getCoverage(weights, id);
+			return {
+				article: findArticle(id)!,
+				coverage,
+				// A question of words that say nothing by themselves, such as "what now", has its likeness alone.
+				fit: terms.length > 0 ? (scores.get(id) ?? 0) * (1 + tuned.likenessWeight * like) * coverage : like,
+				likeness: like,
+				foreign: others.some((term) => !termsById.get(id)!.phrased.has(term)),
+			};
+		})
+		.filter(({ fit }) => fit > 0)
+		.sort((a, b) => Number(isPhrased(b)) - Number(isPhrased(a)) || b.fit - a.fit);
 }

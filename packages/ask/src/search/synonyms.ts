@@ -5,8 +5,8 @@ const groups = `
 	nevus naevus naevi nevi
 	mother mom mum mama mummy
 	father dad daddy papa
-	relative sister brother aunt uncle cousin grandmother grandma grandpa grandfather gran nan parent sibling
-	child kid kids children son daughter boy girl
+	relative sister sisters brother brothers aunt uncle cousin grandmother grandma grandpa grandfather gran nan nana parent parents sibling siblings
+	child kid kids children son sons daughter daughters boy boys girl girls toddler toddlers teenager teenagers teen teens grandson granddaughter grandchild niece nephew
 	baby infant newborn
 	doctor gp physician doc doctors
 	dermatologist derm dermatology skindoctor
@@ -21,7 +21,7 @@ const groups = `
 	pain painful hurt hurts hurting ache aches sore tender
 	itch itchy itches itching
 	heal healed heals healing
-	crust scab scabby crusty
+	crust scab scabs scabby crusty
 	freeze froze frozen freezing cryo
 	infection infected
 	fear scared afraid terrified frightened anxious anxiety panic
@@ -44,7 +44,7 @@ const groups = `
 	tear tore torn ripped rip
 	dark darker darkened
 	lab laboratory
-	streak stripe line band
+	streak stripe stripes line lines band bands
 	foot feet sole soles heel
 	treatment treat treated treating treats treatments therapy therapies
 	check checks checking checked exam examination examine checkup inspect
@@ -69,6 +69,9 @@ const groups = `
 	age old
 	spot spots lesion lesions
 	bump bumps lump lumps nodule nodules
+	odd weird strange funny dodgy iffy peculiar suspicious
+	referral refer referred refers
+	emergency casualty
 	nail fingernail toenail thumbnail nails
 `;
 
@@ -100,5 +103,6 @@ export const stopWords: ReadonlySet<string> = new Set(
 	months year years day days today tomorrow recently lately noticed notice noticing someone's exactly basically ai dermavigil
 	letter shoulder cheek chin odds
 	turn happen happens happened start started starting stuff thingy anymore dont cant doesnt didnt isnt wasnt arent werent hasnt havent
-	hadnt couldnt wouldnt aint im it'll gets sorry issue issues point case cases`.split(/\s+/),
+	hadnt couldnt wouldnt aint im it'll gets sorry issue issues point case cases hes shes theyre youre weve theyve wheres hows s yr yrs yo saying taking takes taken took trying
+	tried wonder wondering sudden suddenly`.split(/\s+/),
 );

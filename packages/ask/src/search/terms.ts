@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { stopWords, synonyms } from './synonyms.ts';
 
-/** The words of a text in lower case, with plain apostrophes, without accents and with "percent" for its sign. */
+/** The words of a text in lower case, with plain apostrophes, without accents, with "percent" for its sign and "emergency" for A&E. */
 export function splitWords(text: string): string[] {
 	// Many keyboards have an accent by itself where others have the apostrophe: "can´t".
 	const plain = text
@@ -9,7 +9,8 @@ export function splitWords(text: string): string[] {
 		.normalize('NFKD')
 		.toLowerCase()
 		.replace(/[\p{M}\p{Cf}]/gu, '')
-		.replace(/%/g, ' percent ');
+		.replace(/%/g, ' percent ')
+		.replace(/\ba ?(?:&|and) ?e\b/g, ' emergency ');
 	return plain.match(/[a-z]+(?:'[a-z]+)?|\d+/g) ?? [];
 }
 
