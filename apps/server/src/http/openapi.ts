@@ -43,8 +43,8 @@ function describeHeaders(call: Call): object {
 }
 
 /** What a call answers when it succeeds, by its status. `given`: of its schemas, by their statuses. */
-function describeAnswer({ produces, status = 200 }: Call, given: Record<string, object>): object {
-	const [success = String(status), schema] = Object.entries(given).find(([code]) => /^2/.test(code)) ?? [];
+function describeAnswer({ produces, status }: Call, given: Record<string, object>): object {
+	const [success = String(status ?? 200), schema] = Object.entries(given).find(([code]) => /^2/.test(code)) ?? [];
 	const media = produces ?? 'application/json';
 	const words = success === '201' ? 'Created' : 'Done';
 	if (success === '204') return { 204: { description: `${words}, without a body.`, type: 'null' } };
