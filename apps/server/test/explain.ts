@@ -4,14 +4,12 @@ import { type Database, openDatabase } from '../src/db/database.ts';
 import * as schema from '../src/db/schema.ts';
 import { freshDatabase, freshFolder } from './stores.ts';
 
-/** A client of a new database whose tables are empty, and all the same not read whole. */
-export async function connectForPlans(): Promise<pg.Client> {
+/** One connection, whose queries wait for each other, to a new database whose tables are empty, and all the same not read whole. */
+export async function connectForPlans(): Promise<pg.Pool> {
 	const databaseUrl = await freshDatabase();
 	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
-	return client;
+	const options = '-c enable_seqscan=off -c enable_bitmapscan=off';
+	return new pg.Pool({ connectionString: databaseUrl, max: 1, options });
 }
 
 /** A statement and its plan. */
@@ -25,7 +23,7 @@ interface Explained {
  * made a second time.
  */
 export async function explain(
-	client: pg.Client,
+	client: pg.Client | pg.Pool,
 	ask: (db: Database) => Promise<unknown>,
 	how = 'analyze off',
 ): Promise<Explained[]> {

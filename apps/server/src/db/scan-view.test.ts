@@ -9,7 +9,7 @@ import * as schema from './schema.ts';
 
 const { scans } = schema;
 
-let client: pg.Client;
+let client: pg.Pool;
 beforeAll(async () => {
 	client = await connectForPlans();
 });

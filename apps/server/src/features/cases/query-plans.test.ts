@@ -6,7 +6,7 @@ import { connectForPlans, explain } from '../../../test/explain.ts';
 import { readCasePage } from './list.ts';
 import { countCases, readStatistics } from './statistics.ts';
 
-let client: pg.Client;
+let client: pg.Pool;
 beforeAll(async () => {
 	// How full tables are read, bench/cases.ts writes into query-plans.md.
 	client = await connectForPlans();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectForPlans, explain } from '../../../test/explain.ts';
 import { claimReminders } from './due.ts';
 
-let client: pg.Client;
+let client: pg.Pool;
 beforeAll(async () => {
 	client = await connectForPlans();
 });
