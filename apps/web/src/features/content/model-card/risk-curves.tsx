@@ -11,8 +11,9 @@ export function RiskCurves({ card }: { card: ModelCard }) {
 		<div className="grid gap-8">
 			<Prose>
 				<p>
-					A lower threshold for Medium misses fewer melanomas, and raises more false alarms about harmless spots. The
-					thresholds were chosen on other photos, so that 95% of the melanomas there were not shown as Low. This is what
+					A lower threshold for Medium misses fewer melanomas, and raises more false alarms about harmless spots. For an
+					earlier version of the AI, the thresholds were chosen on other photos so that 95% of the melanomas there were
+					not shown as Low. In this version they lie where as many validation photos are Low as before. This is what
 					each threshold would give on the test photos.
 				</p>
 				<ul>
