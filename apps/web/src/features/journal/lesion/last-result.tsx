@@ -34,7 +34,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 	return (
 		<section aria-label="Last result" className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<LastReview lesion={lesion} scans={scans} />
-			{unseen_high && latest.risk_level !== 'high' && (
+			{unseen_high && unseen_high.scan_id !== latest.id && (
 				<div className="grid justify-items-start gap-3 rounded-xl border-[1.5px] border-high/50 bg-high-wash p-5">
 					<p className="font-semibold">
 						The High Risk of <Day at={unseen_high.saved_at} /> still counts. {highRiskRecommendation}

@@ -114,6 +114,20 @@ test('an earlier High Risk still counts', async () => {
 	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+test('an earlier High Risk still counts beside a later one that a clinician has reviewed', async () => {
+	const unseen_high = { scan_id: uuid(1), saved_at: '2026-11-01T09:00:00.000Z' };
+	const reviewed = makePoint(3, { risk_level: 'high', status: 'reviewed', reviewed_at: '2026-11-05T09:00:00.000Z' });
+	const { user, server } = await open({
+		lesions: [{ ...lesion, latest_risk_level: 'high', unseen_high }],
+		lesionScans: [reviewed, makePoint(1, { risk_level: 'high' })],
+		scanDetail: { ...reviewed, assessment: null },
+		setSeenByDoctor: points[2]!,
+	});
+	const text = await screen.findByText(/still counts/);
+	await user.click(within(text.parentElement!).getByRole('button', { name: 'Seen by a doctor' }));
+	await waitFor(() => expect(server.getRequests('setSeenByDoctor')[0]!.params).toEqual({ id: uuid(1) }));
+});
+
 test.each([
 	['Request Professional Review', 'Sent for review. The answer appears here.', { status: 'new' }],
 	['Seen by a doctor', 'Marked as seen by a doctor.', { seen_by_doctor_at: '2026-11-20T12:00:00.000Z' }],

@@ -123,7 +123,7 @@ function LastRisk({ lesion, focusAfter }: Pick<LesionCardProps, 'lesion' | 'focu
 			</p>
 			{unseen_high && (
 				<>
-					{latest_risk_level !== 'high' && (
+					{unseen_high.saved_at !== last_seen_at && (
 						<p>
 							The High Risk of <Day at={unseen_high.saved_at} /> still counts.
 						</p>
