@@ -39,7 +39,6 @@ export const limits = {
 	/** The limits of a saved assessment: nothing larger than the model's own results. */
 	assessment: { maxBytes: 256 * 1024, maxTextLength: 4000, maxHeatMapValues: 4096, maxOutlinePoints: 4096 },
 	contribution: { perMinute: 30 },
-	/** Reports of one patient, one clinical login or one link in a minute. */
 	report: { perMinute: 30 },
 	account: {
 		minPasswordLength: 6,
@@ -78,7 +77,6 @@ export const limits = {
 		maxCount: 200,
 		/** From one photo to the next: the self-examination page advises a look once a month. */
 		photoEach: 30 * day,
-		/** Of one patient. */
 		comparisonsPerMinute: 30,
 		/** Scans in the chart over time: the newest, besides the first and those that are compared. */
 		maxInSeries: 100,
@@ -135,7 +133,6 @@ export const limits = {
 		maxQueryLength: 100,
 		/** How many are reviewed in one request. */
 		maxBulkReview: 100,
-		/** Of one clinical login. */
 		comparisonsPerMinute: 60,
 		/** A year. */
 		maxWaitingHours: 8784,
