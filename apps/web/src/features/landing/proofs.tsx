@@ -74,7 +74,7 @@ export function SpeedProof() {
 		<Proof>
 			<p>
 				A benchmark in the source code, <code>npm run bench:device</code>, times the scan page on a processor slowed
-				down six times, about as slow as an old phone. On two machines a photo of 12 megapixels took 1.5 to 2.9 seconds
+				down six times, about as slow as an old phone. On two machines a photo of 12 megapixels took 1.5 to 2.1 seconds
 				there.
 			</p>
 			<p>
