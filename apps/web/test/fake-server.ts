@@ -38,7 +38,7 @@ export interface FakeServer {
 	/** Answers these calls differently from now on. */
 	use(handlers: Handlers): void;
 	/** Sends an event to whoever listens to `caseEvents`. */
-	emit(kind: (typeof caseEventKinds)[number], event?: CaseEvent): void;
+	emit(kind: (typeof caseEventKinds)[number], event?: CaseEvent | Pick<CaseEvent, 'id'>): void;
 	/** What was sent or answered against the contract. The test fails when it ends with any. */
 	violations: string[];
 }

@@ -1,4 +1,4 @@
-import { type CaseEvent, caseEventSchema } from '@dermavigil/contract';
+import { type CaseEvent, caseEventSchema, erasedCaseSchema } from '@dermavigil/contract';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
@@ -6,12 +6,16 @@ import { caseChannel } from './listener.ts';
 import { announcedKinds, caseEvents, scans } from './schema.ts';
 
 /** What servers announce of a case. */
-export const announcementSchema = z.object({
-	/** Later ones have higher numbers. Servers of a version before these numbers give none, while they are being replaced. */
-	number: z.number().int().optional(),
-	kind: z.enum(announcedKinds),
-	event: caseEventSchema,
-});
+export const announcementSchema = z.discriminatedUnion('kind', [
+	z.object({
+		/** Later ones have higher numbers. Servers of a version before these numbers give none, while they are being replaced. */
+		number: z.number().int().optional(),
+		kind: z.enum(announcedKinds),
+		event: caseEventSchema,
+	}),
+	/** Of no number: what is gone needs no order, and nothing of it is stored. Servers of the version before leave it out. */
+	z.object({ number: z.undefined().optional(), kind: z.literal('erased'), event: erasedCaseSchema }),
+]);
 type Announcement = z.infer<typeof announcementSchema>;
 
 // An arbitrary number for the advisory lock, used for nothing else in this database.
@@ -33,7 +37,7 @@ export function toCaseEvent(row: Pick<typeof scans.$inferSelect, keyof typeof ca
  * `tx` does: until it ends, others wait with theirs, so that numbers are in the order of the commits. PostgreSQL has commits with
  * notifications wait for each other anyway.
  */
-export async function announceCases(tx: Database, kind: Announcement['kind'], ids: string[]): Promise<void> {
+export async function announceCases(tx: Database, kind: (typeof announcedKinds)[number], ids: string[]): Promise<void> {
 	const rows = await tx
 		.select(caseEventColumns)
 		.from(scans)
@@ -48,6 +52,21 @@ export async function announceCases(tx: Database, kind: Announcement['kind'], id
 		const row = rows.find((each) => each.id === scanId)!;
 		return { number, kind, event: toCaseEvent(row) };
 	});
-	const payloads = announcements.sort((a, b) => a.number! - b.number!).map((each) => JSON.stringify(each));
+	await send(
+		tx,
+		announcements.sort((a, b) => a.number! - b.number!),
+	);
+}
+
+/** Announces in the same way that cases were erased. Nobody waits for its `tx`, which may go on. */
+export async function announceErasures(tx: Database, ids: string[]): Promise<void> {
+	await send(
+		tx,
+		ids.map((id) => ({ kind: 'erased', event: { id } })),
+	);
+}
+
+async function send(tx: Database, announcements: Announcement[]): Promise<void> {
+	const payloads = announcements.map((each) => JSON.stringify(each));
 	await tx.execute(sql`select pg_notify(${caseChannel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`);
 }

@@ -1,5 +1,6 @@
 import { count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { announceErasures } from '../db/announce-case.ts';
 import type { Database } from '../db/database.ts';
 import { checkedRegions, images, pendingErasures, scanPhotos, scans } from '../db/schema.ts';
 
@@ -7,18 +8,25 @@ import { checkedRegions, images, pendingErasures, scanPhotos, scans } from '../d
 export const isOneOf = (column: AnyPgColumn, names: string[]): SQL => sql`${column} = any(${sql.param(names)}::text[])`;
 
 /**
- * Erases the rows of scans and of their images. Returns the images' names, whose files the store is to erase once `tx` is
+ * Erases the rows of scans and of their images, and announces which were cases. Returns the images' names, whose files the store is to erase once `tx` is
  * committed. What a crash in between leaves over is erased at the next start.
  */
 export async function eraseScans(tx: Database, where: SQL): Promise<string[]> {
-	const { id, image, heatmap, thumbnail } = scans;
+	const { id, status, image, heatmap, thumbnail } = scans;
 	const further = await tx
 		.delete(scanPhotos)
 		.where(inArray(scanPhotos.scanId, tx.select({ id }).from(scans).where(where)))
 		.returning({ image: scanPhotos.image, thumbnail: scanPhotos.thumbnail });
-	const erased = await tx.delete(scans).where(where).returning({ image, heatmap, thumbnail });
-	const names = [...erased, ...further].flatMap(Object.values<string | null>).filter((name) => name !== null);
+	const erased = await tx.delete(scans).where(where).returning({ id, status, image, heatmap, thumbnail });
+	const names = [
+		...erased.flatMap(({ image, heatmap, thumbnail }) => [image, heatmap, thumbnail]),
+		...further.flatMap(({ image, thumbnail }) => [image, thumbnail]),
+	].filter((name) => name !== null);
 	await eraseImages(tx, names);
+	await announceErasures(
+		tx,
+		erased.filter(({ status }) => status).map(({ id }) => id),
+	);
 	return names;
 }
 

@@ -20,6 +20,7 @@ it('a new stream resumes after the last event that had an id', () => {
 	const listener = {
 		onReady: nothing,
 		onNew: nothing,
+		onErased: nothing,
 		onChanged: nothing,
 		onReplaced: nothing,
 		onClosed: nothing,

@@ -9,6 +9,7 @@ import {
 	calls,
 	caseConflictSchema,
 	caseEventSchema,
+	erasedCaseSchema,
 	type SeenCases,
 } from '@dermavigil/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -122,6 +123,8 @@ interface CaseListener {
 	onReady(): void;
 	onNew(event: CaseEvent): void;
 	onChanged(event: CaseEvent): void;
+	/** Its patient erased it. */
+	onErased(id: string): void;
 	/** The server closed the stream, because newer ones of this login took its place. */
 	onReplaced(): void;
 	/** The server closed the stream; after a mere break the browser asks again by itself. */
@@ -132,7 +135,7 @@ interface CaseListener {
 
 /** Calls back at new and changed cases as they happen, and before at those since the event with the id `after`, until the returned function is called. */
 export function listenToCases(listener: CaseListener, after: string): () => void {
-	const { onReady, onNew, onChanged, onReplaced, onClosed, onId } = listener;
+	const { onReady, onNew, onChanged, onErased, onReplaced, onClosed, onId } = listener;
 	const { method, path } = calls.caseEvents;
 	logCall({ method, path, bytes: 0, at: Date.now() });
 	const source = new EventSource(after ? `${path}?after=${after}` : path);
@@ -146,6 +149,7 @@ export function listenToCases(listener: CaseListener, after: string): () => void
 	on('ready', onReady);
 	on('new', (data) => onNew(toEvent(data)));
 	on('changed', (data) => onChanged(toEvent(data)));
+	on('erased', (data) => onErased(erasedCaseSchema.parse(JSON.parse(data)).id));
 	source.addEventListener('replaced', () => {
 		// Or the browser would open it again, and the next oldest one would end.
 		source.close();

@@ -4,10 +4,10 @@ import { caseStatusSchema } from '../scans.ts';
 
 /**
  * The events of the stream. ready: the stream is open, `data` is empty. new: a case was submitted. changed: its status or
- * notes were changed. replaced: the stream ends, because the login has opened newer ones; `data` is empty. A stream can
- * resume after the id of any event.
+ * notes were changed. erased: its patient erased it; `data` has its id alone. replaced: the stream ends, because the login has
+ * opened newer ones; `data` is empty. A stream can resume after the id of any event. What was erased in a break is not told.
  */
-export const caseEventKinds = ['ready', 'new', 'changed', 'replaced'] as const;
+export const caseEventKinds = ['ready', 'new', 'changed', 'erased', 'replaced'] as const;
 export const caseEventSchema = z.object({
 	id: z.uuid(),
 	version: z.number().int(),
@@ -16,6 +16,9 @@ export const caseEventSchema = z.object({
 	submitted_at: z.iso.datetime(),
 });
 export type CaseEvent = z.infer<typeof caseEventSchema>;
+
+/** The case of the event `erased`. */
+export const erasedCaseSchema = caseEventSchema.pick({ id: true });
 
 export const caseEventsQuerySchema = z.object({
 	after: z

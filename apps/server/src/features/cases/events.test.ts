@@ -58,6 +58,25 @@ it('sends a new case, and its changes', async () => {
 	events.leave();
 });
 
+it('sends that a case was erased, with its scan, its lesion or its patient, and of no other scan', async () => {
+	const events = await listen();
+	const ben = await newPatient(server.app);
+	const lesion_id = await newLesion(ben);
+	const cases = [await submitCase(ben), await submitCase(ben, { lesion_id }), await submitCase(ben)];
+	for (const { id } of cases) expect(JSON.parse((await events.next())!.data!).id).toBe(id);
+	await ben.call('POST', calls.saveScan.path, await smallScan({ lesion_id }));
+	await ben.call('DELETE', calls.deleteScan.path.replace(':id', cases[0]!.id));
+	await ben.call('DELETE', calls.deleteLesion.path.replace(':id', lesion_id));
+	await ben.call('POST', calls.deleteAccount.path, { password: ben.password });
+	for (const { id } of cases) {
+		const erased = (await events.next())!;
+		expect([erased.event, erased.id, JSON.parse(erased.data!)]).toEqual(['erased', undefined, { id }]);
+	}
+	const { id } = await submitCase(jane);
+	expect(JSON.parse((await events.next())!.data!).id).toBe(id);
+	events.leave();
+});
+
 it('sends a scan that is submitted later, once, and no private one', async () => {
 	const events = await listen();
 	const lesion_id = await newLesion(jane);

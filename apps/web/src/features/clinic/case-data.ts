@@ -3,6 +3,7 @@ import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-que
 import { ApiError } from '../../api/api-error.ts';
 import { caseQuery, caseSummaryQuery, casesKey, fetchCase, fetchListedCase } from '../../api/cases.ts';
 import type { ListPage } from '../../api/pagination.ts';
+import { dropDraft } from './review/drafts.ts';
 
 /** All of one case, fetched whenever it is opened. Its row is updated. */
 export function useCase(id: string) {
@@ -29,11 +30,27 @@ export const getPatientName = ({ profiles }: Pick<Case, 'profiles'>): string =>
 export const getTopPrediction = ({ predictions }: Pick<Case, 'predictions'>): Case['predictions'][number] =>
 	predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
 
+/** A case in its list. Of one that its patient has erased only the place is left there, so that no other row moves. */
+type ListedCase = Case & { erased?: true };
+
+export const isErased = (caseItem: ListedCase): boolean => caseItem.erased === true;
+
+/** What a row holds of a case that was erased. */
+const nothing: Partial<ListedCase> = {
+	...{ erased: true, profiles: { full_name: 'Erased by the patient' }, image_url: '', heatmap_image_url: null },
+	...{ thumbnail_url: '', further_photos: [], predictions: [], ai_explanation: '', symptoms: null },
+	...{ notes: null, doctor_notes: null, team_notes: null, outcome: null },
+};
+
+/** Whether it says that the case is gone. */
+export const saysGone = (error: unknown): boolean =>
+	error instanceof ApiError && error.status === 404 && error.detail === messages.clinician.noCase;
+
 /** Updates the cases on screen where they are. */
 export function useCaseCache() {
 	const queries = useQueryClient();
-	const update = (id: string, change: Partial<Case>) => {
-		const changed = (row: Case) => (row.id === id ? { ...row, ...change } : row);
+	const update = (id: string, change: Partial<ListedCase>) => {
+		const changed = (row: Case) => (row.id === id && !isErased(row) ? { ...row, ...change } : row);
 		queries.setQueriesData<InfiniteData<ListPage<Case>>>({ queryKey: casesKey }, (data) =>
 			data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) } : data,
 		);
@@ -46,9 +63,16 @@ export function useCaseCache() {
 			.find((row) => row.id === id);
 	/** Whether a case has a row, of an older version than this. */
 	const isOutdated = ({ id, version }: Pick<Case, 'id' | 'version'>) => (getRow(id)?.version ?? version) < version;
+	const erase = (id: string) => {
+		dropDraft(id);
+		update(id, nothing);
+	};
 	/** Fetches a case, and updates its row. */
 	const load = async (id: string): Promise<CaseDetail> => {
-		const detail = await fetchCase(id);
+		const detail = await fetchCase(id).catch((error: unknown) => {
+			if (saysGone(error)) erase(id);
+			throw error;
+		});
 		const known = getRow(id);
 		// What was decided while this was on its way is newer.
 		if (known && known.version > detail.version) return { ...detail, ...known };
@@ -68,15 +92,18 @@ export function useCaseCache() {
 		},
 		getRow,
 		isOutdated,
+		/** After its patient erased it: nothing of it is left on the page but its place, nor is what was written about it. */
+		erase,
 		/** After somebody else changed it: its row gets status, notes and outcome of one version. */
 		refresh: async (id: string) => {
 			const row = await fetchListedCase(id);
-			if (row && isOutdated(row)) update(id, row);
+			if (!row) erase(id);
+			else if (isOutdated(row)) update(id, row);
 		},
 		/** Asks for the images of a case again, whose URLs end. To show them in a list is not to open the case. */
 		renew: async (id: string) => {
 			const row = await fetchListedCase(id);
-			if (!row) return;
+			if (!row) return erase(id);
 			const { image_url, heatmap_image_url, thumbnail_url, further_photos } = row;
 			update(id, { image_url, heatmap_image_url, thumbnail_url, further_photos });
 		},

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { reviewCases, undoCaseReviews } from '../../../api/cases.ts';
-import { useCaseCache } from '../case-data.ts';
+import { isErased, useCaseCache } from '../case-data.ts';
 import type { Drafts } from '../review/drafts.ts';
 import { dropBulkDraft, getBulkDraft } from './bulk-draft.ts';
 
@@ -12,7 +12,7 @@ import { dropBulkDraft, getBulkDraft } from './bulk-draft.ts';
 export function isRoutine(caseItem: Case, drafts: Drafts): boolean {
 	const { id, status, risk_level, symptoms, outcome, notes, team_notes } = caseItem;
 	const untouched = status === 'new' && !outcome && !notes && !team_notes && !drafts.has(id);
-	return untouched && risk_level === 'low' && !hasRedFlag(symptoms);
+	return !isErased(caseItem) && untouched && risk_level === 'low' && !hasRedFlag(symptoms);
 }
 
 /** What became of cases that were reviewed together. */

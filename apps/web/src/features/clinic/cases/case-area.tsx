@@ -1,6 +1,8 @@
 import type { Case } from '@dermavigil/contract';
 import { type RefObject, useRef } from 'react';
 import { NextPage } from '../../../ui/navigation/next-page.tsx';
+import { isErased } from '../case-data.ts';
+import { ErasedCase } from '../erased-case.tsx';
 import { CaseGrid } from '../grid/case-grid.tsx';
 import { CaseTile } from '../grid/case-tile.tsx';
 import { CaseDetail } from '../review/case-detail.tsx';
@@ -22,25 +24,28 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 	const split = useRef<HTMLDivElement>(null);
 	useBringIntoView(keys.open, wide ? split : null);
 	const asList = wide && opened !== undefined;
-	const actOn = ({ id }: Case) => ({
-		current: id === keys.current,
-		onBroken: () => triage.renewImages(id),
-		onUndo: reviews.before?.id === id ? reviews.undo : null,
-		onUndoGone: () => keys.moveTo(id),
+	const actOn = (caseItem: Case) => ({
+		current: caseItem.id === keys.current,
+		onBroken: () => triage.renewImages(caseItem.id),
+		onUndo: reviews.before?.id === caseItem.id && !isErased(caseItem) ? reviews.undo : null,
+		onUndoGone: () => keys.moveTo(caseItem.id),
 		saving: reviews.saving,
-		savingThis: reviews.isSaving(id),
+		savingThis: reviews.isSaving(caseItem.id),
 	});
-	const detail = (caseItem: Case) => (
-		<CaseDetail
-			// Zoom and drafts are those of one case.
-			key={caseItem.id}
-			{...{ caseItem, reviews, layers }}
-			shortcuts={triage.shortcuts}
-			onEnlarge={() => setPhoto({ id: caseItem.id, by: 'viewer' })}
-			onSaveAndNext={() => keys.saveAndNext(caseItem)}
-			onLeave={() => keys.moveTo(caseItem.id)}
-		/>
-	);
+	const detail = (caseItem: Case) =>
+		isErased(caseItem) ? (
+			<ErasedCase />
+		) : (
+			<CaseDetail
+				// Zoom and drafts are those of one case.
+				key={caseItem.id}
+				{...{ caseItem, reviews, layers }}
+				shortcuts={triage.shortcuts}
+				onEnlarge={() => setPhoto({ id: caseItem.id, by: 'viewer' })}
+				onSaveAndNext={() => keys.saveAndNext(caseItem)}
+				onLeave={() => keys.moveTo(caseItem.id)}
+			/>
+		);
 	const row = (caseItem: Case, rowIndex: number) => (
 		<CaseRow
 			{...{ caseItem, rowIndex, ...actOn(caseItem) }}

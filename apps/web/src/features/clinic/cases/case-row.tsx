@@ -5,7 +5,7 @@ import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName, getTopPrediction } from '../case-data.ts';
+import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { RedFlag } from '../red-flag.tsx';
@@ -49,6 +49,8 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 	const risk = <RiskBadge level={caseItem.risk_level} small />;
 	const flag = hasRedFlag(caseItem.symptoms) && <RedFlag />;
 	const styles = rowStyles[pane ? 'list' : 'table'];
+	/** It keeps its height. */
+	const unlessErased = isErased(caseItem) ? 'invisible' : '';
 	return (
 		<>
 			<tr
@@ -76,17 +78,17 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 						</span>
 					</span>
 				</th>
-				<td className={styles.prediction}>
+				<td className={`${styles.prediction} ${unlessErased}`}>
 					<span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:gap-x-4">
 						<span className={styles.label}>{top.label}</span>
 						{!pane && risk}
 						{!pane && flag}
 					</span>
 				</td>
-				<td className={styles.confidence}>
+				<td className={`${styles.confidence} ${unlessErased}`}>
 					{top.label === unsuitableLabel ? '–' : formatConfidence(top.confidence, 'clinical')}
 				</td>
-				<td className={styles.status}>
+				<td className={`${styles.status} ${unlessErased}`}>
 					<span className="flex flex-wrap items-center gap-1.5">
 						{pane && risk}
 						{pane && flag}
@@ -111,7 +113,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					<span className={styles.moment}>
 						<Moment at={caseItem.submitted_at} />
 					</span>
-					{waiting && <span className="block text-quiet text-sm">{waiting}</span>}
+					{waiting && <span className={`block text-quiet text-sm ${unlessErased}`}>{waiting}</span>}
 				</td>
 				<td className={styles.actions}>
 					<span className="flex items-center justify-end gap-1 max-lg:justify-between">
@@ -131,7 +133,11 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 							)}
 						</Button>
 						{!pane && (
-							<IconButton label={`Full-size photo of ${getPatientName(caseItem)}`} onClick={onEnlarge}>
+							<IconButton
+								label={`Full-size photo of ${getPatientName(caseItem)}`}
+								onClick={onEnlarge}
+								className={unlessErased}
+							>
 								<Maximize2 aria-hidden="true" />
 							</IconButton>
 						)}

@@ -1,8 +1,9 @@
-import type { Case } from '@dermavigil/contract';
+import { type Case, messages } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft } from '../review/drafts.ts';
@@ -130,6 +131,62 @@ test('what others wrote survives an undo, and their outcome is what its key take
 			{ status: 'new', outcome: null, version: 4 },
 		]),
 	);
+});
+
+describe('a case that its patient erased', () => {
+	const erase = (server: FakeServer, number: number) => {
+		server.use({ caseDetail: errorResponse(404, messages.clinician.noCase), cases: [] });
+		server.emit('erased', { id: uuid(number) });
+	};
+
+	test('leaves its place, and nothing of it, and no key acts on it', async () => {
+		const { server, user } = await openDashboard();
+		await user.keyboard('j');
+		erase(server, 1);
+		expect(screen.queryByText('Patient 1')).not.toBeInTheDocument();
+		const row = screen.getByText('Erased by the patient').closest('tr')!;
+		expect(row).toHaveAttribute('aria-rowindex', '2');
+		expect(row.querySelector('img')).toBeNull();
+		expect(within(row).queryByText('Melanoma')).not.toBeInTheDocument();
+		await user.keyboard('24n');
+		expect(screen.queryByLabelText('Notes for the patient')).not.toBeInTheDocument();
+		await user.keyboard('j3');
+		await waitFor(() => expect(getChanges(server)).toMatchObject([{ status: 'flagged' }]));
+		expect(server.getRequests('changeCase')[0]!.params.id).toBe(uuid(2));
+		expect(names()).toEqual(['Patient 2']);
+	});
+
+	test('is not counted among the new ones', async () => {
+		const { server } = await openDashboard();
+		server.emit('new', makeEvent(8));
+		erase(server, 8);
+		expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
+	});
+
+	test('says so where it is open, and what was written about it is no longer unsaved', async () => {
+		const { server, user, toggleDetails } = await openDashboard();
+		await toggleDetails();
+		await user.type(notes(), 'Harmless.');
+		expect(asksBeforeLeaving()).toBe(true);
+		erase(server, 1);
+		const note = screen.getByText('The patient has erased this case. Nothing more can be saved about it.');
+		expect(note).toHaveFocus();
+		expect(screen.queryByLabelText('Notes for the patient')).not.toBeInTheDocument();
+		expect(screen.queryByText('Patient 1')).not.toBeInTheDocument();
+		expect(asksBeforeLeaving()).toBe(false);
+	});
+
+	test('shows it once it is decided about or opened, too, where nobody has announced it', async () => {
+		const { server, user, toggleDetails } = await openDashboard();
+		server.use({ changeCase: errorResponse(404, messages.clinician.noCase) });
+		await user.keyboard('jj2');
+		expect(await screen.findByText('Error updating case: There is no case with this id.')).toBeInTheDocument();
+		expect(names()).toEqual(['Patient 1']);
+		server.use({ caseDetail: errorResponse(404, messages.clinician.noCase) });
+		await toggleDetails();
+		expect(await screen.findByText(/^The patient has erased this case/)).toBeInTheDocument();
+		expect(screen.queryByText('Patient 1')).not.toBeInTheDocument();
+	});
 });
 
 test('a change that was made here is not asked for again', async () => {

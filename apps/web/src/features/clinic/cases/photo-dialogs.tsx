@@ -1,4 +1,5 @@
 import type { Case } from '@dermavigil/contract';
+import { isErased } from '../case-data.ts';
 import { Loupe } from '../grid/loupe.tsx';
 import { Viewer } from '../viewer/viewer.tsx';
 import type { Triage } from './use-triage.ts';
@@ -7,7 +8,7 @@ import type { Triage } from './use-triage.ts';
 export function PhotoDialogs({ triage }: { triage: Triage }) {
 	const { queue, photo, setPhoto, keys, layers, renewImages } = triage;
 	const caseItem = queue.cases.find(({ id }) => id === photo?.id);
-	if (!photo || !caseItem) return null;
+	if (!photo || !caseItem || isErased(caseItem)) return null;
 	const { by, stepped } = photo;
 	/** To the photo of the case beside; the open case follows. */
 	const step = (from: Case, places: 1 | -1) => {

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Moment } from '../../../results/day.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName } from '../case-data.ts';
+import { getPatientName, isErased } from '../case-data.ts';
 import { formatWaiting } from './waiting.ts';
 
 export const readingPane = 'reading-pane';
@@ -24,7 +24,7 @@ interface ReadingPaneProps {
 /** The open case beside the list: it stays in the window while the list scrolls. */
 export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onFocus, children }: ReadingPaneProps) {
 	const name = getPatientName(caseItem);
-	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
+	const waiting = caseItem.status === 'new' && !isErased(caseItem) ? formatWaiting(caseItem.submitted_at) : null;
 	return (
 		<section
 			id={readingPane}

@@ -1,6 +1,7 @@
 import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isErased } from '../case-data.ts';
 import { outcomeList } from '../case-outcome.ts';
 import { getDraft, saveDraft } from '../review/drafts.ts';
 import type { Layers } from '../review/use-layers.ts';
@@ -31,7 +32,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	const [opened, setOpen] = useState<string | null>(null);
 	/** A case that the list no longer has is closed: Escape would wait for its row, and take the focus when that comes back. */
 	const open = cases.some(({ id }) => id === opened) ? opened : null;
-	const currentCase = cases.find(({ id }) => id === current);
+	const currentCase = cases.find((caseItem) => caseItem.id === current && !isErased(caseItem));
 	/** Opens or closes a case; the focus goes to its row, since its tile leaves the page. */
 	const toggle = (id: string) => {
 		moveTo(id);

@@ -2,7 +2,7 @@ import { type Case, formatConfidence, hasRedFlag } from '@dermavigil/contract';
 import { ZoomIn } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName, getTopPrediction } from '../case-data.ts';
+import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { formatWaiting } from '../cases/waiting.ts';
@@ -56,6 +56,8 @@ export function CaseTile({
 	const top = getTopPrediction(caseItem);
 	const waiting = status === 'new' ? formatWaiting(submitted_at) : null;
 	const tabIndex = reachable ? 0 : -1;
+	/** It keeps its height. */
+	const unlessErased = isErased(caseItem) ? 'invisible' : '';
 	return (
 		<li
 			onFocus={onFocus}
@@ -83,7 +85,7 @@ export function CaseTile({
 				>
 					{name}
 				</button>
-				<div id={`tile-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+				<div id={`tile-${id}`} className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 ${unlessErased}`}>
 					<p className="flex items-baseline justify-between gap-2">
 						<span className="min-w-0 truncate">{top.label}</span>
 						{top.confidence > 0 && <span className="tabular-nums">{formatConfidence(top.confidence, 'clinical')}</span>}
@@ -113,7 +115,7 @@ export function CaseTile({
 				label={`Magnify the photo of ${name}`}
 				tabIndex={tabIndex}
 				onClick={onMagnify}
-				className="absolute! top-2 right-2 bg-surface/90"
+				className={`absolute! top-2 right-2 bg-surface/90 ${unlessErased}`}
 			>
 				<ZoomIn aria-hidden="true" />
 			</IconButton>

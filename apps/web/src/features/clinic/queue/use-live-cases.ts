@@ -33,6 +33,7 @@ export function useLiveCases(): LiveCases {
 	const [happened, setHappened] = useState(0);
 	const settled = useDebounced(happened);
 	const recount = useEffectEvent(cache.recount);
+	const erase = useEffectEvent(cache.erase);
 	useEffect(() => {
 		// Once for all that comes together, as of a bulk review: each count is a request, and an entry of the audit log.
 		if (settled > 0) recount();
@@ -51,6 +52,12 @@ export function useLiveCases(): LiveCases {
 			onChanged: (event: CaseEvent) => {
 				setChanged((known) => [...known.filter(({ id }) => id !== event.id), event]);
 				setArrived((known) => (known.has(event.id) ? new Map(known).set(event.id, event) : known));
+				noteHappened();
+			},
+			onErased: (erasedId: string) => {
+				erase(erasedId);
+				setChanged((known) => known.filter(({ id }) => id !== erasedId));
+				setArrived((known) => new Map([...known].filter(([id]) => id !== erasedId)));
 				noteHappened();
 			},
 			onId: (id: string) => {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
-import { useCaseCache } from '../case-data.ts';
+import { isErased, saysGone, useCaseCache } from '../case-data.ts';
 import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
 
 /** What a clinician decided about a case. */
@@ -69,7 +69,10 @@ export function useReviews() {
 		// In the order in which they were decided.
 		scope: { id: 'reviews' },
 		onSuccess: (outcome, review) => applyOutcome(review, outcome),
-		onError: (error) => toast.error(messages.clinician.updateError(getErrorText(error))),
+		onError: (error, { caseItem }) => {
+			if (saysGone(error)) cache.erase(caseItem.id);
+			toast.error(messages.clinician.updateError(getErrorText(error)));
+		},
 	});
 	const pending = useMutationState({
 		filters: { mutationKey: reviewsKey, status: 'pending' },
@@ -77,6 +80,7 @@ export function useReviews() {
 	});
 	const findPending = (id: string) => pending.findLast(({ caseItem }) => caseItem.id === id);
 	const decide = (caseItem: Case, status: CaseStatus) => {
+		if (isErased(caseItem)) return;
 		const draft = getDraft(caseItem.id);
 		mutate({ caseItem, status, changes: draft?.changes ?? {}, version: draft?.version ?? caseItem.version });
 	};
