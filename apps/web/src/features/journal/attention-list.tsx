@@ -24,7 +24,8 @@ export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 	const id = useId();
 	const [open, setOpen] = useState<Scan | null>(null);
 	const getNickname = nameLesions(lesions);
-	const rows = [...answers, ...unseen.filter((scan) => !answers.includes(scan))];
+	// What a doctor must see comes first, however many answers there are.
+	const rows = [...unseen, ...answers.filter((scan) => !unseen.includes(scan))];
 	return (
 		<>
 			{rows.length > 0 && (

@@ -55,12 +55,14 @@ describe('what needs attention', () => {
 		const older = makeScan(1, { lesion_id: lesions[0].id });
 		const newer = makeScan(2, { lesion_id: lesions[0].id });
 		const alone = makeScan(3);
-		const { server, user } = await renderDashboard({ lesions, attention: [alone, newer, older] });
+		const answer = makeScan(4, { risk_level: 'low', status: 'reviewed', review_unread: true });
+		const { server, user } = await renderDashboard({ lesions, attention: [answer, alone, newer, older] });
 		expect(await screen.findByText(/^2 spots need a doctor’s look\./)).toBeInTheDocument();
 		const rows = within(region('Needs your attention')).getAllByRole('listitem');
 		expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
-			`Scan of ${formatDate('2026-11-20')}`,
+			`Scan of ${formatDate(alone.saved_at)}`,
 			'By the watch',
+			`Scan of ${formatDate(answer.saved_at)}`,
 		]);
 		expect(rows[1]).toHaveTextContent('Show this spot to a dermatologist within two weeks.');
 		server.use({
@@ -90,7 +92,7 @@ describe('what scans are called', () => {
 				.getAllByRole('listitem')
 				.map((item) => item.querySelector<HTMLElement>('h3, .font-serif')!),
 		);
-	const day = formatDate('2026-11-20');
+	const day = formatDate(scan.saved_at);
 
 	test('a nickname that is on its way has its place, and nothing else takes it', async () => {
 		const pending = createPending<Lesion[]>();
@@ -236,8 +238,10 @@ describe('professional reviews', () => {
 		const statuses = items.map((item) => within(item).getByText(/^(Pending|Reviewed|Flagged)$/).textContent);
 		expect(statuses).toEqual(['Pending', 'Reviewed', 'Flagged']);
 		const [, reviewed] = items;
-		expect(within(reviewed!).getByRole('heading', { name: `Scan of ${formatDate('2026-11-20')}` })).toBeInTheDocument();
-		expect(reviewed!).toHaveTextContent(`Reviewed by a clinician, ${formatDate('2026-11-22')}`);
+		expect(
+			within(reviewed!).getByRole('heading', { name: `Scan of ${formatDate(makeScan(2).saved_at)}` }),
+		).toBeInTheDocument();
+		expect(reviewed!).toHaveTextContent(`Reviewed by a clinician, ${formatDate(reviews[1]!.reviewed_at!)}`);
 		expect(reviewed!.querySelector('img')).toHaveAttribute('src', '/api/images/2-small');
 		expect(within(reviewed!).getByText(/Looks harmless\.\s+Come back in May\./)).toBeInTheDocument();
 		expect(region('Professional Reviews')).not.toHaveTextContent('Melanoma');
