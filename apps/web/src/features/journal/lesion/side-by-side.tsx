@@ -38,7 +38,7 @@ export function SideBySide({ lesion, scans }: SideBySideProps) {
 				</Button>
 			}
 		>
-			<div className="grid grid-cols-2 gap-3 sm:gap-6">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:gap-6">
 				{pair.map((scan, place) => (
 					<SideChoice
 						// Two places that may hold the same scan.

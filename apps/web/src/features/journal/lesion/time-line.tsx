@@ -69,7 +69,7 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 					className={`absolute top-12 left-1/2 size-4 -translate-1/2 rounded-full border-[3px] ${dots[risk_level]}`}
 				/>
 			</span>
-			<div className="min-w-0 py-3">
+			<div className="@container min-w-0 py-3">
 				<button
 					type="button"
 					onClick={() => setOpen(true)}
@@ -88,7 +88,7 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 					</span>
 				</button>
 				{doctor_notes && (
-					<p className="mt-2 ml-[min(5.5rem,26vw)] max-w-prose whitespace-pre-line break-words border-accent border-l-3 pl-3 sm:ml-28">
+					<p className="mt-2 @min-[14.5rem]:ml-22 sm:@min-[14.5rem]:ml-28 max-w-prose whitespace-pre-line break-words border-accent border-l-3 pl-3">
 						<span className="block text-quiet text-sm">Doctor’s notes</span>
 						{doctor_notes}
 					</p>
