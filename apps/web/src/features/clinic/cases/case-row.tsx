@@ -78,18 +78,20 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 						</span>
 					</span>
 				</th>
-				<td className={`${styles.prediction} ${unlessErased}`}>
-					<span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:gap-x-4">
+				<td className={styles.prediction}>
+					<span className={`flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:gap-x-4 ${unlessErased}`}>
 						<span className={styles.label}>{top.label}</span>
 						{!pane && risk}
 						{!pane && flag}
 					</span>
 				</td>
-				<td className={`${styles.confidence} ${unlessErased}`}>
-					{top.label === unsuitableLabel ? '–' : formatConfidence(top.confidence, 'clinical')}
+				<td className={styles.confidence}>
+					<span className={unlessErased}>
+						{top.label === unsuitableLabel ? '–' : formatConfidence(top.confidence, 'clinical')}
+					</span>
 				</td>
-				<td className={`${styles.status} ${unlessErased}`}>
-					<span className="flex flex-wrap items-center gap-1.5">
+				<td className={styles.status}>
+					<span className={`flex flex-wrap items-center gap-1.5 ${unlessErased}`}>
 						{pane && risk}
 						{pane && flag}
 						<CaseStatusBadge status={caseItem.status} />
