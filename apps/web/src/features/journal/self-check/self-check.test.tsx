@@ -109,6 +109,20 @@ test('starts with the first region, and goes on to the next', async () => {
 	expect(screen.getByRole('link', { name: 'Continue with Scalp' })).toBeInTheDocument();
 });
 
+test('a note that another device has saved meanwhile is on the page, and stays where nothing else is written', async () => {
+	const check = makeCheck(2);
+	const { server, user, queries } = await open('/chest', { selfChecks: [check] });
+	expect(await screen.findByLabelText('Your note, if you like')).toHaveValue('');
+	const seen = { ...check, regions: [{ ...lastMonth.regions[0]!, note: 'It itches.', photo: null }] };
+	server.use({ selfChecks: [seen], saveCheckedRegion: seen });
+	await act(() => queries.invalidateQueries());
+	await waitFor(() => expect(screen.getByLabelText('Your note, if you like')).toHaveValue('It itches.'));
+	expect(asksBeforeLeaving()).toBe(false);
+	await user.click(await press('Nothing new'));
+	await heading('Belly');
+	expect(server.getRequests('saveCheckedRegion')[0]!.body.note).toBe('It itches.');
+});
+
 describe('a note that is not saved', () => {
 	async function write(handlers: Handlers = {}) {
 		const { user, server } = await open('', { selfChecks: [makeCheck(2)], ...handlers });

@@ -45,7 +45,10 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 	const last = findRegion(lastCheck, region)?.photo ?? null;
 	const { draft, opening, open, remove, removeSpot } = useOverview(last, getNextNumber(checks, region));
 	const [storage, setStorage] = usePhotoStorage();
-	const [note, setNote] = useState(saved?.note ?? '');
+	const savedNote = saved?.note ?? '';
+	// Until something is written: the list may come after the page, with what another device has saved.
+	const [written, setWritten] = useState<string>();
+	const note = written ?? savedNote;
 	const [tracking, setTracking] = useState<number | null>(null);
 	const savedUrl = usePhotoUrl(saved?.photo ? [account, check.id, region] : null, saved?.photo?.image_url ?? null);
 	const draftUrl = useBlobUrl(draft?.copy);
@@ -138,7 +141,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 					rows={2}
 					value={note}
 					maxLength={selfCheckLimits.maxNoteLength}
-					onChange={({ target }) => setNote(target.value)}
+					onChange={({ target }) => setWritten(target.value)}
 					className="w-full rounded-md border border-edge bg-surface px-4 py-3 transition hover:border-primary"
 				/>
 			</div>
@@ -161,7 +164,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 					All regions
 				</Link>
 			</p>
-			<LeaveQuestion unsaved={draft !== undefined || note !== (saved?.note ?? '')} goesOn={goesOn} />
+			<LeaveQuestion unsaved={draft !== undefined || note !== savedNote} goesOn={goesOn} />
 			{tracking !== null && (
 				<TrackSpot spot={{ region, number: tracking }} onClose={() => setTracking(null)} focusAfter={heading} />
 			)}
