@@ -176,7 +176,6 @@ export const makeCaseDetail = (number: number, changes: Partial<CaseDetail> = {}
 	...changes,
 });
 
-/** Of a photo of 60 x 40 pixels. */
 /** Case 1 beside case 2 of the same lesion, which was half as far from the camera. */
 export const makeCaseComparison = (changes: Partial<CaseComparison> = {}): CaseComparison => {
 	const scan = (number: number, saved_at: string): CaseComparison['before'] => ({
@@ -194,6 +193,7 @@ export const makeCaseComparison = (changes: Partial<CaseComparison> = {}): CaseC
 	};
 };
 
+/** Of a photo of 60 x 40 pixels. */
 export const makeAssessment = (changes: Partial<Assessment> = {}): Assessment => ({
 	mode: 'consumer',
 	modelVersion: '1.0.0',

@@ -57,16 +57,16 @@ describe('the grid', () => {
 	});
 
 	test('each scan has its photo, risk, date and lesion, and never a name of what it might be', async () => {
-		await openHistory({
-			history: [makeScan(1, { lesion_id: lesion.id }), makeScan(2, { risk_level: 'unknown', predictions: [] })],
-		});
+		const scans = [makeScan(1, { lesion_id: lesion.id }), makeScan(2, { risk_level: 'unknown', predictions: [] })];
+		await openHistory({ history: scans });
+		const day = formatDate(scans[0]!.saved_at);
 		const [first, second] = await tiles();
 		await waitFor(() => expect(first!).toHaveTextContent('By the watch'));
-		for (const text of ['High Risk', formatDate('2026-11-20')]) {
+		for (const text of ['High Risk', day]) {
 			expect(first!).toHaveTextContent(text);
 		}
 		expect(first!.querySelector('img')).toHaveAttribute('src', '/api/images/1-small');
-		for (const text of [`Scan of ${formatDate('2026-11-20')}`, 'Unknown']) expect(second!).toHaveTextContent(text);
+		for (const text of [`Scan of ${day}`, 'Unknown']) expect(second!).toHaveTextContent(text);
 		expect(first!).not.toHaveTextContent('Melanoma');
 	});
 

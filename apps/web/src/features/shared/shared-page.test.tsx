@@ -83,7 +83,7 @@ test('a reload needs no code while the visit lasts, and asks again once it has e
 	expect(screen.getByRole('alert')).toHaveTextContent(shareMessages.visitEnded);
 	server.use({ shared: { ...shared, patient_name: null, lesion: null, scans: [scans[0]] } });
 	await enter(user, '012345');
-	expect(await screen.findByText(/^Photo of/)).toHaveTextContent(formatDate('2026-11-02'));
+	expect(await screen.findByText(/^Photo of/)).toHaveTextContent(formatDate(scans[0]!.saved_at));
 	expect(screen.getByRole('heading', { level: 1, name: 'Shared with you' })).toBeVisible();
 	expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

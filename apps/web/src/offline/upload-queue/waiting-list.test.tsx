@@ -26,7 +26,7 @@ async function open(inputs: ScanInput[], { handlers = {}, as = 'Ada' }: { handle
 
 test('says what waits, and sends it when asked to', async () => {
 	const { getSent, press } = await open([makeInput(1)]);
-	expect(await screen.findByRole('listitem')).toHaveTextContent(`High Risk${formatDate('2026-11-20')}, `);
+	expect(await screen.findByRole('listitem')).toHaveTextContent(`High Risk${formatDate('2026-11-20T12:00:00Z')}, `);
 	await press('Save now');
 	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 	expect(getSent()).toEqual(['1 by Ada']);

@@ -84,9 +84,9 @@ test('emails are turned on, with quiet hours in the reader’s time zone, and al
 test('a change shows at once, keeps the one before that is still on its way, and is taken back where it fails', async () => {
 	const mailed = { ...noReminders, by_mail: true };
 	const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-	const { user, server, part } = await open({ by_mail: true, time_zone: 'America/New_York' });
+	const { user, server, part } = await open({ by_mail: true, time_zone: 'Pacific/Port_Moresby' });
 	expect(part.getByText(/^No reminder comes in these hours\./)).toHaveTextContent(
-		`Times are for America/New York. This device is in ${time_zone}: once you change something here, times are for that zone.`,
+		`Times are for Pacific/Port Moresby. This device is in ${time_zone.replaceAll('_', ' ')}: once you change something here, times are for that zone.`,
 	);
 	const first = createPending<Reminders>();
 	server.use({ changeReminders: () => first.promise });

@@ -28,8 +28,10 @@ test('lists what is shared, for whom, until when, and how often it was opened', 
 		],
 	});
 	const rows = (await part.findAllByRole('listitem')).map(({ textContent }) => textContent);
-	expect(rows[0]).toMatch(new RegExp(`^Scan of ${formatDate('2026-11-20')} · for Dr. Amara.*Opened 2 times, last `));
-	expect(rows[0]).toContain(`Open until ${formatDate('2026-11-28')}`);
+	expect(rows[0]).toMatch(
+		new RegExp(`^Scan of ${formatDate(open.target.saved_at!)} · for Dr. Amara.*Opened 2 times, last `),
+	);
+	expect(rows[0]).toContain(`Open until ${formatDate(open.expires_at)}`);
 	expect(rows[1]).toMatch(/^By the watch.*Opened once/);
 	expect(rows[2]).toMatch(/Closed after too many wrong codes\.Not opened yet\./);
 	expect(rows[3]).toContain('It expired.');

@@ -116,6 +116,24 @@ test.each([
 });
 
 test.each([
+	['since first', ['area'], 'The spot has grown since the first photo.'],
+	[
+		'since first',
+		['area', 'border', 'colors'],
+		'The spot has grown since the first photo. Its border and colors changed too.',
+	],
+	['since first', ['border'], 'The spot has grown since the first photo. The spot changed.'],
+	['possible', ['area'], 'The spot may have grown. The spot changed.'],
+] as const)('growth that was named is not told again as a change: %s, %j', async (growth, increased, verdict) => {
+	const measures = exampleComparison.measures.map((measure) => ({
+		...measure,
+		change: increased.some((name) => name === measure.name) ? ('increase' as const) : ('no measurable change' as const),
+	}));
+	await openWith({ measures, growth });
+	expect(screen.getByText(verdict)).toBeInTheDocument();
+});
+
+test.each([
 	['since first', false, 'The spot has grown since the first photo. No other measurable change.'],
 	[null, true, 'The chance of cancer or precancer rose. No other measurable change.'],
 ] as const)(
@@ -242,18 +260,13 @@ describe('all scans', () => {
 
 	test('are shown one measure at a time, with a table of the values', async () => {
 		const { user, press } = await openWith();
-		chart(
-			new RegExp(
-				`^Area, relative to the first scan over 3 scans: 100% on ${formatDate('2026-08-01')}, 125% on ${formatDate('2026-10-01')}$`,
-			),
-		);
+		const [first, second, last] = exampleComparison.series.map(({ saved_at }) => formatDate(saved_at));
+		chart(new RegExp(`^Area, relative to the first scan over 3 scans: 100% on ${first}, 125% on ${last}$`));
 		await user.selectOptions(screen.getByLabelText('Measure'), 'Border');
 		chart(/^Border over 3 scans: 1.3 on/);
 		await press('Values as a table');
 		const table = screen.getByRole('table', { name: 'Border, scan by scan' });
-		expect(within(table).getAllByRole('row')[2]?.textContent).toMatch(
-			new RegExp(`^No. 2, ${formatDate('2026-09-01')}.*1.3$`),
-		);
+		expect(within(table).getAllByRole('row')[2]?.textContent).toMatch(new RegExp(`^No. 2, ${second}.*1.3$`));
 	});
 
 	test('leave out a measure that only one of them has', async () => {

@@ -40,7 +40,7 @@ test('says what it is, where, and when the next photo is due, and leads to the s
 	await open();
 	expect(await screen.findByRole('heading', { level: 1, name: 'By the watch' })).toBeInTheDocument();
 	expect(screen.getByText('Left forearm')).toBeInTheDocument();
-	expect(screen.getByText(`Next photo: ${formatDate('2026-12-17')}`)).toBeInTheDocument();
+	expect(screen.getByText(`Next photo: ${formatDate('2026-12-17T09:00:00Z')}`)).toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'New photo' })).toHaveAttribute('href', '/scan');
 });
 
@@ -108,7 +108,7 @@ test('an earlier High Risk still counts', async () => {
 	const { user } = await open({ lesions: [{ ...lesion, unseen_high }], setSeenByDoctor: points[2]! });
 	const last = within(await screen.findByRole('region', { name: 'Last result' }));
 	expect(last.getByText(/still counts/)).toHaveTextContent(
-		`The High Risk of ${formatDate('2026-11-01')} still counts.`,
+		`The High Risk of ${formatDate(unseen_high.saved_at)} still counts.`,
 	);
 	await user.click(last.getByRole('button', { name: 'Seen by a doctor' }));
 	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -171,7 +171,9 @@ test('a review that was asked for says when, and how long answers usually take',
 	});
 	const text = await screen.findByText(/^Sent for review/);
 	await waitFor(() =>
-		expect(text).toHaveTextContent(`Sent for review, ${formatDate('2026-11-18')}. Usually answered within 1 day.`),
+		expect(text).toHaveTextContent(
+			`Sent for review, ${formatDate('2026-11-18T09:00:00Z')}. Usually answered within 1 day.`,
+		),
 	);
 });
 
@@ -214,7 +216,7 @@ describe('side by side', () => {
 	});
 
 	test('two photos of one day are told apart by the time', async () => {
-		const saved_at = '2026-11-03T15:00:00.000Z';
+		const saved_at = '2026-11-03T09:20:00.000Z';
 		await open({ lesionScans: [makePoint(4, { saved_at }), ...points] });
 		await screen.findByRole('region', { name: 'Side by side' });
 		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([

@@ -55,7 +55,9 @@ describe('the cards', () => {
 		);
 		expect(watch.getByText('Left forearm')).toBeInTheDocument();
 		expect(watch.getByText('2 scans')).toBeInTheDocument();
-		expect(watch.getByText('Low Risk').parentElement!.parentElement!).toHaveTextContent(formatDate('2026-11-17'));
+		expect(watch.getByText('Low Risk').parentElement!.parentElement!).toHaveTextContent(
+			formatDate(lesions[0].last_seen_at!),
+		);
 		expect(card('Shoulder blade').getByText('1 scan')).toBeInTheDocument();
 		expect(card('New spot').getByText('0 scans')).toBeInTheDocument();
 		expect(card('New spot').getByText('Add the first photo.')).toBeInTheDocument();
@@ -70,7 +72,7 @@ describe('the cards', () => {
 		const pinned = card('Shoulder blade');
 		expect(pinned.getByText('Low Risk')).toBeInTheDocument();
 		expect(pinned.getByText(/still counts/)).toHaveTextContent(
-			`The High Risk of ${formatDate('2026-10-02')} still counts.`,
+			`The High Risk of ${formatDate(high.saved_at)} still counts.`,
 		);
 		server.use({
 			setSeenByDoctor: () => {
