@@ -107,7 +107,7 @@ function PreviousPhoto({ url, lesion }: PreviousPhotoProps) {
 						From <Day at={lesion.last_seen_at} />.{' '}
 					</>
 				)}
-				The same distance, angle and light make the comparison better. ‘Take a photo’ shows the outline over the
+				The same distance, angle and light make the comparison better. “Take a photo” shows the outline over the
 				camera’s image.
 			</figcaption>
 		</figure>
