@@ -4,7 +4,7 @@ import { consent, symptomNames } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { assessment } from '../../test/assessments.ts';
 import { formRequest } from '../../test/forms.ts';
 import { syntheticPhoto } from '../../test/photos.ts';
@@ -37,6 +37,8 @@ const readTable = (file: Buffer) => parse<Record<string, string>>(file, { column
 const blank = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, '']));
 
 it('writes each photo once for each mode, in the layout of the training sets, with what the model said', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 23, 59) });
+	onTestFinished(() => void vi.useRealTimers());
 	const photo = await syntheticPhoto().jpeg().toBuffer();
 	await contribute(photo);
 	await contribute(photo);
@@ -63,7 +65,7 @@ it('writes each photo once for each mode, in the layout of the training sets, wi
 		consent_version: consent.version,
 	});
 	expect(new Set(rows.map((each) => each.patient_id)).size).toBe(2);
-	expect(contributed_on).toBe(new Date().toISOString().slice(0, 10));
+	expect(contributed_on).toBe('2026-11-20');
 	expect(rows.map(({ size }) => size).sort()).toEqual(['450', '512']);
 	expect((await readdir(join(out, 'phone/images'))).sort()).toEqual(rows.map((each) => each.image).sort());
 	const [clinical] = readTable(await readFile(join(out, 'dermoscopy/labels.csv')));

@@ -5,7 +5,7 @@ import { consent, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { formRequest, type Part } from '../../../test/forms.ts';
 import { hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
@@ -88,13 +88,14 @@ describe('a contribution', () => {
 			.withExifMerge(exif)
 			.jpeg()
 			.toBuffer();
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 23, 59) });
+		onTestFinished(() => void vi.useRealTimers());
 		const code = await contribute(photo);
 		const rows = await ask('select * from contributions');
-		const day = new Date().toISOString().slice(0, 10);
 		const { code_hash, image, contributed_on, ...rest } = rows[0];
 		expect(rest).toEqual({ mode: 'consumer', model_version: '0.1.0', consent_version: consent.version, assessment });
 		expect(code_hash).toHaveLength(32);
-		expect(await ask('select contributed_on::text as day from contributions')).toEqual([{ day }]);
+		expect(await ask('select contributed_on::text as day from contributions')).toEqual([{ day: '2026-11-20' }]);
 		expect(contributed_on).toBeInstanceOf(Date);
 		expect(await ask('select name, octet_length(fingerprint) as length from images')).toEqual([
 			{ name: image, length: 32 },
