@@ -105,7 +105,9 @@ export function useCaseCache() {
 			const row = await fetchListedCase(id);
 			if (!row) return erase(id);
 			const { image_url, heatmap_image_url, thumbnail_url, further_photos } = row;
-			update(id, { image_url, heatmap_image_url, thumbnail_url, further_photos });
+			const urls = { image_url, heatmap_image_url, thumbnail_url, further_photos };
+			update(id, urls);
+			queries.setQueryData(caseQuery(id).queryKey, (detail) => (detail ? { ...detail, ...urls } : detail));
 		},
 		recount: () => void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey }),
 	};

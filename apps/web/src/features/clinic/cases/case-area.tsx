@@ -42,6 +42,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 				{...{ caseItem, reviews, layers }}
 				shortcuts={triage.shortcuts}
 				onEnlarge={() => setPhoto({ id: caseItem.id, by: 'viewer' })}
+				onBroken={() => triage.renewImages(caseItem.id)}
 				onSaveAndNext={() => keys.saveAndNext(caseItem)}
 				onLeave={() => keys.moveTo(caseItem.id)}
 			/>

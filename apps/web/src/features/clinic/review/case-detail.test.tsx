@@ -49,6 +49,17 @@ async function openCase(caseDetail: Handler<'caseDetail'>, caseItem = makeCase(1
 	return { server, user };
 }
 
+test('a photo of an open case whose URL has ended is asked for again, and the rest of the case stays as it was read', async () => {
+	const { server } = await openCase(detail);
+	await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
+	server.use({ cases: [makeCase(1, { image_url: '/api/images/renewed', notes: 'Theirs.', version: 2 })] });
+	const photo = screen.getByRole('img', { name: 'Submitted by Patient 1' });
+	fireEvent.error(photo);
+	await waitFor(() => expect(photo).toHaveAttribute('src', '/api/images/renewed'));
+	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('Seen before.');
+	expect(server.getRequests('caseDetail')).toHaveLength(1);
+});
+
 test('an open case shows all that is known of it', async () => {
 	const { user } = await openCase(detail);
 	const heading = await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });

@@ -25,12 +25,14 @@ interface CaseDetailProps {
 	shortcuts: boolean;
 	/** Opens the photo over the whole window. */
 	onEnlarge(): void;
+	/** A photo of the case did not load: its URL may have ended. */
+	onBroken(): void;
 	onSaveAndNext(): void;
 	onLeave(): void;
 }
 
 /** All that is known of a case. What its row holds is there at once. */
-export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ...rest }: CaseDetailProps) {
+export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, onBroken, ...rest }: CaseDetailProps) {
 	const { data, error, refetch } = useCase(caseItem.id);
 	const known: Case = data ?? caseItem;
 	const explanation = data?.assessment?.explanation;
@@ -47,7 +49,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 						{last && layers.comparing ? (
 							<CaseComparison id={known.id} earlier={[last, ...others]} />
 						) : (
-							<CaseImages caseItem={known} detail={data} layers={layers} onEnlarge={onEnlarge} />
+							<CaseImages caseItem={known} detail={data} {...{ layers, onEnlarge, onBroken }} />
 						)}
 						{last && (
 							<div>

@@ -18,10 +18,12 @@ interface CaseImagesProps {
 	layers: Layers;
 	/** Opens the photo over the whole window. */
 	onEnlarge(): void;
+	/** A photo did not load. */
+	onBroken(): void;
 }
 
 /** A photo of the case, as large as its column, with the AI's view of it as layers. */
-export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge }: CaseImagesProps) {
+export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge, onBroken }: CaseImagesProps) {
 	const [place, setPlace] = useState(0);
 	const { caseItem, detail } = choosePhoto(whole, loaded, place);
 	const photo = detail?.assessment?.photo ?? null;
@@ -38,7 +40,7 @@ export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge 
 				ratio={photo ? photo.width / photo.height : null}
 				zoom={zoom}
 			>
-				<LayeredPhoto caseItem={caseItem} detail={detail} layers={layers} scale={zoom.view.scale} />
+				<LayeredPhoto {...{ caseItem, detail, layers, onBroken }} scale={zoom.view.scale} />
 			</PhotoFrame>
 			<div className="flex flex-wrap items-center gap-x-5">
 				{hasHeatMap(caseItem, detail) ? (
