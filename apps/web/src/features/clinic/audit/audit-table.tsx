@@ -38,7 +38,7 @@ export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 							<Moment at={entry.at} />
 						</td>
 						<td className={`${cell} break-all`}>
-							{nameActor(entry.actor_kind)}
+							<span className="whitespace-nowrap">{nameActor(entry.actor_kind)}</span>
 							{entry.actor && (
 								<span title={entry.actor} className="block text-quiet text-sm">
 									{shorten(entry.actor)}

@@ -64,13 +64,15 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 						{top.label}
 						{top.confidence > 0 && `, ${formatConfidence(top.confidence, 'clinical')}`}
 					</p>
-					<IconButton label="Magnify less" onClick={() => setLens(zoomLens(lens, -1))}>
-						<Minus aria-hidden="true" />
-					</IconButton>
-					<output className="text-sm tabular-nums">{lens.zoom}×</output>
-					<IconButton label="Magnify more" onClick={() => setLens(zoomLens(lens, 1))}>
-						<Plus aria-hidden="true" />
-					</IconButton>
+					<span className="flex items-center">
+						<IconButton label="Magnify less" onClick={() => setLens(zoomLens(lens, -1))}>
+							<Minus aria-hidden="true" />
+						</IconButton>
+						<output className="text-sm tabular-nums">{lens.zoom}×</output>
+						<IconButton label="Magnify more" onClick={() => setLens(zoomLens(lens, 1))}>
+							<Plus aria-hidden="true" />
+						</IconButton>
+					</span>
 				</>
 			}
 		>
