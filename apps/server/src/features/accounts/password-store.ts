@@ -1,7 +1,7 @@
 import { AppError, limits, messages } from '@dermavigil/contract';
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { passwordResets, patients, sessions } from '../../db/schema.ts';
+import { identities, passkeys, passwordResets, patients, sessions } from '../../db/schema.ts';
 import { hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
 import { accountColumns, hasEmail, lockUnchanged, type PatientRow } from './patient-row.ts';
@@ -24,8 +24,8 @@ export interface PasswordStore {
 	/** Deletes a link that could not be sent, so that it does not count. */
 	cancelReset(token: string): Promise<void>;
 	/**
-	 * Changes the password once and ends all logins. Returns whose it is. Throws bad_request when the token was used, has
-	 * expired or does not exist.
+	 * Changes the password once and ends all logins, also by other ways in that were added before anybody had shown that the
+	 * address is theirs. Returns whose it is. Throws bad_request when the token was used, has expired or does not exist.
 	 */
 	reset(token: string, next: string): Promise<{ patientId: string; email: string }>;
 }
@@ -76,7 +76,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 			return await db.transaction(async (tx) => {
 				const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
 				const [patient] = await tx
-					.select({ id: patients.id, email: accountColumns.email })
+					.select({ id: patients.id, email: accountColumns.email, confirmedAt: patients.emailConfirmedAt })
 					.from(patients)
 					.where(inArray(patients.id, tx.select({ patientId }).from(passwordResets).where(valid)))
 					.for('update');
@@ -87,6 +87,10 @@ export function createPasswordStore(db: Database): PasswordStore {
 				// Whoever opens the link reads the mail of the address.
 				await tx.update(patients).set({ emailConfirmedAt: new Date() }).where(eq(patients.id, patient.id));
 				await tx.delete(sessions).where(eq(sessions.patientId, patient.id));
+				if (!patient.confirmedAt) {
+					// Somebody else may have made the account with the address, before messages reached anybody.
+					for (const table of [passkeys, identities]) await tx.delete(table).where(eq(table.patientId, patient.id));
+				}
 				return { patientId: patient.id, email: patient.email };
 			});
 		},

@@ -60,6 +60,31 @@ async function sentToken(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
+	it('leaves nothing that whoever made the account added before its owner had shown that the address is theirs', async () => {
+		const { id, email } = await newConfirmedPatient(app, client);
+		const addWaysIn = () =>
+			client.query(
+				`with linked as (insert into identities (patient_id, issuer, subject) values ($1, 'https://issuer.example', $2))
+				insert into passkeys (patient_id, credential_id, public_key, counter, transports, name) values ($1, $2, 'key', 0, '{}', 'Phone')`,
+				[id, randomUUID()],
+			);
+		const countWaysIn = async () => {
+			const { rows } = await client.query(
+				`select (select count(*)::int from passkeys where patient_id = $1) as passkeys,
+				(select count(*)::int from identities where patient_id = $1) as identities`,
+				[id],
+			);
+			return rows[0];
+		};
+		await addWaysIn();
+		expect((await reset(await sentToken(email))).statusCode).toBe(200);
+		expect(await countWaysIn()).toEqual({ passkeys: 0, identities: 0 });
+		// From then on they are the owner's.
+		await addWaysIn();
+		expect((await reset(await sentToken(email))).statusCode).toBe(200);
+		expect(await countWaysIn()).toEqual({ passkeys: 1, identities: 1 });
+	});
+
 	it('is replaced through a link that works once, and ends every login', async () => {
 		const patient = await newConfirmedPatient(app, client);
 		const token = await sentToken(patient.email.toUpperCase());
