@@ -1,5 +1,5 @@
 import type { BulkReview, Case } from '@dermavigil/contract';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { LowCaveat } from '../../../results/answer/low-caveat.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,10 @@ const choices = [
 export function BulkDialog({ cases, busy, onBroken, onReview, onClose, focusAfter }: BulkDialogProps) {
 	const parts = useRef<HTMLDivElement>(null);
 	const { left, outcome, notes } = useBulkDraft();
-	const selected = cases.filter(({ id }) => !left.has(id));
+	/** URLs of photos that did not load. */
+	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+	const isUnseen = ({ thumbnail_url }: Case) => broken.has(thumbnail_url);
+	const selected = cases.filter((each) => !left.has(each.id) && !isUnseen(each));
 	// Phone photos are those of which more is missed.
 	const { mode, model_version } = cases.find((each) => each.mode === 'consumer') ?? cases[0]!;
 	const card = useModeCard(mode, model_version);
@@ -66,9 +69,13 @@ export function BulkDialog({ cases, busy, onBroken, onReview, onClose, focusAfte
 						<PhotoChoice
 							key={caseItem.id}
 							caseItem={caseItem}
-							checked={!left.has(caseItem.id)}
+							checked={selected.includes(caseItem)}
+							unseen={isUnseen(caseItem)}
 							onToggle={() => toggle(caseItem.id)}
-							onBroken={() => onBroken(caseItem.id)}
+							onBroken={() => {
+								setBroken((known) => new Set(known).add(caseItem.thumbnail_url));
+								onBroken(caseItem.id);
+							}}
 						/>
 					))}
 				</ul>

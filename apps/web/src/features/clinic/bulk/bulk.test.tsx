@@ -200,13 +200,23 @@ test('what was decided and not saved is said beside the button, whatever is list
 	expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('a photo whose URL has ended is asked for again, so that every photo is seen', async () => {
+test('a photo whose URL has ended is asked for again, and without its photo no case is reviewed', async () => {
 	await open();
 	const choice = screen.getAllByRole('checkbox')[1]!.closest('label')!;
+	const other = screen.getAllByRole('checkbox')[0]!.closest('label')!;
 	const renewed = `/api/images/${'ab'.repeat(16)}?expires=2`;
 	server.use({ cases: ({ query: { q } }) => (q === uuid(2) ? [low(2, { thumbnail_url: renewed })] : cases) });
 	fireEvent.error(choice.querySelector('img')!);
+	// What cannot be seen is not reviewed.
+	expect(button('Mark 2 as reviewed')).toBeInTheDocument();
+	expect(within(choice).getByText('Left out: the photo did not load')).toBeInTheDocument();
 	await waitFor(() => expect(choice.querySelector('img')).toHaveAttribute('src', renewed));
+	expect(button('Mark 3 as reviewed')).toBeInTheDocument();
+	fireEvent.error(other.querySelector('img')!);
+	expect(within(other).getByRole('checkbox')).toBeDisabled();
+	await user.click(button('Mark 2 as reviewed'));
+	await waitFor(() => expect(server.getRequests('reviewCases')).toHaveLength(1));
+	expect(server.getRequests('reviewCases')[0]!.body.cases.map(({ id }) => id)).toEqual([uuid(2), uuid(3)]);
 });
 
 test('once a minute, what is decided there or in one case says that somebody is at work', async () => {

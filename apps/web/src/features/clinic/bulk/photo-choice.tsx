@@ -6,13 +6,15 @@ import { CasePhoto } from '../review/case-photo.tsx';
 interface PhotoChoiceProps {
 	caseItem: Case;
 	checked: boolean;
+	/** Its photo did not load: it cannot be taken in. */
+	unseen: boolean;
 	onToggle(): void;
 	/** Its photo did not load. */
 	onBroken(): void;
 }
 
 /** A case as its photo, which is pressed to leave it out or take it in. */
-export function PhotoChoice({ caseItem, checked, onToggle, onBroken }: PhotoChoiceProps) {
+export function PhotoChoice({ caseItem, checked, unseen, onToggle, onBroken }: PhotoChoiceProps) {
 	const { label, confidence } = getTopPrediction(caseItem);
 	return (
 		<li>
@@ -27,6 +29,7 @@ export function PhotoChoice({ caseItem, checked, onToggle, onBroken }: PhotoChoi
 					<input
 						type="checkbox"
 						checked={checked}
+						disabled={unseen}
 						onChange={onToggle}
 						className="peer size-6 appearance-none rounded-sm border border-edge bg-surface outline-none checked:border-primary checked:bg-primary"
 					/>
@@ -38,7 +41,13 @@ export function PhotoChoice({ caseItem, checked, onToggle, onBroken }: PhotoChoi
 				<span className="grid p-2">
 					<span className="truncate font-semibold">{getPatientName(caseItem)}</span>
 					<span className="text-quiet">
-						{label}, <span className="tabular-nums">{formatConfidence(confidence, 'clinical')}</span>
+						{unseen ? (
+							'Left out: the photo did not load'
+						) : (
+							<>
+								{label}, <span className="tabular-nums">{formatConfidence(confidence, 'clinical')}</span>
+							</>
+						)}
 					</span>
 				</span>
 			</label>
