@@ -36,8 +36,12 @@ export const nameActor = (kind: (typeof actorKinds)[number]): string =>
 /** What a call does, in words: "Review a case" for changeCase. Old entries may name calls that there are no more. */
 export const describeAction = (name: string): string => summaries.get(name) ?? name;
 
-/** The first moment of a day, so many days later. */
-function getDayStart(day: string, later = 0): string {
+/** Fields for dates take no later one: with another digit their years would have five. */
+const lastDay = '9998-12-31';
+
+/** The first moment of a day, so many days later; none for a later one than the last. */
+function getDayStart(day: string, later = 0): string | undefined {
+	if (!day || day.length > lastDay.length || day > lastDay) return undefined;
 	const [year, month, date] = day.split('-').map(Number);
 	return new Date(year!, month! - 1, date! + later).toISOString();
 }
@@ -50,8 +54,8 @@ export function toFilter({ actor_kind, actor, action, subject, outcome, from, un
 		...(action && { action }),
 		...(subject.trim() && { subject: subject.trim() }),
 		...(outcome && { outcome }),
-		...(from && { from: getDayStart(from) }),
-		...(until && { until: getDayStart(until, 1) }),
+		from: getDayStart(from),
+		until: getDayStart(until, 1),
 	};
 }
 
@@ -128,6 +132,7 @@ function Text({ label, type = 'text', value, onChange }: TextProps): ReactNode {
 			<input
 				id={id}
 				type={type}
+				max={type === 'date' ? lastDay : undefined}
 				value={value}
 				onChange={(event) => onChange(event.target.value)}
 				maxLength={200}

@@ -97,6 +97,11 @@ test('the last day is part of what is asked for', () => {
 	});
 });
 
+test('a date of a year with five digits is not asked for, and the page stays', () => {
+	for (const day of ['20266-11-27', '275760-09-13', '9999-12-31'])
+		expect(toFilter({ ...noFilter, from: day, until: day })).toEqual({});
+});
+
 test('where only the next page failed, it alone is asked for again', async () => {
 	const { server, user } = await openAudit({
 		audit: ({ query }) => (query.after ? errorResponse(500, 'Down.') : pageResponse([makeEntry(1)], '1', 'after')),
