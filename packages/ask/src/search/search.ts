@@ -99,16 +99,16 @@ const withoutPlaces = (words: readonly string[]): readonly string[] =>
 const limbs = new Set('arm leg face forehead temple jaw neck nose ear chest side wrist elbow'.split(' ').map(toTerm));
 
 /** "Mole on my arm" asks whether it is a bad one. By its place alone, any article that names that would fit. */
-const anySpot = 'I have a mole';
+const anyLesion = 'I have a mole';
 const onPlace = /\b(?:mole|spot) (?:on|near|behind|under) (?:my|his|her|their|the)\b/;
-const isAnySpot = (words: readonly string[], terms: readonly string[]) =>
+const isAnyLesion = (words: readonly string[], terms: readonly string[]) =>
 	onPlace.test(words.join(' ')) && terms.every((term) => limbs.has(term) || onSkin.has(term));
 
 /** The articles that share anything with a question, best first. */
 export function rankArticles(question: string): Found[] {
 	const words = withoutPlaces(correctWords(splitWords(withoutPhrases(question))));
 	const terms = [...new Set(getTerms(words.join(' ')))];
-	if (isAnySpot(words, terms)) return rankArticles(anySpot);
+	if (isAnyLesion(words, terms)) return rankArticles(anyLesion);
 	const weights = new Map(terms.map((term) => [term, getWeight(term)]));
 	const others = words.filter((word) => otherSubjects.has(word)).map(toTerm);
 	const likeness = getLikeness(new Set(words.map(toTerm)));

@@ -22,7 +22,7 @@ const row = (name: string, { count, top1, top2, melanomaAuc }: SetMetrics, accur
 		String.raw`\| ${name}[^|]* \| ${formatCount(count)} \| ${share(top1)} \| ${share(top2)}[^|]* \| ${share(accuracy)}[^|]* \| ${auc(melanomaAuc!)}`,
 	);
 
-it('has the figures of the model card in the README', () => {
+it('has the metrics of the model card in the README', () => {
 	const { metrics } = clinical;
 	expect(readme).toMatch(row('dermoscopy ', metrics, metrics.balancedAccuracyMerged!));
 	expect(readme).toContain(`seven classes ${share(metrics.top2Merged!)})`);
