@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Mode } from '@dermavigil/contract';
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { createServer, type ViteDevServer } from 'vite';
 import { largePhotoFormats, photoFormats } from '../fixtures/photo-formats.ts';
 import { askServer } from '../fixtures/scan-page.ts';
@@ -12,6 +13,7 @@ declare global {
 	interface Window {
 		measureGolden(): Promise<Record<string, Record<string, number>>>;
 		assessPhoto(photo: string, mode: Mode): Promise<Record<string, number>>;
+		cutPhoto(photo: string, frame: { x: number; y: number; side: number }): Promise<number[]>;
 	}
 }
 
@@ -55,6 +57,27 @@ test("photos of every format get the server's percentages", async ({ page, baseU
 		expect(Object.keys(here).sort(), name).toEqual(there.probabilities.map(({ label }) => label).sort());
 		for (const { label, confidence } of there.probabilities) {
 			expect(Math.abs(here[label]! - confidence), `${name}: ${label}`).toBeLessThanOrEqual(tolerance);
+		}
+	}
+});
+
+test('a spot is cut out of where it was marked, however the photo is turned', async ({ page }) => {
+	await page.goto(server.resolvedUrls!.local[0]!);
+	await page.waitForFunction(() => 'cutPhoto' in window);
+	// Twelve squares, each in a color of its own.
+	const squares = Uint8Array.from({ length: 36 }, (_, i) => (i * 97) % 256);
+	const drawing = sharp(squares, { raw: { width: 4, height: 3, channels: 3 } }).resize(400, 300, { kernel: 'nearest' });
+	for (let orientation = 1; orientation <= 8; orientation++) {
+		const file = await drawing.clone().withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
+		const part = { left: 205, top: 105, width: 90, height: 90 };
+		const { channels } = await sharp(await sharp(file).autoOrient().extract(part).png().toBuffer()).stats();
+		const frame = { x: 250, y: 150, side: 90 };
+		const cut = await page.evaluate(([photo, at]) => window.cutPhoto(photo, at), [
+			file.toString('base64'),
+			frame,
+		] as const);
+		for (const [channel, { mean }] of channels.entries()) {
+			expect(Math.abs(cut[channel]! - mean), `orientation ${orientation}`).toBeLessThan(4);
 		}
 	}
 });

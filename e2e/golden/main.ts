@@ -5,6 +5,7 @@ import { type Mode, modelCardSchema } from '@dermavigil/contract';
 import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { decodePhoto } from '../../apps/web/src/analysis/decode-photo.ts';
+import { cutLesion, type LesionFrame } from '../../apps/web/src/features/scan/mark-lesion/cut-lesion.ts';
 import vectors from '../../packages/analysis/test/golden/vectors.json';
 import { type GoldenVectors, largestDifferences } from '../../packages/analysis/test/golden.ts';
 
@@ -14,8 +15,8 @@ const images = import.meta.glob<string>('../../packages/analysis/test/golden/*.p
 	eager: true,
 });
 
-async function readPixels(url: string): Promise<ImageData> {
-	const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+async function readPixels(file: Blob): Promise<ImageData> {
+	const bitmap = await createImageBitmap(file);
 	const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
 	context.drawImage(bitmap, 0, 0);
 	return context.getImageData(0, 0, bitmap.width, bitmap.height);
@@ -32,7 +33,10 @@ async function measureGolden(): Promise<Record<string, Record<string, number>>> 
 	const differences: Record<string, Record<string, number>> = {};
 	for (const [name, expected] of Object.entries(vectors as Record<string, GoldenVectors>)) {
 		const url = images[`../../packages/analysis/test/golden/${name}`]!;
-		differences[name] = largestDifferences(await analyzer.measure(await readPixels(url)), expected);
+		differences[name] = largestDifferences(
+			await analyzer.measure(await readPixels(await (await fetch(url)).blob())),
+			expected,
+		);
 	}
 	return differences;
 }
@@ -48,4 +52,13 @@ async function assessPhoto(photo: string, mode: Mode): Promise<Record<string, nu
 	return Object.fromEntries(probabilities.map(({ label, confidence }) => [label, confidence]));
 }
 
-Object.assign(window, { measureGolden, assessPhoto });
+/** The mean of each color, 0 to 255, in what is cut out of a photo. `photo`: the file, as base64. */
+async function cutPhoto(photo: string, frame: LesionFrame): Promise<number[]> {
+	const file = await (await fetch(`data:image/jpeg;base64,${photo}`)).blob();
+	const { width, height, data } = await readPixels(await cutLesion(file, frame));
+	const sums = [0, 0, 0];
+	for (let i = 0; i < data.length; i++) if (i % 4 < 3) sums[i % 4]! += data[i]!;
+	return sums.map((sum) => sum / (width * height));
+}
+
+Object.assign(window, { measureGolden, assessPhoto, cutPhoto });
