@@ -33,9 +33,9 @@ const isIdentity = ({ issuer, subject }: IssuerIdentity) =>
 /** Identities in the database. */
 export function createIdentityStore(db: Database): IdentityStore {
 	/** Whether the account has or had an identity of the issuer: whoever else comes with its address may be somebody else. */
-	async function knowsIssuer({ id }: PatientRow, issuer: string): Promise<boolean> {
+	async function knowsIssuer(tx: Database, { id }: PatientRow, issuer: string): Promise<boolean> {
 		const rowsIn = (table: typeof identities | typeof unlinkedIssuers) =>
-			db
+			tx
 				.select({ issuer: table.issuer })
 				.from(table)
 				.where(and(eq(table.patientId, id), eq(table.issuer, issuer)))
@@ -43,21 +43,25 @@ export function createIdentityStore(db: Database): IdentityStore {
 		return (await rowsIn(identities)).length > 0 || (await rowsIn(unlinkedIssuers)).length > 0;
 	}
 
+	async function findAccount(tx: Database, identity: IssuerIdentity) {
+		const { email, emailVerified, issuer } = identity;
+		const [linked] = await tx
+			.select({ account: accountColumns })
+			.from(identities)
+			.innerJoin(patients, eq(patients.id, identities.patientId))
+			.where(isIdentity(identity));
+		if (linked) return { account: linked.account };
+		if (email === null) throw new OidcError('unverified');
+		const [account] = await tx.select(accountColumns).from(patients).where(hasEmail(email));
+		const isVouched =
+			emailVerified && (!account || (account.emailConfirmedAt && !(await knowsIssuer(tx, account, issuer))));
+		return { account, ...(!isVouched && { linkTo: email }) };
+	}
+
 	return {
-		async findAccount(identity) {
-			const { email, emailVerified, issuer } = identity;
-			const [linked] = await db
-				.select({ account: accountColumns })
-				.from(identities)
-				.innerJoin(patients, eq(patients.id, identities.patientId))
-				.where(isIdentity(identity));
-			if (linked) return { account: linked.account };
-			if (email === null) throw new OidcError('unverified');
-			const [account] = await db.select(accountColumns).from(patients).where(hasEmail(email));
-			const isVouched =
-				emailVerified && (!account || (account.emailConfirmedAt && !(await knowsIssuer(account, issuer))));
-			return { account, ...(!isVouched && { linkTo: email }) };
-		},
+		// Of one moment: where the same sign-in is finished twice, what the other one links in between is no second person's.
+		findAccount: (identity) =>
+			db.transaction((tx) => findAccount(tx, identity), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
 
 		async link(tx, { id: patientId }, { issuer, subject }) {
 			const row = { patientId, issuer, subject };

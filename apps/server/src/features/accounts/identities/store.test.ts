@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { freshStores } from '../../../../test/stores.ts';
+import { openClient } from '../../../db/connection.ts';
+import { openDatabase } from '../../../db/database.ts';
+import { createIdentityStore } from './store.ts';
+
+const identity = {
+	...{ issuer: 'https://issuer.example', subject: 'Ada', fullName: 'Ada King' },
+	...{ email: 'ada@example.org', emailVerified: true },
+};
+
+it('whoever finishes a sign-in twice is not asked for a password of the account that the other one creates', async () => {
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
+	const { db, close } = await openDatabase({ databaseUrl, dataDir });
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	onTestFinished(async () => {
+		await client.end();
+		await close();
+	});
+	const store = createIdentityStore(db);
+	let isCreated = false;
+	/** Lets the other one be done before the address is looked up. */
+	async function query(...[statement, values]: [{ text: string }, unknown[]?]) {
+		if (/ from "patients"/.test(statement.text) && !isCreated) {
+			isCreated = true;
+			await db.transaction(async (tx) => void (await store.link(tx, await store.create(tx, identity), identity)));
+		}
+		return await client.query(statement as pg.QueryConfig, values);
+	}
+	const late = createIdentityStore(openClient({ query } as never));
+	expect(await late.findAccount(identity)).toEqual({ account: undefined });
+	expect(isCreated).toBe(true);
+	expect((await store.findAccount(identity)).account).toMatchObject({ email: identity.email });
+});
