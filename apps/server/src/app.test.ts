@@ -52,12 +52,12 @@ describe('about the server', () => {
 			),
 		);
 		expect(descriptions).not.toContain('Default Response');
-		const answerOf = (path: string, method: string, status: number) => document.paths[path][method].responses[status];
-		expect(answerOf('/api/lesions', 'post', 201).description).toBe('Created, as application/json.');
-		expect(answerOf('/api/lesions', 'post', 201).content['application/json'].schema.properties).toHaveProperty(
+		const getAnswer = (path: string, method: string, status: number) => document.paths[path][method].responses[status];
+		expect(getAnswer('/api/lesions', 'post', 201).description).toBe('Created, as application/json.');
+		expect(getAnswer('/api/lesions', 'post', 201).content['application/json'].schema.properties).toHaveProperty(
 			'nickname',
 		);
-		expect(answerOf('/api/lesions/{id}', 'delete', 204)).toEqual({ description: 'Done, without a body.' });
+		expect(getAnswer('/api/lesions/{id}', 'delete', 204)).toEqual({ description: 'Done, without a body.' });
 		const { content } = document.paths['/api/images/{name}'].get.responses[200];
 		expect(content).toEqual({ 'image/jpeg': { schema: { type: 'string', format: 'binary' } } });
 		expect(Object.keys(document.paths['/api/images/{name}'].get.responses['4XX'].content)).toEqual([
