@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { AppError, journalPage, limits, messages, reminderMessages } from '@dermavigil/contract';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { createEvent, type DateArray } from 'ics';
 import type { Database } from '../../db/database.ts';
 import { checkedRegions, lesions, scans, selfChecks } from '../../db/schema.ts';
+import { isTheirs } from './is-theirs.ts';
 import { lastSelfCheck } from './last-self-check.ts';
 
 const dayMs = 86_400_000;
@@ -26,7 +27,7 @@ interface CalendarOptions {
 
 /** Calendar files (RFC 5545) of the days on which photos or self-checks are due, in a time zone. They do not say of which lesion. */
 export interface Calendar {
-	/** The patient's next date, repeated. Throws AppError conflict before the first photo of a lesion and the first self-check. */
+	/** The next date of the patient, or of a person whom they hold, repeated. Throws AppError conflict before the first photo of a lesion and the first self-check. */
 	forPatient(patientId: string, timeZone: string): Promise<Buffer>;
 	/** The next date of one lesion. Throws AppError not_found, and conflict before its first photo. */
 	forLesion(patientId: string, lesionId: string, timeZone: string): Promise<Buffer>;
@@ -73,12 +74,14 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 
 	return {
 		async forPatient(patientId, timeZone) {
-			const rows = await selectLast().where(eq(lesions.patientId, patientId));
+			const account = sql`${patientId}::uuid`;
+			const rows = await selectLast().where(isTheirs(lesions.patientId, account));
 			const checks = await db
 				.select({ last: lastSelfCheck })
 				.from(selfChecks)
 				.innerJoin(checkedRegions, eq(checkedRegions.checkId, selfChecks.id))
-				.where(eq(selfChecks.patientId, patientId));
+				.where(isTheirs(selfChecks.patientId, account))
+				.groupBy(selfChecks.patientId);
 			return write({ id: patientId, lastPhotos: getTimes([...rows, ...checks]), repeats: true }, timeZone);
 		},
 		async forLesion(patientId, lesionId, timeZone) {

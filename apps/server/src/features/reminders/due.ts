@@ -1,9 +1,7 @@
 import { limits, reminderLimits, selfCheckLimits } from '@dermavigil/contract';
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import {
-	carers,
 	checkedRegions,
 	lesions,
 	patients,
@@ -12,6 +10,7 @@ import {
 	scans,
 	selfChecks,
 } from '../../db/schema.ts';
+import { isTheirs } from './is-theirs.ts';
 import { lastSelfCheck } from './last-self-check.ts';
 import { findEndOfQuiet } from './quiet-hours.ts';
 
@@ -37,22 +36,16 @@ function isSomethingDue(now: Date): SQL {
 		const dueNow = countDue(sql`${now.toISOString()}::timestamptz`);
 		return sql`${dueNow} >= 1 and ${dueNow} > ${countDue(sql`${reminderTargets.remindedUntil}`)}`;
 	};
-	// As an array it is looked up in the indexes by patient. A condition with `or` would read all rows for each target.
-	const isTheirs = (patientId: AnyPgColumn): SQL => sql`${patientId} = any(array(
-		select ${reminderTargets.patientId} union all
-		select ${carers.personId} from ${carers}
-		where ${carers.carerId} = ${reminderTargets.patientId} and ${carers.isHolder}
-	))`;
 	return sql`(exists (
 		select 1 from ${lesions} cross join lateral (
 			select max(${scans.savedAt}) as saved_at from ${scans} where ${scans.lesionId} = ${lesions.id}
 		) last
-		where ${isTheirs(lesions.patientId)} and ${isDue(photoEach)}
+		where ${isTheirs(lesions.patientId, reminderTargets.patientId)} and ${isDue(photoEach)}
 	) or exists (
 		select 1 from (
 			select ${lastSelfCheck} as saved_at
 			from ${selfChecks} join ${checkedRegions} on ${checkedRegions.checkId} = ${selfChecks.id}
-			where ${isTheirs(selfChecks.patientId)} group by ${selfChecks.patientId}
+			where ${isTheirs(selfChecks.patientId, reminderTargets.patientId)} group by ${selfChecks.patientId}
 		) last
 		where ${isDue(checkEach)}
 	))`;

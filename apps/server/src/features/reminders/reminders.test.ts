@@ -1,4 +1,10 @@
-import { calls, type PushSubscriptionInput, type Reminders, reminderMessages } from '@dermavigil/contract';
+import {
+	calls,
+	type PushSubscriptionInput,
+	personHeader,
+	type Reminders,
+	reminderMessages,
+} from '@dermavigil/contract';
 import ICAL from 'ical.js';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -408,6 +414,18 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 	const all = await getEvent(calls.photoCalendar.path, 'Europe/Vienna');
 	const days = all.iterator();
 	expect([days.next(), days.next()].map(String)).toEqual(['2036-03-31', '2036-04-30']);
+});
+
+it('has an event for somebody whom the account holds, of whom its reminders are, too', async () => {
+	const patient = await newConfirmedPatient(server.app, server.client);
+	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(409);
+	const { id } = (await patient.call('POST', calls.addPerson.path, { full_name: 'Mia' })).json();
+	const asMia = { ...patient.headers, [personHeader]: id };
+	const act = (call: { method: string; path: string }, payload: object) =>
+		server.app.inject({ method: call.method as 'POST', url: call.path, headers: asMia, payload });
+	const lesion_id = (await act(calls.createLesion, lesion)).json().id;
+	expect((await act(calls.saveScan, await smallScan({ lesion_id }))).statusCode).toBe(201);
+	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(200);
 });
 
 it('has no event before the first photo, none of another patient’s, and none in a time zone that does not exist', async () => {
