@@ -38,7 +38,7 @@ export const serverMessages = {
 	server: {
 		busy: 'The server is analyzing many photos right now. Please try again in a few seconds.',
 		stopping: 'The server is about to restart. Please try again in a few seconds.',
-		tooManyRequests: 'Too many requests from your address. Please wait a moment and try again.',
+		tooManyRequests: 'Too many requests. Please wait a moment and try again.',
 		notFound: 'Not found.',
 		badAddress: 'This address cannot be read.',
 		badRequest: 'This request cannot be read.',
