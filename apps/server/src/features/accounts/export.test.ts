@@ -1,31 +1,22 @@
 import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, messages } from '@dermavigil/contract';
-import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
-import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { newPushSubscription } from '../../../test/push-service.ts';
 import { smallScan, syntheticScan } from '../../../test/scans.ts';
-import { buildTestApp } from '../../../test/server.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
-import { freshStores } from '../../../test/stores.ts';
 
-let stores: { DATABASE_URL: string; DATA_DIR: string };
-let app: FastifyInstance;
-let client: pg.Client;
+let server: TestServer;
+let app: TestServer['app'];
 beforeAll(async () => {
-	stores = await freshStores();
-	app = await buildTestApp(stores);
-	client = new pg.Client({ connectionString: stores.DATABASE_URL });
-	await client.connect();
+	server = await startTestServer();
+	app = server.app;
 });
-afterAll(async () => {
-	await client.end();
-	await app.close();
-});
+afterAll(() => server.close());
 
 /** A patient with a lesion, a scan of it, and a request for review, saved in this order. */
 async function patientWithHistory(name: string) {
@@ -41,18 +32,18 @@ async function patientWithHistory(name: string) {
 
 /** Lets an issuer open the account. */
 const linkIdentity = (patientId: string, subject: string) =>
-	client.query('insert into identities (patient_id, issuer, subject) values ($1, $2, $3)', [
+	server.client.query('insert into identities (patient_id, issuer, subject) values ($1, $2, $3)', [
 		...[patientId, 'https://issuer.example', subject],
 	]);
 
 const unlinkIssuer = (patientId: string) =>
-	client.query('insert into unlinked_issuers (patient_id, issuer) values ($1, $2)', [
+	server.client.query('insert into unlinked_issuers (patient_id, issuer) values ($1, $2)', [
 		patientId,
 		'https://former.example',
 	]);
 
 const addPasskey = (patientId: string) =>
-	client.query(
+	server.client.query(
 		`insert into passkeys (patient_id, credential_id, public_key, counter, transports, name)
 		values ($1::uuid, $1::text, 'key', 0, '{internal}', 'Phone')`,
 		[patientId],
@@ -60,13 +51,13 @@ const addPasskey = (patientId: string) =>
 
 /** Every row of every table that holds something of the patient, the audit log left out. */
 async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Promise<string[]> {
-	const tables = await client.query(
+	const tables = await server.client.query(
 		"select table_name as name from information_schema.tables where table_schema = 'public'",
 	);
 	const found: string[] = [];
 	for (const { name } of tables.rows) {
 		if (name === 'audit_log') continue;
-		const { rows } = await client.query(`select t::text as row from "${name}" t where t::text like any ($1)`, [
+		const { rows } = await server.client.query(`select t::text as row from "${name}" t where t::text like any ($1)`, [
 			[`%${id}%`, `%${email}%`],
 		]);
 		found.push(...rows.map(() => name));
@@ -83,7 +74,7 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 	await patient.call('POST', calls.addReminderDevice.path, device);
 	await patientWithHistory('Somebody Else');
 	// As older servers let clinicians call themselves.
-	await client.query(
+	await server.client.query(
 		`insert into audit_log (actor_kind, actor, action, request_id, outcome) values ('clinician', $1, 'spoofed', '1', 'success')`,
 		[patient.id],
 	);
@@ -139,10 +130,10 @@ it('is complete for a patient who has saved nothing yet', async () => {
 
 it('is erased with the account: rows, images, thumbnails, and nobody else’s', async () => {
 	const other = await patientWithHistory('Somebody Else');
-	const before = { files: await listImageFiles(stores.DATA_DIR), rows: await rowsAbout(other.patient) };
+	const before = { files: await listImageFiles(server.dataDir), rows: await rowsAbout(other.patient) };
 	const { patient } = await patientWithHistory('Jane Doe');
 	const reset = "insert into password_resets values (sha256('token'), $1, now() + interval '1 hour')";
-	await client.query(reset, [patient.id]);
+	await server.client.query(reset, [patient.id]);
 	await linkIdentity(patient.id, 'subject of Jane');
 	await unlinkIssuer(patient.id);
 	await addPasskey(patient.id);
@@ -150,8 +141,8 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 	await patient.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
 	const signIn = `insert into oidc_sign_ins (token_hash, state, nonce, code_verifier, email, expires_at)
 		values (sha256('token'), '', '', '', $1, now() + interval '1 hour')`;
-	await client.query(signIn, [patient.email]);
-	const own = (await listImageFiles(stores.DATA_DIR)).filter((name) => !before.files.includes(name));
+	await server.client.query(signIn, [patient.email]);
+	const own = (await listImageFiles(server.dataDir)).filter((name) => !before.files.includes(name));
 	expect(own).toHaveLength(5);
 	expect(new Set(await rowsAbout(patient))).toEqual(
 		new Set([
@@ -174,33 +165,33 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 	expect([wrong.statusCode, wrong.json()]).toEqual([403, { detail: messages.account.wrongPassword }]);
 	const without = await patient.call('POST', calls.deleteAccount.path, {});
 	expect([without.statusCode, without.json()]).toEqual([400, { detail: messages.login.passwordRequired }]);
-	expect(await listImageFiles(stores.DATA_DIR)).toEqual(expect.arrayContaining(own));
+	expect(await listImageFiles(server.dataDir)).toEqual(expect.arrayContaining(own));
 
 	const gone = await patient.call('POST', calls.deleteAccount.path, { password: patient.password });
 	expect([gone.statusCode, gone.body]).toEqual([204, '']);
 	expect(await rowsAbout(patient)).toEqual([]);
-	expect((await client.query('select name from images where name = any ($1)', [own])).rows).toEqual([]);
-	expect((await listImageFiles(stores.DATA_DIR)).sort()).toEqual(before.files.sort());
+	expect((await server.client.query('select name from images where name = any ($1)', [own])).rows).toEqual([]);
+	expect((await listImageFiles(server.dataDir)).sort()).toEqual(before.files.sort());
 	expect(await rowsAbout(other.patient)).toEqual(before.rows);
 
 	expect((await patient.call('GET', calls.me.path)).statusCode).toBe(401);
 	const { email, password } = patient;
 	const login = await app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });
 	expect([login.statusCode, login.json()]).toEqual([401, { detail: messages.login.wrong }]);
-	const audit = await client.query('select * from audit_log where actor = $1', [patient.id]);
+	const audit = await server.client.query('select * from audit_log where actor = $1', [patient.id]);
 	expect(JSON.stringify(audit.rows)).not.toMatch(/jane|example\.org/i);
 });
 
 it('is erased whole while scans are being saved', async () => {
 	const patient = await newPatient(app);
-	const before = await listImageFiles(stores.DATA_DIR);
+	const before = await listImageFiles(server.dataDir);
 	const scan = await smallScan();
 	const saves = Array.from({ length: 6 }, () => patient.call('POST', calls.saveScan.path, scan));
 	const gone = await patient.call('POST', calls.deleteAccount.path, { password: patient.password });
 	expect(gone.statusCode).toBe(204);
 	for (const { statusCode } of await Promise.all(saves)) expect([200, 201, 401]).toContain(statusCode);
 	expect(await rowsAbout(patient)).toEqual([]);
-	expect((await listImageFiles(stores.DATA_DIR)).sort()).toEqual(before.sort());
+	expect((await listImageFiles(server.dataDir)).sort()).toEqual(before.sort());
 });
 
 describe('a download', () => {
@@ -213,8 +204,8 @@ describe('a download', () => {
 
 	/** The file of a scan's photo. */
 	async function getPhotoFile(scanId: string): Promise<string> {
-		const { rows } = await client.query('select image from scans where id = $1', [scanId]);
-		return join(stores.DATA_DIR, 'images', rows[0].image.slice(0, 2), rows[0].image);
+		const { rows } = await server.client.query('select image from scans where id = $1', [scanId]);
+		return join(server.dataDir, 'images', rows[0].image.slice(0, 2), rows[0].image);
 	}
 
 	it('says which image is missing, and holds all others', async () => {

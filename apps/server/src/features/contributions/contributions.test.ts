@@ -2,40 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consent, messages } from '@dermavigil/contract';
-import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { formRequest, type Part } from '../../../test/forms.ts';
 import { hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
-import { buildTestApp } from '../../../test/server.ts';
-import { freshStores } from '../../../test/stores.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { openClient } from '../../db/connection.ts';
 import { createImageStore } from '../../storage/image-store.ts';
 import { createImageKeys } from '../../storage/keys/image-keys.ts';
 import { readKeyring } from '../../storage/keys/keyring.ts';
 import { openDiskStore } from '../../storage/open-images.ts';
 
-let stores: { DATABASE_URL: string; DATA_DIR: string };
-let app: FastifyInstance;
-let client: pg.Client;
+let server: TestServer;
+let app: TestServer['app'];
 beforeAll(async () => {
-	stores = await freshStores();
-	app = await buildTestApp(stores);
-	client = new pg.Client({ connectionString: stores.DATABASE_URL });
-	await client.connect();
+	server = await startTestServer();
+	app = server.app;
 });
-afterAll(async () => {
-	await client.end();
-	await app.close();
-});
+afterAll(() => server.close());
 
-const ask = async (question: string) => (await client.query(question)).rows;
+const ask = async (question: string) => (await server.client.query(question)).rows;
 
 /** Names of the encrypted images on the disk. */
 async function files(): Promise<string[]> {
-	const names = await readdir(join(stores.DATA_DIR, 'images'), { recursive: true });
+	const names = await readdir(join(server.dataDir, 'images'), { recursive: true });
 	return names.filter((name) => /^..\//.test(name)).map((name) => name.slice(3));
 }
 
@@ -101,9 +92,9 @@ describe('a contribution', () => {
 			{ name: image, length: 32 },
 		]);
 
-		const ring = await readKeyring({ dataDir: stores.DATA_DIR, imageKeys: undefined });
-		const keys = createImageKeys(openClient(client), ring, async () => ring);
-		const jpeg = await createImageStore(openDiskStore(stores.DATA_DIR), keys).get(image);
+		const ring = await readKeyring({ dataDir: server.dataDir, imageKeys: undefined });
+		const keys = createImageKeys(openClient(server.client), ring, async () => ring);
+		const jpeg = await createImageStore(openDiskStore(server.dataDir), keys).get(image);
 		const { format, width, height, exif: leftOver, icc, xmp, orientation } = await sharp(jpeg).metadata();
 		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 768, height: 1024 });
 		expect([leftOver, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);

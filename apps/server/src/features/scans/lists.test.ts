@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, type Scan } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getNextUrl } from '../../../test/cases.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -20,11 +21,6 @@ const save = async (patient = jane): Promise<Scan> =>
 	(await patient.call('POST', calls.saveScan.path, await smallScan())).json();
 const submit = async (patient = jane): Promise<Scan> =>
 	(await patient.call('POST', calls.submitCase.path, { ...(await smallScan()), is_private: false })).json();
-
-/** The address of the next page, out of the Link header. */
-function getNextUrl(link: unknown): string | undefined {
-	return link === undefined ? undefined : /^<(\S+)>; rel="next"$/.exec(String(link))![1];
-}
 
 /** The ids of every page of a list. */
 async function readAll(path: string, patient = jane): Promise<string[][]> {
