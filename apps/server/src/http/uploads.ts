@@ -1,5 +1,5 @@
 import { AppError, limits, messages } from '@dermavigil/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeErrorResponse } from './errors.ts';
 import { createBudget } from './limits/budget.ts';
 
@@ -13,6 +13,18 @@ export interface UploadLimits {
 	/** Milliseconds for a whole form with a photo. */
 	formTimeoutMs: number;
 }
+
+function explainTooLarge(error: FastifyError): never {
+	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw new AppError('too_large', messages.upload.tooLarge);
+	throw error;
+}
+
+/** Options of calls that save images as base64: their bodies may be larger than any other, and are too large only when an image is. */
+export const savingImages = {
+	bodyLimit: limits.savedScan.maxRequestBytes,
+	errorHandler: explainTooLarge,
+	perMinute: limits.savedScan.perMinute,
+};
 
 /** Seconds after which other bodies have certainly arrived. */
 const retryAfter = 5;

@@ -1,8 +1,9 @@
-import { AppError, calls, limits, type ModelCard, messages, type Scan, type ScanInput } from '@dermavigil/contract';
-import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { calls, type ModelCard, type Scan, type ScanInput } from '@dermavigil/contract';
+import type { FastifyPluginAsync } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import { toScanResponse } from '../../db/scan-view.ts';
 import type { Patient } from '../../http/session.ts';
+import { savingImages } from '../../http/uploads.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import { checkFused } from './check-fused.ts';
@@ -18,19 +19,6 @@ interface Options {
 	imageUrls: ImageUrls;
 	card: ModelCard;
 }
-
-/** Bodies of these calls are too large only when an image is. */
-function explainTooLarge(error: FastifyError): never {
-	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw new AppError('too_large', messages.upload.tooLarge);
-	throw error;
-}
-
-/** Images as base64 need a larger body than any other call. */
-const saving = {
-	bodyLimit: limits.savedScan.maxRequestBytes,
-	errorHandler: explainTooLarge,
-	perMinute: limits.savedScan.perMinute,
-};
 
 /** Saving scans, privately or for a professional review, and reading, changing and deleting them. */
 export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store, imageUrls, card }) => {
@@ -53,12 +41,12 @@ export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store
 	app.implement(
 		calls.saveScan,
 		({ patient, body, request, signal }) => save(patient, body, { status: null, waited: readWaited(request), signal }),
-		saving,
+		savingImages,
 	);
 	app.implement(
 		calls.submitCase,
 		({ patient, body, signal }) => save(patient, body, { status: body.is_private ? null : 'new', waited: 0, signal }),
-		saving,
+		savingImages,
 	);
 
 	app.implement(calls.history, async ({ patient, query }) => {

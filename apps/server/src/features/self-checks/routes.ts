@@ -1,7 +1,8 @@
-import { AppError, calls, limits, messages, type SelfCheck } from '@dermavigil/contract';
-import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { calls, type SelfCheck } from '@dermavigil/contract';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
+import { savingImages } from '../../http/uploads.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
@@ -35,18 +36,6 @@ function toResponse({ id, startedAt, finishedAt, regions, findLesion }: SelfChec
 	};
 }
 
-/** The body of this call is too large only when the photo is. */
-function explainTooLarge(error: FastifyError): never {
-	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw new AppError('too_large', messages.upload.tooLarge);
-	throw error;
-}
-
-const saving = {
-	bodyLimit: limits.savedScan.maxRequestBytes,
-	errorHandler: explainTooLarge,
-	perMinute: limits.savedScan.perMinute,
-};
-
 /** The monthly self-check: what a patient saw in each region, and its overview photo where that may be in the account. */
 export const selfCheckRoutes: FastifyPluginAsync<Options> = async (app, { db, images, pool, imageUrls, now }) => {
 	const store = createSelfCheckStore(db, images, now);
@@ -65,7 +54,7 @@ export const selfCheckRoutes: FastifyPluginAsync<Options> = async (app, { db, im
 			const row = await store.saveRegion(patient.id, params.id, body, photo?.jpeg ?? null);
 			return toResponse(row, imageUrls.for(patient));
 		},
-		saving,
+		savingImages,
 	);
 	app.implement(calls.finishSelfCheck, async ({ patient, params }) =>
 		toResponse(await store.finish(patient.id, params.id), imageUrls.for(patient)),
