@@ -37,18 +37,27 @@ function describeMeasures({ measures, growth }: Compared, rose: boolean): string
 		name === 'malignant probability' ? [] : [{ name: names[name], change }],
 	);
 	const steady = visible.filter(({ change }) => change === 'no measurable change').map(({ name }) => name);
-	const changed = visible.some(({ change }) => change === 'increase' || change === 'decrease');
+	const changed = visible.filter(({ change }) => change === 'increase' || change === 'decrease');
 	const sized = measures.some(({ name, change }) => name === 'area' && change !== 'not comparable');
 	const likelier = measures.some(({ name, change }) => name === 'malignant probability' && change === 'increase');
 	const sentences = [
 		growth && growths[growth],
-		changed && 'The spot changed.',
+		describeChanges(changed, growth),
 		likelier && 'The chance of cancer or precancer rose.',
-		!sized && (changed || steady.length > 0) && 'The size could not be compared.',
+		!sized && (changed.length > 0 || steady.length > 0) && 'The size could not be compared.',
 	].filter((sentence) => typeof sentence === 'string');
 	const none = `No ${rose || likelier || growth === 'since first' ? 'other ' : ''}measurable change`;
-	if (!changed && steady.length > 0) sentences.push(sized ? `${none}.` : `${none} in ${list(steady)}.`);
+	if (changed.length === 0 && steady.length > 0) sentences.push(sized ? `${none}.` : `${none} in ${list(steady)}.`);
 	return sentences.join(' ') || 'We couldn’t compare these photos. Please take another one.';
+}
+
+/** That something changed, unless its growth alone did, which was said before it. */
+function describeChanges(changed: { name: string; change: string }[], growth: Compared['growth']): string | false {
+	const grown =
+		growth === 'since first' && changed.some(({ name, change }) => name === 'size' && change === 'increase');
+	if (!grown) return changed.length > 0 && 'The spot changed.';
+	const others = changed.map(({ name }) => name).filter((name) => name !== 'size');
+	return others.length > 0 && `Its ${list(others)} changed too.`;
 }
 
 const list = (words: string[]) =>
