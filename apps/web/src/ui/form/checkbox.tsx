@@ -18,7 +18,7 @@ export function Checkbox({ label, checked, onChange }: CheckboxProps) {
 					type="checkbox"
 					checked={checked}
 					onChange={(event) => onChange(event.target.checked)}
-					className="peer size-5.5 appearance-none rounded-sm border border-edge bg-surface transition checked:border-primary checked:bg-primary hover:border-primary"
+					className="peer size-5.5 appearance-none rounded-[6px] border border-edge bg-surface transition checked:border-primary checked:bg-primary hover:border-primary"
 				/>
 				<Check
 					aria-hidden="true"

@@ -22,13 +22,13 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 			onValueChange={(value) => props.onChange(value as Value)}
 			disabled={props.disabled ?? false}
 			orientation="horizontal"
-			className="inline-grid print:hidden auto-cols-fr grid-flow-col rounded-full border border-line bg-sunken p-1"
+			className="inline-flex print:hidden flex-wrap rounded-[26px] border border-line bg-sunken p-1"
 		>
 			{props.choices.map(({ value, label }) => (
 				<RadioGroup.Item
 					key={value}
 					value={value}
-					className="min-h-11 rounded-full px-[min(1.25rem,3vw)] font-semibold text-quiet text-sm transition hover:text-ink disabled:opacity-60 data-[state=checked]:bg-primary data-[state=checked]:text-on-primary data-[state=checked]:shadow-card"
+					className="min-h-11 min-w-fit flex-1 basis-0 rounded-[22px] px-[min(1.25rem,3vw)] font-semibold text-quiet text-sm transition hover:text-ink disabled:opacity-60 data-[state=checked]:bg-primary data-[state=checked]:text-on-primary data-[state=checked]:shadow-card"
 				>
 					{label}
 				</RadioGroup.Item>

@@ -17,7 +17,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 	const { label, value, options, onChange, stacked = false, hidden = false, ref } = props;
 	const id = useId();
 	return (
-		<span className={stacked ? 'grid min-w-0 gap-1' : 'inline-flex min-w-0 items-center gap-2.5'}>
+		<span
+			className={
+				stacked ? 'grid min-w-0 gap-1' : 'inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2.5 gap-y-1'
+			}
+		>
 			<label htmlFor={id} className={hidden ? 'sr-only' : stacked ? 'font-semibold text-sm' : 'text-quiet text-sm'}>
 				{label}
 			</label>

@@ -23,7 +23,7 @@ export function SeriesChart(comparison: Pick<Comparison, 'series' | 'measures'>)
 					id={id}
 					value={shown.name}
 					onChange={(event) => setChosen(event.target.value)}
-					className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3 text-sm sm:flex-none"
+					className="min-h-11 min-w-0 max-w-full grow basis-[8rem] rounded-md border border-edge bg-surface px-3 text-sm sm:flex-none"
 				>
 					{all.map(({ name, unit }) => (
 						<option key={name} value={name}>
