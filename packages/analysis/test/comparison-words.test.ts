@@ -129,7 +129,8 @@ describe('the summary', () => {
 });
 
 describe('the recommendation', () => {
-	const seen = 'Show this spot to a dermatologist soon. A change like this needs a closer look. It is not a diagnosis.';
+	const seen =
+		'Show this spot to a dermatologist within two weeks. A change like this needs a closer look. It is not a diagnosis.';
 
 	it('is another photo in a month when nothing changed', () => {
 		expect(recommend(comparison({}))).toBe(
@@ -155,11 +156,15 @@ describe('the recommendation', () => {
 
 	it('never calms over a photo that was a risk by itself, the earlier one included', () => {
 		const advise = (before: RiskLevel, after: RiskLevel) => recommend(comparison({}, { risks: { before, after } }));
-		const seeDoctor = 'Show the spot to a dermatologist, even though no worsening was measured.';
+		const seeDoctor = 'Show the spot to a dermatologist within two weeks, even though no worsening was measured.';
 		expect(advise('low', 'high')).toBe(`The newer photo was rated High Risk. ${seeDoctor} ${always}`);
 		expect(advise('high', 'low')).toBe(`The earlier photo was rated High Risk. ${seeDoctor} ${always}`);
 		expect(advise('high', 'medium')).toContain('The earlier photo was rated High Risk.');
-		expect(advise('medium', 'medium')).toContain('Both photos were rated Medium Risk.');
+		expect(advise('medium', 'medium')).toContain(
+			'Both photos were rated Medium Risk. Show the spot to a dermatologist in the next few weeks,',
+		);
+		const smaller = comparison({ area: { change: 'decrease' } }, { risks: { before: 'medium', after: 'low' } });
+		expect(recommend(smaller)).toContain('Show the spot to a dermatologist within two weeks,');
 	});
 
 	it('is never to wait when the newer photo could not be rated', () => {
@@ -185,7 +190,7 @@ describe('the recommendation', () => {
 		const adviseAt = (growth: number) => recommend(compareAt(growth));
 		expect(adviseAt(5)).toBe(`${retake} ${always}`);
 		expect(adviseAt(55)).toBe(
-			`The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist. ${retake} ${always}`,
+			`The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist in the next few weeks. ${retake} ${always}`,
 		);
 		expect(recommend(compareAt(55, { before: 'low', after: 'unknown' }))).toMatch(/^The spot may have grown/);
 		expect([5, 55].map((growth) => findGrowth(compareAt(growth)))).toEqual([null, 'possible']);

@@ -27,19 +27,21 @@ function adviseFor(comparison: ComparisonFacts): string | undefined {
 	const { measures, risks } = comparison;
 	const growth = findGrowth(comparison);
 	if (growth === 'since first' || measures.some(({ change }) => change === 'increase')) {
-		return 'Show this spot to a dermatologist soon. A change like this needs a closer look. It is not a diagnosis.';
+		return 'Show this spot to a dermatologist within two weeks. A change like this needs a closer look. It is not a diagnosis.';
 	}
+	// A melanoma may shrink or fade in part, too; the chance that the AI gives is no change of the spot.
+	const changed = measures.some(({ name, change }) => name !== 'malignant probability' && change === 'decrease');
 	const risk = higherRisk(risks);
 	if (risk === 'high' || risk === 'medium') {
 		const rated =
 			risks.before === risks.after ? 'Both photos were' : `The ${risks.after === risk ? 'newer' : 'earlier'} photo was`;
-		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist, even though no worsening was measured.`;
+		const when = risk === 'high' || changed ? 'within two weeks' : 'in the next few weeks';
+		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist ${when}, even though no worsening was measured.`;
 	}
 	if (growth === 'possible') {
-		return 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist.';
+		return 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist in the next few weeks.';
 	}
-	// A melanoma may shrink or fade in part, too; the chance that the AI gives is no change of the spot.
-	if (measures.some(({ name, change }) => name !== 'malignant probability' && change === 'decrease')) {
+	if (changed) {
 		return 'The spot has changed, even if it looks better. Show it to a doctor within two weeks.';
 	}
 	if (risks.after === 'unknown') {

@@ -54,7 +54,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	expect(comparison.alignment?.by).toBe('features');
 	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'increase' });
 	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than before/);
-	expect(comparison.change_recommendation).toMatch(/^Show this spot to a dermatologist soon/);
+	expect(comparison.change_recommendation).toMatch(/^Show this spot to a dermatologist within two weeks/);
 	// Of the last two, what the comparison measured.
 	const getValue = (name: string, when: 'before' | 'after') =>
 		comparison.measures.find((each) => each.name === name)?.[when];
