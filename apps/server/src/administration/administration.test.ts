@@ -98,7 +98,9 @@ it('says what waits and since when, and lets reminders go out that failed', asyn
 	expect(needless).toMatch(/^reminders that failed +0$/m);
 	expect(needless).toContain('Reminders that go out within five minutes: 0.');
 	await server.client.query(
-		`insert into self_checks (patient_id, started_at, finished_at) values ($1, '2025-01-02', '2025-01-02')`,
+		`with checks as (insert into self_checks (patient_id) values ($1) returning id, patient_id)
+		insert into checked_regions (check_id, patient_id, region, outcome, note, spots, saved_at)
+		select id, patient_id, 'chest', 'nothing_new', '', '[]', '2025-01-02' from checks`,
 		[rows[0].id],
 	);
 	const said = await say();
