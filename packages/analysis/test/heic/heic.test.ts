@@ -68,7 +68,10 @@ test.each(heicSamples.filter(({ name }) => name.startsWith('ten-bit')))('$name h
 
 describe('what is damaged', () => {
 	// The decoder writes what it could not read to the console.
-	beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
+	beforeAll(() => {
+		const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+		return () => log.mockRestore();
+	});
 	const whole = readSample(heicSamples[0]!);
 
 	test.each([
