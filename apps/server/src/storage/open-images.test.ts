@@ -58,6 +58,18 @@ describe('the key', () => {
 		await writeFile(path, before);
 		await open();
 	});
+
+	it('is not blamed alone where the note beside the images is damaged, and one of a backup mends it', async () => {
+		const name = await storeImage();
+		const note = join(dataDir, 'images/belongs-to');
+		const before = await readFile(note);
+		await writeFile(note, before.with(20, before[20]! ^ 1));
+		await expect(open()).rejects.toThrow(
+			`the file belongs-to in ${join(dataDir, 'images')} is damaged: restore it from a backup`,
+		);
+		await writeFile(note, before);
+		expect(await (await open()).store.get(name)).toEqual(image);
+	});
 });
 
 describe('images and database', () => {

@@ -37,7 +37,9 @@ export async function readStorageNote(files: SealedStore, ring: Keyring): Promis
 		const [databaseId = '', moves = '0', state] = text.split(' ');
 		return { databaseId, moves: Number(moves), unfinished: state === unfinishedWord, keyId };
 	}
-	throw new StartupError('the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key');
+	throw new StartupError(
+		`the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key. If that is the right one, the file ${noteName} in ${files.where} is damaged: restore it from a backup`,
+	);
 }
 
 /** Leaves a note beside the images, in place of another. */
