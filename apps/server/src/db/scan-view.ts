@@ -84,8 +84,10 @@ export async function readScanPage(
 const isUnread = ({ reviewedAt, reviewOpenedAt }: Pick<ScanRow, 'reviewedAt' | 'reviewOpenedAt'>) =>
 	reviewedAt !== null && (reviewOpenedAt === null || reviewOpenedAt < reviewedAt);
 
-/** A scan as it is sent; `toUrl` makes the URLs of its images. */
+/** A scan as its patient, or whom they share it with, gets it; `toUrl` makes the URLs of its images. */
 export function toScanResponse(row: ScanRow, toUrl: ToImageUrl): Scan {
+	// Of a case that is new, or new again, they are a draft.
+	const notes = row.status === 'new' ? null : row.notes;
 	return {
 		id: row.id,
 		image_url: toUrl(row.image),
@@ -98,8 +100,8 @@ export function toScanResponse(row: ScanRow, toUrl: ToImageUrl): Scan {
 		saved_at: row.savedAt.toISOString(),
 		submitted_at: row.submittedAt.toISOString(),
 		status: row.status,
-		notes: row.notes,
-		doctor_notes: row.notes,
+		notes,
+		doctor_notes: notes,
 		reviewed_at: row.reviewedAt?.toISOString() ?? null,
 		review_unread: isUnread(row),
 		seen_by_doctor_at: row.seenByDoctorAt?.toISOString() ?? null,

@@ -23,6 +23,8 @@ export function toCaseResponse(row: CaseRow, toUrl: ToImageUrl): Case {
 	return {
 		...toScanResponse(row, toUrl),
 		status: row.status!,
+		notes: row.notes,
+		doctor_notes: row.notes,
 		version: row.version,
 		reviewed_by: row.reviewedBy,
 		outcome: row.outcome,

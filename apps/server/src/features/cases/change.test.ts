@@ -183,6 +183,23 @@ describe('of two clinicians with one case', () => {
 	});
 });
 
+it('notes of a case that is new, or new again, are a draft that colleagues read and the patient does not', async () => {
+	const patient = await newConfirmedPatient(server.app, server.client);
+	const { id } = await submitCase(patient);
+	const readNotes = async () => {
+		const [review] = (await patient.call('GET', calls.reviews.path)).json();
+		return [review.notes, review.doctor_notes];
+	};
+	for (const [status, seen] of [
+		['new', null],
+		['reviewed', 'A draft'],
+		['new', null],
+	] as const) {
+		expect(await change(id, { status, notes: 'A draft' })).toMatchObject({ notes: 'A draft', doctor_notes: 'A draft' });
+		expect(await readNotes()).toEqual([seen, seen]);
+	}
+});
+
 it('the patient gets a message that says nothing of what was found, and none when a case is new again', async () => {
 	const patient = await newConfirmedPatient(server.app, server.client, 'Nadia Petrova');
 	const { id } = await submitCase(patient);

@@ -60,6 +60,17 @@ test('a photo of an open case whose URL has ended is asked for again, and the re
 	expect(server.getRequests('caseDetail')).toHaveLength(1);
 });
 
+test.each([
+	['new', 'once the case is reviewed or flagged'],
+	['reviewed', 'as soon as you save'],
+	['flagged', 'as soon as you save'],
+] as const)('of a case that is %s, the patient is said to read the notes %s', async (status, when) => {
+	await openCase({ ...detail, status });
+	await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
+	const notes = screen.getByLabelText('Notes for the patient');
+	expect(notes).toHaveAccessibleDescription(`The patient sees this ${when}.`);
+});
+
 test('an open case shows all that is known of it', async () => {
 	const { user } = await openCase(detail);
 	const heading = await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });

@@ -14,12 +14,14 @@ interface PatientNotesProps {
 	onChange(text: string): void;
 	/** Escape was pressed. */
 	onLeave(): void;
+	/** Saving leaves the case new: what is written so far is a draft. */
+	draft?: boolean;
 	/** The id of the case, for the keys that lead here. */
 	target?: string;
 }
 
 /** What the patient reads, with templates that are added to it. */
-export function PatientNotes({ value, onChange, onLeave, target }: PatientNotesProps) {
+export function PatientNotes({ value, onChange, onLeave, draft = false, target }: PatientNotesProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	/** Where what was inserted is selected, once the menu has closed. */
 	const variable = useRef<[number, number]>(null);
@@ -39,7 +41,11 @@ export function PatientNotes({ value, onChange, onLeave, target }: PatientNotesP
 	return (
 		<NotesField
 			label="Notes for the patient"
-			hint="The patient sees this as soon as you save."
+			hint={
+				draft
+					? 'The patient sees this once the case is reviewed or flagged.'
+					: 'The patient sees this as soon as you save.'
+			}
 			rows={3}
 			value={value}
 			onChange={onChange}

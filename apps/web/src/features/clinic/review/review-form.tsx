@@ -30,6 +30,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 				value={reviewed.notes ?? ''}
 				onChange={(text) => change({ notes: text })}
 				onLeave={onLeave}
+				draft={caseItem.status === 'new'}
 				target={caseItem.id}
 			/>
 			<NotesField
