@@ -300,6 +300,18 @@ describe('an overview photo', () => {
 		expect(await read()).toBe('jpeg');
 	});
 
+	test('stays on the device where nobody knows whether the server has its numbers', async () => {
+		const { user } = await open('/chest', {
+			selfChecks: checks,
+			saveCheckedRegion: () => Promise.reject(new TypeError('Failed to fetch')),
+		});
+		await heading('Chest');
+		await choose(user);
+		await user.click(await press('Nothing new'));
+		await screen.findByText('This could not be saved. Please try again.');
+		expect(await readDevicePhoto([makeProfile().id, checks[0]!.id, 'chest'])).not.toBeNull();
+	});
+
 	test('that cannot be read is refused in words', async () => {
 		vi.mocked(openOverview).mockRejectedValue(new Error('no photo'));
 		const { user } = await open('/chest', { selfChecks: checks });

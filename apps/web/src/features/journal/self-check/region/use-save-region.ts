@@ -1,7 +1,7 @@
 import type { RegionInput, RegionOutcome, SelfCheck, SelfCheckRegion } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../../api/api-error.ts';
+import { getErrorMessage, isUnanswered } from '../../../../api/api-error.ts';
 import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
 import { actingFor } from '../../../../api/session.ts';
 import {
@@ -34,14 +34,18 @@ async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> 
 	return { width, height, spots, image_base64: storage === 'account' ? await toBase64(copy) : null };
 }
 
-/** Puts a photo on this device. What it returns brings the one before back, unless both are gone, as with their account. */
-async function replaceDevicePhoto(name: DevicePhotoName, photo: Blob): Promise<() => Promise<void>> {
+/**
+ * Puts a photo on this device. What it returns brings the one before back after a failure, unless both are gone, as with their
+ * account. Without one before, the photo stays where no answer came: the server may have its numbers, and nothing else has it.
+ */
+async function replaceDevicePhoto(name: DevicePhotoName, photo: Blob): Promise<(failure: unknown) => Promise<void>> {
 	const person = actingFor()?.id ?? null;
 	const before = await readDevicePhoto(name);
 	await saveDevicePhoto(name, photo, person);
-	return async () => {
-		if (!before) await removeDevicePhotos(...name);
-		else if (await readDevicePhoto(name)) await saveDevicePhoto(name, before, person);
+	return async (failure) => {
+		if (!before) {
+			if (!isUnanswered(failure)) await removeDevicePhotos(...name);
+		} else if (await readDevicePhoto(name)) await saveDevicePhoto(name, before, person);
 	};
 }
 
@@ -63,7 +67,7 @@ export function useSaveRegion({ account, check, region }: SavingOptions) {
 			try {
 				return await send(seen);
 			} catch (error) {
-				await putBack().catch(() => undefined);
+				await putBack(error).catch(() => undefined);
 				throw error;
 			}
 		}
