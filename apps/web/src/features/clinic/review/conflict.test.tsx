@@ -2,7 +2,7 @@ import { type Case, formatClinicalDateTime, messages } from '@dermavigil/contrac
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft } from './drafts.ts';
@@ -67,6 +67,14 @@ describe('a conflict', () => {
 		await user.click(button('Keep theirs'));
 		await waitFor(() => expect(status(1).textContent).toBe('FlaggedNot saved yet'));
 		expect(notes()).toHaveValue('Mine. And more.');
+	});
+
+	test('is over once the patient has erased the case', async () => {
+		const { server, user } = await openConflict();
+		server.use({ changeCase: errorResponse(404, messages.clinician.noCase) });
+		await user.click(button('Save mine instead'));
+		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+		expect(screen.getByText(/^The patient has erased this case/)).toBeInTheDocument();
 	});
 
 	test('mine can be saved over it, knowingly', async () => {

@@ -70,7 +70,10 @@ export function useReviews() {
 		scope: { id: 'reviews' },
 		onSuccess: (outcome, review) => applyOutcome(review, outcome),
 		onError: (error, { caseItem }) => {
-			if (saysGone(error)) cache.erase(caseItem.id);
+			if (saysGone(error)) {
+				cache.erase(caseItem.id);
+				settleConflict(caseItem.id);
+			}
 			toast.error(messages.clinician.updateError(getErrorText(error)));
 		},
 	});
