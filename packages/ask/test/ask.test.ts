@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answer } from '../src/answer.ts';
 import { sources } from '../src/articles/sources.ts';
-import { allArticles } from '../src/articles/topics.ts';
+import { allArticles, findArticle } from '../src/articles/topics.ts';
 import { correctWords } from '../src/search/correct.ts';
 import * as development from './development.ts';
 import * as heldOut from './held-out.ts';
@@ -84,6 +84,9 @@ it('answers about a mole wherever it is, and nothing about what lies beneath', (
 	expect(ids('mole on my knee')[0]).toBe('abcde');
 	expect(ids('spot on the back of my head')[0]).toBe('scalp');
 	expect(ids('my knee hurts')).toEqual([]);
+	for (const question of ['bumped my mole and it bled', 'itchy bumpy mole', 'mole']) {
+		for (const id of ids(question)) expect(findArticle(id)?.place, `${question}: ${id}`).toBeUndefined();
+	}
 });
 
 it('takes no other subject for a slip, and no other form of a word', () => {

@@ -12,6 +12,8 @@ export interface Article {
 	text: string;
 	/** Other words by which people ask it, separated by semicolons: searched, never shown. */
 	asked: string;
+	/** Of a part of the body: one of these words has to be in a question, which is about another part otherwise. */
+	place?: string;
 	sources: readonly [keyof typeof sources, ...(keyof typeof sources)[]];
 	/** Quoted first where the person has a result. */
 	result?: ResultPart;

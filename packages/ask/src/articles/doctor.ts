@@ -9,7 +9,7 @@ export const doctor: Topic = {
 			title: 'How soon should I see a doctor?',
 			text: 'Within two weeks: a spot that changes, grows, bleeds without an injury, or shows several warning signs, or a new dark streak under a nail. In the next few weeks: a sore that has not healed after four weeks, a rough patch that stays, or any spot that worries you. The same day: fever, spreading redness, or trouble with an eye. A low result here is no reason to wait.',
 			asked:
-				'when to see a doctor; is it urgent; how fast do I have to be seen; can it wait; should I get this checked; how long can I wait; emergency; how long should I wait; how quickly; urgent; is it an emergency; do I need to see a doctor; can this wait until after vacation; should I be seen today; when should I go; get it looked at; emergency room; go to hospital; go to urgent care; is two months too long; how many weeks can I wait; can I ignore a mole; should I go to the emergency room',
+				'when to see a doctor; is it urgent; how fast do I have to be seen; can it wait; should I get this checked; how long can I wait; emergency; how long should I wait; how quickly; urgent; is it an emergency; do I need to see a doctor; can this wait until after vacation; should I be seen today; when should I go; get it looked at; emergency room; go to hospital; go to urgent care; is two months too long; how many weeks can I wait; can I ignore a mole; should I go to the emergency room; how long can I leave it',
 			sources: ['nice', 'about'],
 			result: 'next',
 		},
@@ -114,7 +114,7 @@ export const doctor: Topic = {
 			title: 'I have had skin cancer. What do I need to know now?',
 			text: 'Most skin cancers do not come back once they are cut out whole. But people who had one get another more often, and a melanoma can come back at the scar, in the lymph nodes or elsewhere, even years later. So go to your check-ups: your doctors say how often. In between, look at your scar and all of your skin each month, and feel for lumps in the neck, the armpits and the groin. Show anything new or changing to a doctor within days. A low result here is no reason to wait.',
 			asked:
-				'had melanoma before; I had skin cancer; had a bcc removed; can skin cancer come back; will it come back; recurrence; cancer came back at the scar; follow up after melanoma; check ups after skin cancer; second melanoma; will I get another one; skin cancer survivor; life after melanoma; previous skin cancer; used to have skin cancer; after melanoma how often checked; new spot near my scar; new mole after melanoma',
+				'had melanoma before; I had skin cancer; had a bcc removed; can skin cancer come back; will it come back; recurrence; cancer came back at the scar; follow up after melanoma; check ups after skin cancer; second melanoma; will I get another one; skin cancer survivor; life after melanoma; previous skin cancer; used to have skin cancer; after melanoma how often checked; new spot near my scar; new mole after melanoma; will my melanoma return',
 			sources: ['nhsMelanoma', 'nci'],
 		},
 		{

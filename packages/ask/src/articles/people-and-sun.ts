@@ -49,7 +49,7 @@ export const peopleAndSun: Topic = {
 			title: 'I have many moles. What should I do?',
 			text: 'Having many moles raises the risk of melanoma, above all more than about 100, or several that look odd. Most people with many moles never get it. Do not try to watch each one alone. Look for the one that is unlike the rest. Take photos of your back, chest, arms and legs, so that you can see what is new. Ask a dermatologist how often to have your skin looked at.',
 			asked:
-				'lots of moles; hundreds of moles; covered in moles; moles all over my body; too many to check; how many moles is too many; I have a lot of moles; many moles which ones to watch; hundred moles; more than fifty moles; back full of moles; two hundred moles on me',
+				'lots of moles; hundreds of moles; covered in moles; moles all over my body; too many to check; how many moles is too many; I have a lot of moles; many moles which ones to watch; hundred moles; more than fifty moles; back full of moles; two hundred moles on me; too many moles to count',
 			sources: ['nhsMoles', 'about'],
 		},
 		{

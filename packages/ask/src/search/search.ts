@@ -104,6 +104,16 @@ const onPlace = /\b(?:mole|spot) (?:on|near|behind|under) (?:my|his|her|their|th
 const isAnyLesion = (words: readonly string[], terms: readonly string[]) =>
 	onPlace.test(words.join(' ')) && terms.every((term) => limbs.has(term) || onSkin.has(term));
 
+const placeTerms = new Map(
+	allArticles.flatMap(({ id, place }) => (place ? [[id, splitWords(place).map(toTerm)] as const] : [])),
+);
+
+/** Whether the article is of a part of the body that the question does not name. */
+function isElsewhere(id: string, named: ReadonlySet<string>): boolean {
+	const place = placeTerms.get(id);
+	return place !== undefined && !place.some((term) => named.has(term));
+}
+
 /** The articles that share anything with a question, best first. */
 export function rankArticles(question: string): Found[] {
 	const words = withoutPlaces(correctWords(splitWords(withoutPhrases(question))));
@@ -111,7 +121,8 @@ export function rankArticles(question: string): Found[] {
 	if (isAnyLesion(words, terms)) return rankArticles(anyLesion);
 	const weights = new Map(terms.map((term) => [term, getWeight(term)]));
 	const others = words.filter((word) => otherSubjects.has(word)).map(toTerm);
-	const likeness = getLikeness(new Set(words.map(toTerm)));
+	const named = new Set(words.map(toTerm));
+	const likeness = getLikeness(named);
 	const scores = new Map(index.search(terms.join(' ')).map(({ id, score }) => [String(id), score]));
 	return [...likeness]
 		.map(([id, like]) => {
@@ -125,6 +136,6 @@ export function rankArticles(question: string): Found[] {
 				foreign: others.some((term) => !termsById.get(id)!.phrased.has(term)),
 			};
 		})
-		.filter(({ fit }) => fit > 0)
+		.filter(({ fit, article }) => fit > 0 && !isElsewhere(article.id, named))
 		.sort((a, b) => Number(isPhrased(b)) - Number(isPhrased(a)) || b.fit - a.fit);
 }
