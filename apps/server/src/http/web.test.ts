@@ -26,7 +26,18 @@ afterAll(async () => {
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-it.each(['/', '/scan', '/PateintLogIn', '/scan?from=home', '/no/such/screen'])('%s is a screen', async (url) => {
+it.each([
+	'/',
+	'/scan',
+	'/PateintLogIn',
+	'/scan?from=home',
+	'/scan?from=//',
+	'/no/such/screen',
+	'//scan',
+	'/scan//x',
+	'/%00',
+	'/a/../b',
+])('%s is a screen', async (url) => {
 	for (const headers of [browser, {}, { accept: '*/*' }]) {
 		const response = await app.inject({ url, headers });
 		expect(response.statusCode).toBe(200);
@@ -35,7 +46,15 @@ it.each(['/', '/scan', '/PateintLogIn', '/scan?from=home', '/no/such/screen'])('
 	}
 });
 
-it.each(['/api', '/api/', '/api/nothing', '/assets/gone-9f.js', '/robots.txt'])('%s is not found', async (url) => {
+it.each([
+	'/api',
+	'/api/',
+	'/api/nothing',
+	'/api//nothing',
+	'//assets/main-1a2b.js',
+	'/assets/gone-9f.js',
+	'/robots.txt',
+])('%s is not found', async (url) => {
 	const response = await app.inject({ url, headers: browser });
 	expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
 });

@@ -34,6 +34,14 @@ export async function serveWeb(app: FastifyInstance, root = builtPages): Promise
 			},
 		});
 	}
+	// What the files' plugin refuses by itself, such as two slashes in a row, is a mistyped address like any other.
+	app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
+		if (routeOptions.url === '/*' && /\/\/|%00|\/(\.|%2e){1,2}(\/|$)/i.test(url.split('?', 1)[0]!)) {
+			reply.callNotFound();
+			return reply;
+		}
+		return undefined;
+	});
 	if (!built) app.log.warn('There are no pages: npm run build makes them.');
 	app.setNotFoundHandler(async (request, reply) => {
 		if (built && isPageRequest(request)) return reply.sendFile('index.html');
