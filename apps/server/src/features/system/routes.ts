@@ -23,13 +23,20 @@ const builtCapabilities = [
 	'clinicians',
 ] satisfies (typeof capabilities)[number][];
 
-let packed: Promise<Buffer> | undefined;
-
-/** The model as brotli, a quarter smaller. Made when a browser first asks; higher levels take many times as long for 2%. */
-function packModel(): Promise<Buffer> {
+/** Packs the model as brotli, a quarter smaller, when a browser first asks; higher levels take many times as long for 2%. */
+function createPackModel(): () => Promise<Buffer> {
 	const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-	packed ??= readFile(modelPath).then((file) => promisify(brotliCompress)(file, { params }));
-	return packed;
+	let packed: Promise<Buffer> | undefined;
+	return () => {
+		packed ??= readFile(modelPath)
+			.then((file) => promisify(brotliCompress)(file, { params }))
+			.catch((error: unknown) => {
+				// As where too many files are open at this moment: the next browser has it tried again.
+				packed = undefined;
+				throw error;
+			});
+		return packed;
+	};
 }
 
 interface Options {
@@ -45,6 +52,7 @@ interface Options {
 /** The configuration for pages, the model and its card. */
 export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, version, ...configured }) => {
 	const { bytes, sha256 } = card.file;
+	const packModel = createPackModel();
 
 	app.implement(calls.config, () => ({
 		version,
@@ -59,10 +67,12 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, ver
 	// The path holds the hash of the file, so a copy never expires.
 	app.implement(calls.model, async ({ params, request, reply }) => {
 		if (params.sha256 !== sha256) throw new AppError('not_found', messages.server.notFound);
+		const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? await packModel() : undefined;
+		// Once it is there: a browser would keep the word that it could not be packed for a year.
 		reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
-		if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+		if (packed) {
 			reply.header('content-encoding', 'br');
-			return await packModel();
+			return packed;
 		}
 		reply.header('content-length', bytes);
 		return createReadStream(modelPath);
