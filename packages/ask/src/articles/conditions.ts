@@ -102,7 +102,7 @@ export const conditions: Topic = {
 		{
 			id: 'lump',
 			title: 'What is a lump under the skin, such as a cyst or a lipoma?',
-			text: 'A lipoma is a soft lump of fat that moves under your finger. A cyst is round and firm, often with a dark dot. Both are common, harmless and slow to grow. See a doctor within two weeks about a lump that grows, hurts, feels hard or does not move, is larger than a golf ball, or is in the neck, the armpit or the groin. Do not press or open a cyst. If it gets hot, red and sore, see a doctor within a day. This app cannot assess lumps under the skin.',
+			text: 'A lipoma is a soft lump of fat that moves under your finger. A cyst is round and firm, often with a dark dot. Both are common, harmless and slow to grow. See a doctor within two weeks about a lump that grows, hurts, feels hard, does not move or is larger than a golf ball. Go within days if it is in the neck, the armpit or the groin. Do not press or open a cyst. If it gets hot, red and sore, see a doctor within a day. This app cannot assess lumps under the skin.',
 			asked:
 				'lump under my skin; lipoma; cyst; sebaceous cyst; fatty lump; soft lump; moveable lump; hard lump under skin that does not move; lump behind ear; lump on my back; is a lipoma cancer; is a cyst cancer; smelly stuff out of a lump; epidermoid; pilar cyst; sarcoma; ganglion; squishy lump',
 			sources: ['nhsLipoma', 'nice'],
