@@ -43,8 +43,8 @@ export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
 			))}
 			{found.length > 0 && (
 				<p className="max-w-2xl">
-					Take a close photo of each new spot. See a doctor soon if it grows, bleeds, hurts, looks unlike the others, or
-					does not heal within four weeks. Don’t wait for the next month.
+					Take a close photo of each new spot. See a doctor within two weeks if it grows, changes, bleeds, hurts, looks
+					unlike the others, or does not heal within four weeks. Don’t wait for the next month.
 				</p>
 			)}
 			<ManagerOnly>
