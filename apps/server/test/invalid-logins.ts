@@ -56,6 +56,11 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 	const target = { kind: 'scan', id: scanId } as const;
 	const share = await newShare(patient, shareInput(target));
 	const check = (await patient.call('POST', calls.startSelfCheck.path)).json().id;
+	const spots = [{ number: 1, x: 10, y: 10, diameter: 4 }];
+	await patient.call('PUT', calls.saveCheckedRegion.path.replace(':id', check), {
+		...{ region: 'chest', outcome: 'nothing_new', note: '' },
+		photo: { width: 80, height: 70, spots, image_base64: null },
+	});
 	const added = await patient.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
 	const member = (await patient.call('POST', calls.addPerson.path, { full_name: 'Mia Member' })).json();
 	const friend = await newPatient(app, 'Paula');
