@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadEnvFile, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { hideValues } from './hide-values.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -43,7 +44,8 @@ function explain(error: unknown, config: Config | undefined): string {
 			return `DermaVigil cannot start: this machine has no address ${config.host}. Set HOST to another one.`;
 		}
 	}
-	return `DermaVigil cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+	const shown = hideValues(error);
+	return `DermaVigil cannot start: ${shown instanceof Error ? (shown.stack ?? shown.message) : String(shown)}`;
 }
 
 /** Milliseconds to end threads and database once the requests are answered. */

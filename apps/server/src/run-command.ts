@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { loadEnvFile } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { hideValues } from './hide-values.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A command was called with wrong arguments. */
@@ -17,7 +18,7 @@ function explain(error: unknown, usage: string): unknown {
 	if (isUsageError(error)) return `${(error as Error).message}\n\n${usage}`;
 	if (error instanceof CommandError) return error.message;
 	if (error instanceof ConfigError || error instanceof StartupError) return `Nothing was done: ${error.message}.`;
-	return error;
+	return hideValues(error);
 }
 
 /**

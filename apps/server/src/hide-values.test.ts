@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { finish, startProgram } from '../test/programs.ts';
+import { freshStores } from '../test/stores.ts';
+import { openDatabase } from './db/database.ts';
+
+it('a start that fails at a full database says so, without the hash of the password that was to be stored', async () => {
+	const stores = await freshStores();
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = stores;
+	await (await openDatabase({ databaseUrl, dataDir })).close();
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query(`
+		create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$;
+		create trigger refuse before insert on clinician_password for each row execute function refuse()`);
+	await client.end();
+	const env = { ...stores, PORT: '0', LOG_LEVEL: 'silent', CLINICIAN_PASSWORD: 'correct horse', ANALYSIS_THREADS: '1' };
+	const { status, errors } = await finish(startProgram('main.ts', [], { env }));
+	expect(status).toBe(1);
+	expect(errors).toContain('the database refused a query (53100). Its disk is full: make room');
+	expect(errors).not.toContain('argon2');
+});
