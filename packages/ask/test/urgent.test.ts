@@ -277,6 +277,7 @@ it.each([
 	['scaly itchy nipple', ['breast']],
 	['my nipple has turned in', ['breast']],
 	['i found a lump on my testicle', ['testicle']],
+	['hard testicle', ['testicle']],
 	['no lump in my breast', []],
 	['mole on my nipple', []],
 	['skin tags under my breasts', []],

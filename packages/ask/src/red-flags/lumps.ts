@@ -15,6 +15,6 @@ export const breast = [
 
 /** A lump or a swelling of a testicle. */
 export const testicle = [
-	String.raw`${said(lump)} (?:\w+ ){0,4}(?:${ofTesticle})\b`,
+	String.raw`${said(`${lump}|hard`)} (?:\w+ ){0,4}(?:${ofTesticle})\b`,
 	String.raw`\b(?:${ofTesticle}) (?:\w+ ){0,2}${said(`${lump}|hard|bigger`)}`,
 ];
