@@ -204,6 +204,8 @@ test('a photo whose URL has ended is asked for again, and without its photo no c
 	await open();
 	const choice = screen.getAllByRole('checkbox')[1]!.closest('label')!;
 	const other = screen.getAllByRole('checkbox')[0]!.closest('label')!;
+	// Those below the window are known, too.
+	expect(other.querySelector('img')).toHaveAttribute('loading', 'eager');
 	const renewed = `/api/images/${'ab'.repeat(16)}?expires=2`;
 	server.use({ cases: ({ query: { q } }) => (q === uuid(2) ? [low(2, { thumbnail_url: renewed })] : cases) });
 	fireEvent.error(choice.querySelector('img')!);

@@ -23,6 +23,7 @@ export function PhotoChoice({ caseItem, checked, unseen, onToggle, onBroken }: P
 					field={caseItem.thumbnail_url ?? caseItem.image_url}
 					alt=""
 					onBroken={onBroken}
+					eager
 					className={`aspect-square w-full ${checked ? '' : 'opacity-45'}`}
 				/>
 				<span className="absolute top-2 left-2 grid">

@@ -9,11 +9,13 @@ interface CasePhotoProps {
 	alt: string;
 	/** Asked for a new URL when this one does not load: URLs end. */
 	onBroken?(): void;
+	/** Asked for before it comes into view, so that it is known whether it loads. */
+	eager?: boolean;
 	className: string;
 }
 
 /** A stored image in the size of its class. One that does not load is replaced by a note. */
-export function CasePhoto({ field, alt, onBroken, className }: CasePhotoProps) {
+export function CasePhoto({ field, alt, onBroken, eager = false, className }: CasePhotoProps) {
 	const source = imageSource(field);
 	const [broken, setBroken] = useState<string | null>(null);
 	if (!source || broken === source) {
@@ -32,7 +34,7 @@ export function CasePhoto({ field, alt, onBroken, className }: CasePhotoProps) {
 		<img
 			src={source}
 			alt={alt}
-			loading="lazy"
+			loading={eager ? 'eager' : 'lazy'}
 			decoding="async"
 			onError={fail}
 			className={`bg-sunken object-cover ${className}`}
