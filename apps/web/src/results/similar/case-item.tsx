@@ -27,7 +27,7 @@ export function CaseItem({
 	const meaning = getMeaning(label)!;
 	const [action, Icon] = shown ? (['Hide', EyeOff] as const) : (['Show', Eye] as const);
 	return (
-		<li className="grid @3xl:grid-cols-1 grid-cols-[minmax(7rem,2fr)_3fr] content-start gap-x-4 gap-y-3">
+		<li className="grid @3xl:grid-cols-1 @min-[14rem]:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] content-start gap-x-4 gap-y-3">
 			<button
 				type="button"
 				aria-label={`${action} photo ${place}: ${kinds[mode]} of a proven ${label}`}

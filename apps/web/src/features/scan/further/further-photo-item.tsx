@@ -24,26 +24,28 @@ export function FurtherPhotoItem({ photo, first, fused, locked, onKind, onRemove
 	const { kind, running, failure } = photo;
 	const name = kind ? photoKindNames[kind] : 'New photo';
 	return (
-		<li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3">
-			<img src={photo.photo.url} alt="" className="aspect-square w-full rounded-md bg-sunken object-cover" />
-			<div className="grid justify-items-start gap-1.5">
-				{kind && !locked ? (
-					<Select label="This photo is" stacked hidden value={kind} options={kinds} onChange={onKind} />
-				) : (
-					<p className="font-semibold">{name}</p>
-				)}
-				<p className={`text-sm ${failure ? 'text-high' : 'text-quiet'}`}>{describeUse(photo, first, fused)}</p>
-				{failure && kind && !running && (
-					<Button variant="secondary" size="small" onClick={() => onKind(kind)}>
-						Try again
-					</Button>
+		<li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+			<img src={photo.photo.url} alt="" className="aspect-square w-18 rounded-md bg-sunken object-cover" />
+			<div className="flex min-w-0 grow basis-[7rem] items-start gap-x-4">
+				<div className="grid min-w-0 grow justify-items-start gap-1.5">
+					{kind && !locked ? (
+						<Select label="This photo is" stacked hidden value={kind} options={kinds} onChange={onKind} />
+					) : (
+						<p className="font-semibold">{name}</p>
+					)}
+					<p className={`text-sm ${failure ? 'text-high' : 'text-quiet'}`}>{describeUse(photo, first, fused)}</p>
+					{failure && kind && !running && (
+						<Button variant="secondary" size="small" onClick={() => onKind(kind)}>
+							Try again
+						</Button>
+					)}
+				</div>
+				{!locked && (
+					<IconButton label={`Remove: ${name}`} onClick={onRemove}>
+						<X aria-hidden="true" />
+					</IconButton>
 				)}
 			</div>
-			{!locked && (
-				<IconButton label={`Remove: ${name}`} onClick={onRemove}>
-					<X aria-hidden="true" />
-				</IconButton>
-			)}
 		</li>
 	);
 }

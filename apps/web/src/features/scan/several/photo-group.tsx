@@ -69,24 +69,26 @@ function SortedPhotoItem({ photo, place, options, takeFocus, onMove, onRemove }:
 	}, [takeFocus]);
 	const { name } = photo.photo.file;
 	return (
-		<li ref={item} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-x-4">
-			<img src={photo.photo.url} alt={name} className="aspect-square w-full rounded-md bg-sunken object-cover" />
-			<div className="grid justify-items-start gap-1.5">
-				<p className="font-semibold">{photoKindNames[photo.kind]}</p>
-				<p className="text-quiet text-sm empty:hidden">{describeUse(photo)}</p>
-				{options.length > 1 && (
-					<Select
-						label={`Which spot ${name} shows`}
-						hidden
-						value={`${place}`}
-						options={options}
-						onChange={(value) => onMove(Number(value))}
-					/>
-				)}
+		<li ref={item} className="flex flex-wrap items-start gap-x-4 gap-y-2">
+			<img src={photo.photo.url} alt={name} className="aspect-square w-24 rounded-md bg-sunken object-cover" />
+			<div className="flex min-w-0 grow basis-[7rem] items-start gap-x-4">
+				<div className="grid min-w-0 grow justify-items-start gap-1.5">
+					<p className="font-semibold">{photoKindNames[photo.kind]}</p>
+					<p className="text-quiet text-sm empty:hidden">{describeUse(photo)}</p>
+					{options.length > 1 && (
+						<Select
+							label={`Which spot ${name} shows`}
+							hidden
+							value={`${place}`}
+							options={options}
+							onChange={(value) => onMove(Number(value))}
+						/>
+					)}
+				</div>
+				<IconButton label={`Remove ${name}`} onClick={onRemove}>
+					<X aria-hidden="true" />
+				</IconButton>
 			</div>
-			<IconButton label={`Remove ${name}`} onClick={onRemove}>
-				<X aria-hidden="true" />
-			</IconButton>
 		</li>
 	);
 }

@@ -21,10 +21,10 @@ export function ResultList({ results, shown, onShow }: ResultListProps) {
 							type="button"
 							aria-current={place === shown}
 							onClick={() => onShow(place)}
-							className="grid h-full w-full grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 rounded-xl border-2 border-line bg-surface p-3 text-left shadow-card transition hover:border-primary aria-[current=true]:border-primary"
+							className="flex h-full w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border-2 border-line bg-surface p-3 text-left shadow-card transition hover:border-primary aria-[current=true]:border-primary"
 						>
-							<img src={result.photo.url} alt="" className="aspect-square w-full rounded-md bg-sunken object-cover" />
-							<span className="grid justify-items-start gap-1.5">
+							<img src={result.photo.url} alt="" className="aspect-square w-16 rounded-md bg-sunken object-cover" />
+							<span className="grid min-w-0 grow basis-[8rem] justify-items-start gap-1.5">
 								<span className="font-semibold">Spot {place + 1}</span>
 								<Risk result={result} />
 								<Saving status={result.saveStatus} />
