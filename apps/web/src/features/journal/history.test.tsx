@@ -73,7 +73,7 @@ describe('the grid', () => {
 	test('a scan of several photos says how many, and shows each of them', async () => {
 		const { user, tile, details } = await openDetails({ mode: 'clinical', further_photos: furtherPhotos });
 		expect(tile!).toHaveTextContent('3 photos');
-		const choice = within(details.getByRole('group', { name: 'Which photo is shown' }));
+		const choice = within(await details.findByRole('group', { name: 'Which photo is shown' }));
 		const names = choice.getAllByRole('button').map(({ textContent }) => textContent);
 		expect(names).toEqual(['Dermatoscope image', 'Close-up', 'Overview']);
 		await user.click(choice.getByRole('button', { name: 'Close-up' }));
