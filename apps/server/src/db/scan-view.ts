@@ -84,10 +84,13 @@ export async function readScanPage(
 const isUnread = ({ reviewedAt, reviewOpenedAt }: Pick<ScanRow, 'reviewedAt' | 'reviewOpenedAt'>) =>
 	reviewedAt !== null && (reviewOpenedAt === null || reviewOpenedAt < reviewedAt);
 
+/** What a patient gets of a clinician's notes: of a case that is new, or new again, they are a draft. */
+export const toPatientNotes = ({ status, notes }: Pick<ScanRow, 'status' | 'notes'>): string | null =>
+	status === 'new' ? null : notes;
+
 /** A scan as its patient, or whom they share it with, gets it; `toUrl` makes the URLs of its images. */
 export function toScanResponse(row: ScanRow, toUrl: ToImageUrl): Scan {
-	// Of a case that is new, or new again, they are a draft.
-	const notes = row.status === 'new' ? null : row.notes;
+	const notes = toPatientNotes(row);
 	return {
 		id: row.id,
 		image_url: toUrl(row.image),

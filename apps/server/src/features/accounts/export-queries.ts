@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { furtherPhotos, readFurtherAssessments } from '../../db/further-photos.ts';
+import { toPatientNotes } from '../../db/scan-view.ts';
 import {
 	auditLog,
 	carerInvitations,
@@ -120,7 +121,7 @@ export function createExportQueries(db: Database) {
 			return await db.select(shown).from(scans).where(eq(scans.patientId, id)).orderBy(desc(savedAt), desc(scans.id));
 		},
 
-		/** One scan, without what clinicians write for each other; undefined when it was deleted since. */
+		/** One scan, without what clinicians write for each other or have not sent yet; undefined when it was deleted since. */
 		async scan({ id }: Patient, scanId: string) {
 			const { teamNotes, outcome, ...shown } = getTableColumns(scans);
 			const [scan] = await db
@@ -128,7 +129,7 @@ export function createExportQueries(db: Database) {
 				.from(scans)
 				.where(and(eq(scans.patientId, id), eq(scans.id, scanId)));
 			const furtherAssessments = scan && (await readFurtherAssessments(db, scanId));
-			return scan && { ...scan, furtherAssessments };
+			return scan && { ...scan, notes: toPatientNotes(scan), furtherAssessments };
 		},
 
 		/** The patient's own calls, those of carers about their records, and those through links that they share, the oldest first. */
