@@ -1,9 +1,20 @@
 import { AppError, limits, messages } from '@dermavigil/contract';
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { isHeldBy } from '../../db/care.ts';
 import type { Database } from '../../db/database.ts';
-import { identities, passkeys, passwordResets, patients, sessions } from '../../db/schema.ts';
+import {
+	carerInvitations,
+	carers,
+	identities,
+	passkeys,
+	passwordResets,
+	patients,
+	sessions,
+	unlinkedIssuers,
+} from '../../db/schema.ts';
 import { hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
+import { endShares, lockCaredFor } from './family/end-shares.ts';
 import { accountColumns, hasEmail, lockUnchanged, type PatientRow } from './patient-row.ts';
 
 /** The token to choose a new password, and its recipient. */
@@ -24,14 +35,30 @@ export interface PasswordStore {
 	/** Deletes a link that could not be sent, so that it does not count. */
 	cancelReset(token: string): Promise<void>;
 	/**
-	 * Changes the password once and ends all logins, also by other ways in that were added before anybody had shown that the
-	 * address is theirs. Returns whose it is. Throws bad_request when the token was used, has expired or does not exist.
+	 * Changes the password once and ends all logins, and also what was added before anybody had shown that the address is
+	 * theirs: other ways in, and carers. Returns whose it is. Throws bad_request when the token was used, has expired or does not exist.
 	 */
 	reset(token: string, next: string): Promise<{ patientId: string; email: string }>;
 }
 
 /** Enough not to be guessed within an hour, and few enough for the link to fit into one line of a message. */
 const linkBits = 128;
+
+/**
+ * Ends what opens an account, or shows its records and those of the people whom it holds, besides its password. Somebody else
+ * may have made the account with the address, before messages reached anybody.
+ */
+async function closeOtherWaysIn(tx: Database, account: string): Promise<void> {
+	await tx.delete(passkeys).where(eq(passkeys.patientId, account));
+	const { patientId, issuer } = identities;
+	const unlinked = await tx.delete(identities).where(eq(patientId, account)).returning({ patientId, issuer });
+	// Now that the address is confirmed, the issuer's word alone would link the same identity again.
+	if (unlinked.length > 0) await tx.insert(unlinkedIssuers).values(unlinked).onConflictDoNothing();
+	await tx.delete(carerInvitations).where(isHeldBy(tx, account, carerInvitations.personId));
+	const others = and(isHeldBy(tx, account, carers.personId), eq(carers.isHolder, false));
+	await lockCaredFor(tx, others!);
+	for (const removed of await tx.delete(carers).where(others).returning()) await endShares(tx, removed);
+}
 
 /** Passwords and reset links in the database, which stores only the hashes of both. */
 export function createPasswordStore(db: Database): PasswordStore {
@@ -87,10 +114,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 				// Whoever opens the link reads the mail of the address.
 				await tx.update(patients).set({ emailConfirmedAt: new Date() }).where(eq(patients.id, patient.id));
 				await tx.delete(sessions).where(eq(sessions.patientId, patient.id));
-				if (!patient.confirmedAt) {
-					// Somebody else may have made the account with the address, before messages reached anybody.
-					for (const table of [passkeys, identities]) await tx.delete(table).where(eq(table.patientId, patient.id));
-				}
+				if (!patient.confirmedAt) await closeOtherWaysIn(tx, patient.id);
 				return { patientId: patient.id, email: patient.email };
 			});
 		},

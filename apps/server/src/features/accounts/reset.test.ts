@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls, limits, messages } from '@dermavigil/contract';
+import { calls, limits, messages, personHeader } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
-import { addAccount, logInAgain, newConfirmedPatient } from '../../../test/patients.ts';
+import { addAccount, logInAgain, newConfirmedPatient, type TestPatient } from '../../../test/patients.ts';
 import { buildTestApp } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
+import { openClient } from '../../db/connection.ts';
 import { createSmtpMailer } from '../../mail/mailer.ts';
+import { createIdentityStore } from './identities/store.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -22,8 +24,10 @@ beforeAll(async () => {
 	await client.connect();
 	app = await start({ SMTP_URL: mail.url });
 });
-beforeEach(() => {
+beforeEach(async () => {
 	mail.received.length = 0;
+	// All of these are logins of this machine: their number is told elsewhere.
+	await client.query('truncate counters');
 });
 afterAll(async () => {
 	await client.end();
@@ -32,8 +36,6 @@ afterAll(async () => {
 });
 
 async function start(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
-	// All of these are logins of this machine: their number is told elsewhere.
-	await client.query('truncate counters');
 	return await buildTestApp({ ...stores, PUBLIC_URL: 'https://skin.example.org/', DEMO: '1', ...environment });
 }
 
@@ -83,6 +85,32 @@ describe('a forgotten password', () => {
 		await addWaysIn();
 		expect((await reset(await sentToken(email))).statusCode).toBe(200);
 		expect(await countWaysIn()).toEqual({ passkeys: 1, identities: 1 });
+	});
+
+	it('leaves no carer whom whoever made the account invited, and lets no issuer open it again by its word', async () => {
+		const owner = await newConfirmedPatient(app, client);
+		const issuer = 'https://issuer.example';
+		const identity = { issuer, subject: randomUUID(), email: owner.email, emailVerified: true, fullName: null };
+		const link = 'insert into identities (patient_id, issuer, subject) values ($1, $2, $3)';
+		await client.query(link, [owner.id, issuer, identity.subject]);
+		const carer = await newConfirmedPatient(app, client);
+		const mia = (await owner.call('POST', calls.addPerson.path, { full_name: 'Mia Doe' })).json().id;
+		const add = "insert into carers (person_id, carer_id, \"right\") values ($1, $3, 'manage'), ($2, $3, 'view')";
+		await client.query(add, [owner.id, mia, carer.id]);
+		await owner.call('POST', calls.inviteCarer.path, { person_id: mia, email: 'x@example.org', right: 'view' });
+		const read = (person: string, { headers }: TestPatient) =>
+			app.inject({ url: calls.history.path, headers: { ...headers, [personHeader]: person } });
+		expect((await read(owner.id, carer)).statusCode).toBe(200);
+
+		await mail.receivesFor('x@example.org');
+		expect((await reset(await sentToken(owner.email))).statusCode).toBe(200);
+		for (const person of [owner.id, mia]) expect((await read(person, carer)).statusCode).toBe(404);
+		const again = await logInAgain(app, { ...owner, password: 'new password' });
+		expect((await read(mia, again)).statusCode).toBe(200);
+		const family = (await again.call('GET', calls.family.path)).json();
+		expect(family).toMatchObject({ people: [{ id: mia, is_held: true }], carers: [], invitations: [] });
+		const found = await createIdentityStore(openClient(client)).findAccount(identity);
+		expect(found).toMatchObject({ account: { id: owner.id }, linkTo: owner.email });
 	});
 
 	it('is replaced through a link that works once, and ends every login', async () => {
