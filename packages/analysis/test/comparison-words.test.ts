@@ -193,6 +193,10 @@ describe('the recommendation', () => {
 			`The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist in the next few weeks. ${retake} ${always}`,
 		);
 		expect(recommend(compareAt(55, { before: 'low', after: 'unknown' }))).toMatch(/^The spot may have grown/);
+		// Growth that is possible makes no other change less urgent.
+		const { comparability, sameDistance } = compareAt(55);
+		const smoother = comparison({ area: lost, border: { change: 'decrease' } }, { comparability, sameDistance });
+		expect(recommend(smoother)).toMatch(/^The spot may have grown.* Show it to a dermatologist within two weeks\./);
 		expect([5, 55].map((growth) => findGrowth(compareAt(growth)))).toEqual([null, 'possible']);
 	});
 });

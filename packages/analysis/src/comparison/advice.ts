@@ -39,7 +39,8 @@ function adviseFor(comparison: ComparisonFacts): string | undefined {
 		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist ${when}, even though no worsening was measured.`;
 	}
 	if (growth === 'possible') {
-		return 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist in the next few weeks.';
+		const when = changed ? 'within two weeks' : 'in the next few weeks';
+		return `The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist ${when}.`;
 	}
 	if (changed) {
 		return 'The spot has changed, even if it looks better. Show it to a doctor within two weeks.';
