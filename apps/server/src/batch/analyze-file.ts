@@ -7,7 +7,9 @@ import { CommandError } from '../run-command.ts';
 
 /** The assessment of a photo, the path of whose file is given. Throws a CommandError where the file is no such photo. */
 export async function analyzeFile(path: string, mode: Mode): Promise<Assessment> {
-	const file = await readFile(path);
+	const file = await readFile(path).catch((error: Error) => {
+		throw new CommandError(`${path} cannot be opened: ${error.message}`);
+	});
 	const photo = await decodeForAnalysis(file).catch((error: unknown) => {
 		throw error instanceof AppError ? new CommandError(`${path}: ${error.message}`) : error;
 	});

@@ -99,13 +99,20 @@ it.each(['jsonl', 'csv'] as const)('goes on where %s was cut off', async (format
 });
 
 it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
-	'finds a photo in the table whose name begins with %s',
+	'finds photos in the table whose names begin with %s, also after apostrophes',
 	async (start) => {
-		await writeFile(join(folder, `${start}d.jpg`), 'd.jpg');
+		await writeFile(join(folder, `'${start}d.jpg`), 'd.jpg');
 		await run('csv');
+		for (const others of ['', "''"]) await writeFile(join(folder, `${others}${start}d.jpg`), 'd.jpg');
 		expect((await run('csv')).summary.skipped).toBe(photos.length + 1);
+		expect((await run('csv')).summary.skipped).toBe(photos.length + 3);
 	},
 );
+
+it('says that a file of results cannot be opened', async () => {
+	const nowhere = join(folder, 'nowhere', 'results.csv');
+	await expect(openResultFile(nowhere, 'csv', sample)).rejects.toThrow(`${nowhere} cannot be opened: ENOENT`);
+});
 
 it.each([
 	['jsonl', '{"name":"a.jpg"}'],

@@ -12,11 +12,15 @@ const columns = [
 	...['malignant_percent', 'mode', 'model_version', 'error'],
 ];
 
+/** stringify puts an apostrophe before what begins a formula. Names that have their own there get one more, so that one can be taken away. */
+const apostrophes = { needed: /^(?='+[=+\-@\t\r＝＋－＠])/, written: /^'(?='*[=+\-@\t\r＝＋－＠])/ };
+
 function toCells(result: BatchResult): Record<string, string> {
-	if ('error' in result) return { file: result.file, error: result.error };
+	const file = result.file.replace(apostrophes.needed, "'");
+	if ('error' in result) return { file, error: result.error };
 	const { top1, top2, riskLevel } = result.prediction;
 	return {
-		file: result.file,
+		file,
 		suitability: result.suitability,
 		risk: riskNames[riskLevel],
 		first: top1.label,
@@ -58,7 +62,7 @@ const formats = {
 		write: (result: BatchResult) => stringify([toCells(result)], { columns, escape_formulas: true }),
 		read: (text: string): EarlierResult[] =>
 			parse<Record<string, string>>(text, { columns: true }).map((row) => ({
-				file: row.file!.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, ''),
+				file: row.file!.replace(apostrophes.written, ''),
 				mode: row.mode,
 				modelVersion: row.model_version,
 			})),
@@ -84,7 +88,9 @@ export async function openResultFile(
 	{ mode, modelVersion }: Pick<Assessment, 'mode' | 'modelVersion'>,
 ): Promise<ResultFile> {
 	const { head, isOurs, write, read } = formats[format];
-	const handle = await open(path, 'a+', 0o600);
+	const handle = await open(path, 'a+', 0o600).catch((error: Error) => {
+		throw new CommandError(`${path} cannot be opened: ${error.message}`);
+	});
 	try {
 		const text = await readFile(path, 'utf8');
 		if (!isOurs(text)) throw new CommandError(`${path} has something other than results. Name another file.`);
