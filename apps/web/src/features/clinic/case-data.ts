@@ -50,10 +50,18 @@ export const saysGone = (error: unknown): boolean =>
 export function useCaseCache() {
 	const queries = useQueryClient();
 	const update = (id: string, change: Partial<ListedCase>) => {
-		const changed = (row: Case) => (row.id === id && !isErased(row) ? { ...row, ...change } : row);
-		queries.setQueriesData<InfiniteData<ListPage<Case>>>({ queryKey: casesKey }, (data) =>
-			data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) } : data,
-		);
+		const isOlder = ({ version }: Case) => (change.version ?? version) < version;
+		const changed = (row: Case) => (row.id === id && !isErased(row) && !isOlder(row) ? { ...row, ...change } : row);
+		for (const { queryKey, promise } of queries.getQueryCache().findAll({ queryKey: casesKey })) {
+			const apply = () =>
+				queries.setQueryData<InfiniteData<ListPage<Case>>>(
+					queryKey,
+					(data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
+				);
+			apply();
+			// A next page that is on its way comes with the rows as they were when it was asked for.
+			promise?.then(apply, () => undefined);
+		}
 	};
 	const getRow = (id: string) =>
 		queries

@@ -3,7 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import {
+	createPending,
+	errorResponse,
+	type FakeServer,
+	fakeServer,
+	type Handlers,
+	pageResponse,
+} from '../../../../test/fake-server.ts';
 import { makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft } from '../review/drafts.ts';
@@ -31,8 +38,8 @@ const getRowsAskedFor = (server: FakeServer) =>
 	server.getRequests('cases').flatMap(({ query }) => (query.limit === 1 ? [query.q] : []));
 const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
 
-async function openDashboard(query = '') {
-	const server = fakeServer(serveCases([makeCase(1), makeCase(2)]));
+async function openDashboard(query = '', handlers: Handlers = {}) {
+	const server = fakeServer({ ...serveCases([makeCase(1), makeCase(2)]), ...handlers });
 	const { user } = await renderApp(`/dashboard?${query}`, { as: 'clinician' });
 	await screen.findByText('Patient 1');
 	const [details] = screen.getAllByRole('button', { name: 'Details' });
@@ -156,6 +163,19 @@ describe('a case that its patient erased', () => {
 		expect(names()).toEqual(['Patient 2']);
 	});
 
+	test('does not come back with a next page that was on its way', async () => {
+		const next = createPending<Response>();
+		const { server, user } = await openDashboard('', {
+			cases: ({ query: { after } }) =>
+				after ? next.promise : pageResponse([makeCase(1), makeCase(2)], 'page-2', 'after'),
+		});
+		await user.click(button('Show more cases'));
+		server.emit('erased', { id: uuid(1) });
+		next.resolve(pageResponse([makeCase(3)], null, 'after'));
+		await screen.findByText('Patient 3');
+		expect(names()).toEqual(['Patient 2', 'Patient 3']);
+	});
+
 	test('is not counted among the new ones', async () => {
 		const { server } = await openDashboard();
 		server.emit('new', makeEvent(8));
@@ -187,6 +207,20 @@ describe('a case that its patient erased', () => {
 		expect(await screen.findByText(/^The patient has erased this case/)).toBeInTheDocument();
 		expect(screen.queryByText('Patient 1')).not.toBeInTheDocument();
 	});
+});
+
+test('what was saved here while a next page was on its way stays as it was saved', async () => {
+	const next = createPending<Response>();
+	const { user } = await openDashboard('', {
+		cases: ({ query: { after } }) =>
+			after ? next.promise : pageResponse([makeCase(1), makeCase(2)], 'page-2', 'after'),
+	});
+	await user.click(button('Show more cases'));
+	await user.keyboard('j3');
+	await waitFor(() => expect(status(1)).toHaveTextContent('Flagged'));
+	next.resolve(pageResponse([makeCase(3)], null, 'after'));
+	await screen.findByText('Patient 3');
+	expect(status(1)).toHaveTextContent('Flagged');
 });
 
 test('a change that was made here is not asked for again', async () => {
