@@ -176,6 +176,17 @@ describe('a case that its patient erased', () => {
 		expect(names()).toEqual(['Patient 2', 'Patient 3']);
 	});
 
+	test('is left by Control and Enter, and keeps the focus where the layout changes', async () => {
+		const { server, user } = await openDashboard();
+		await user.keyboard('j');
+		erase(server, 1);
+		await user.keyboard('g');
+		await waitFor(() => expect(button('Open the case of Erased by the patient')).toHaveFocus());
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		await waitFor(() => expect(button('Open the case of Patient 2')).toHaveFocus());
+		expect(getChanges(server)).toEqual([]);
+	});
+
 	test('is not counted among the new ones', async () => {
 		const { server } = await openDashboard();
 		server.emit('new', makeEvent(8));

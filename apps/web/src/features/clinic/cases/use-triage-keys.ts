@@ -32,7 +32,8 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	const [opened, setOpen] = useState<string | null>(null);
 	/** A case that the list no longer has is closed: Escape would wait for its row, and take the focus when that comes back. */
 	const open = cases.some(({ id }) => id === opened) ? opened : null;
-	const currentCase = cases.find((caseItem) => caseItem.id === current && !isErased(caseItem));
+	const currentRow = cases.find(({ id }) => id === current);
+	const currentCase = currentRow && !isErased(currentRow) ? currentRow : undefined;
 	/** Opens or closes a case; the focus goes to its row, since its tile leaves the page. */
 	const toggle = (id: string) => {
 		moveTo(id);
@@ -60,7 +61,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		moveTo(currentCase.id, 'notes');
 	};
 	/** Saves what is unsaved, a new case as reviewed, and goes on to the next. */
-	const saveAndNext = (caseItem = currentCase) => {
+	const saveAndNext = (caseItem = currentRow) => {
 		if (!caseItem) return;
 		const status = reviews.getStatus(caseItem);
 		// To save what nobody changed would be a conflict for a colleague who writes about the case.
@@ -81,7 +82,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	const toggleLayout = () => {
 		// The table renders its rows after itself.
 		flushSync(onToggleLayout);
-		if (currentCase && open === null) moveTo(currentCase.id);
+		if (currentRow && open === null) moveTo(currentRow.id);
 	};
 	useChord(() => saveAndNext());
 	useShortcuts(active, {
