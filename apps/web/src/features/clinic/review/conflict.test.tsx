@@ -77,6 +77,13 @@ describe('a conflict', () => {
 		expect(screen.getByText(/^The patient has erased this case/)).toBeInTheDocument();
 	});
 
+	test('is over as soon as the patient erases the case', async () => {
+		const { server } = await openConflict();
+		server.emit('erased', { id: uuid(1) });
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+		expect(screen.queryByText('Theirs.')).not.toBeInTheDocument();
+	});
+
 	test('mine can be saved over it, knowingly', async () => {
 		const { server, user } = await openConflict();
 		await user.click(button('Save mine instead'));

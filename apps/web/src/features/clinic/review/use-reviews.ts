@@ -38,7 +38,8 @@ export function useReviews() {
 	const [last, setLast] = useState<Review | null>(null);
 	/** By the id of their case; the first is shown. */
 	const [conflicts, setConflicts] = useState<ReadonlyMap<string, Conflict>>(new Map());
-	const [conflict] = conflicts.values();
+	/** None of a case that its patient has erased since. */
+	const conflict = [...conflicts.values()].find(({ current }) => !isErased(cache.getRow(current.id) ?? current));
 	const [saved, setSaved] = useState<Case | null>(null);
 
 	const settleConflict = (id: string) => setConflicts((known) => new Map([...known].filter(([other]) => other !== id)));
