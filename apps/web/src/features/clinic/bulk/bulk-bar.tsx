@@ -2,6 +2,7 @@ import { type Case, limits } from '@dermavigil/contract';
 import { ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { isErased } from '../case-data.ts';
 import { useDrafts } from '../review/drafts.ts';
 import { UndoButton } from '../undo-button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -34,14 +35,22 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 		if (outcome && document.activeElement === document.body) bar.current?.focus();
 	}, [outcome]);
 	const routine = cases.filter((caseItem) => isRoutine(caseItem, drafts)).slice(0, limits.cases.maxBulkReview);
-	/** At the versions that were seen, with the URLs that their photos have now. */
+	/** At the versions that were seen, with the URLs that their photos have now; of one that was erased, its place. */
 	const shown = chosen?.map((seen) => {
-		const { image_url, thumbnail_url } = cases.find(({ id }) => id === seen.id) ?? seen;
-		return { ...seen, image_url, thumbnail_url };
+		const now = cases.find(({ id }) => id === seen.id) ?? seen;
+		const { image_url, thumbnail_url } = now;
+		return isErased(now) ? now : { ...seen, image_url, thumbnail_url };
 	});
-	if (!offered && !hasDraft && !chosen) return null;
+	const begins = offered || hasDraft;
 	return (
-		<div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm outline-none">
+		<div
+			ref={bar}
+			tabIndex={-1}
+			// Empty, it takes no room, and still the focus that what was in it had.
+			className={
+				begins || outcome ? 'flex flex-wrap items-center gap-x-4 gap-y-2 text-sm outline-none' : 'absolute outline-none'
+			}
+		>
 			<p role="status" className={outcome ? '' : 'sr-only'}>
 				{outcome && describeOutcome(outcome)}
 			</p>
@@ -54,7 +63,7 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 					className="min-h-11"
 				/>
 			)}
-			{routine.length > 1 && (
+			{begins && routine.length > 1 && (
 				<Button variant="secondary" size="small" onClick={() => setChosen(routine)} className="min-h-11">
 					<ListChecks aria-hidden="true" className="size-4" />
 					Review {routine.length} cases together

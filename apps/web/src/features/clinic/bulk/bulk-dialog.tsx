@@ -5,6 +5,7 @@ import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { isErased } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { PatientNotes } from '../review/patient-notes.tsx';
 import { type BulkDraft, changeBulkDraft, dropBulkDraft, useBulkDraft } from './bulk-draft.ts';
@@ -34,7 +35,7 @@ export function BulkDialog({ cases, busy, onBroken, onReview, onClose, focusAfte
 	const { left, outcome, notes } = useBulkDraft();
 	/** URLs of photos that did not load. */
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-	const isUnseen = ({ thumbnail_url }: Case) => broken.has(thumbnail_url);
+	const isUnseen = (each: Case) => isErased(each) || broken.has(each.thumbnail_url);
 	const selected = cases.filter((each) => !left.has(each.id) && !isUnseen(each));
 	// Phone photos are those of which more is missed.
 	const { mode, model_version } = cases.find((each) => each.mode === 'consumer') ?? cases[0]!;

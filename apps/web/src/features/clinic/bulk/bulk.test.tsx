@@ -197,7 +197,35 @@ test('what was decided and not saved is said beside the button, whatever is list
 	expect(await screen.findByText(note)).toBeInTheDocument();
 	await user.click(button('Discard'));
 	expect(screen.queryByText(note)).not.toBeInTheDocument();
+	expect(document.body).not.toHaveFocus();
 	expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('what is finished in another list is said there, has the focus, and can be undone', async () => {
+	await open();
+	await user.type(screen.getByLabelText('Notes for the patient'), 'All well.');
+	await user.click(button('Close'));
+	await user.click(button(/^Low Risk/));
+	await waitFor(() => expect(location.search).not.toContain('risk'));
+	await open();
+	await user.click(button('Mark 3 as reviewed'));
+	const done = await screen.findByText('2 cases marked as reviewed.');
+	await waitFor(() => expect(done.parentElement).toHaveFocus());
+	expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
+	await user.click(button('Undo'));
+	expect(await screen.findByText('2 cases set back to new.')).toBeInTheDocument();
+});
+
+test('a case that its patient erases meanwhile is left out, and nothing of it is shown', async () => {
+	await open();
+	server.emit('erased', { id: uuid(2) });
+	expect(screen.queryByText('Patient 2')).not.toBeInTheDocument();
+	const choice = screen.getAllByRole('checkbox')[1]!;
+	expect(choice).toBeDisabled();
+	expect(choice.closest('label')!).toHaveTextContent(/Erased by the patientLeft out$/);
+	await user.click(button('Mark 2 as reviewed'));
+	await waitFor(() => expect(server.getRequests('reviewCases')).toHaveLength(1));
+	expect(server.getRequests('reviewCases')[0]!.body.cases.map(({ id }) => id)).toEqual([uuid(1), uuid(3)]);
 });
 
 test('a photo whose URL has ended is asked for again, and without its photo no case is reviewed', async () => {

@@ -1,12 +1,12 @@
 import { type Case, formatConfidence } from '@dermavigil/contract';
 import { Check } from 'lucide-react';
-import { getPatientName, getTopPrediction } from '../case-data.ts';
+import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
 import { CasePhoto } from '../review/case-photo.tsx';
 
 interface PhotoChoiceProps {
 	caseItem: Case;
 	checked: boolean;
-	/** Its photo did not load: it cannot be taken in. */
+	/** Its photo did not load, or was erased: it cannot be taken in. */
 	unseen: boolean;
 	onToggle(): void;
 	/** Its photo did not load. */
@@ -43,7 +43,7 @@ export function PhotoChoice({ caseItem, checked, unseen, onToggle, onBroken }: P
 					<span className="truncate font-semibold">{getPatientName(caseItem)}</span>
 					<span className="text-quiet">
 						{unseen ? (
-							'Left out: the photo did not load'
+							`Left out${isErased(caseItem) ? '' : ': the photo did not load'}`
 						) : (
 							<>
 								{label}, <span className="tabular-nums">{formatConfidence(confidence, 'clinical')}</span>
