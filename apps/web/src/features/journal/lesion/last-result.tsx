@@ -8,6 +8,7 @@ import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { Day } from '../../../results/day.tsx';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DetailFailure } from '../scan/detail-failure.tsx';
 import { DoctorNotes, ReviewStatusBadge } from '../scan/review-outcome.tsx';
@@ -80,14 +81,28 @@ function LastReview({ lesion, scans }: Pick<LastResultProps, 'lesion' | 'scans'>
 	const asked = scans.filter(({ status }) => status !== null);
 	const last = lesion.last_answered_scan_id;
 	// It may be of a scan that is further down, and not loaded yet.
-	const older = useQuery({ ...scanQuery(last ?? ''), enabled: !!last && !scans.some(({ id }) => id === last) });
-	const answered = [...asked, ...(older.data ? [older.data] : [])]
-		.filter(hasAnswer)
-		.toSorted((one, other) => Date.parse(other.reviewed_at ?? '') - Date.parse(one.reviewed_at ?? ''))[0];
+	const isFurtherDown = !!last && !scans.some(({ id }) => id === last);
+	const older = useQuery({ ...scanQuery(last ?? ''), enabled: isFurtherDown });
+	// Nothing older takes its place.
+	const isMissing = isFurtherDown && !older.data;
+	const [answered] = isMissing
+		? []
+		: [...asked, ...(isFurtherDown && older.data ? [older.data] : [])]
+				.filter(hasAnswer)
+				.toSorted((one, other) => Date.parse(other.reviewed_at ?? '') - Date.parse(one.reviewed_at ?? ''));
 	const pending = asked.find((scan) => !hasAnswer(scan));
-	if (!answered && !pending) return null;
+	if (!answered && !pending && !isMissing) return null;
 	return (
 		<div className="grid gap-4">
+			{isMissing &&
+				(older.isError ? (
+					<LoadFailure
+						message="The doctor’s last answer about this spot could not be loaded."
+						onRetry={() => void older.refetch()}
+					/>
+				) : (
+					<Skeleton className="h-20 w-full rounded-xl!" />
+				))}
 			{answered && <LastAnswer key={answered.id} scan={answered} />}
 			{pending && (
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">

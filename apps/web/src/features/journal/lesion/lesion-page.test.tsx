@@ -83,6 +83,28 @@ test('the doctor’s newest word is there even where its scan is not loaded yet'
 	expect(last.queryByText('Harmless.')).not.toBeInTheDocument();
 });
 
+test('no older word of the doctor takes the place of the newest, which could not be loaded, until it is', async () => {
+	const answered = makePoint(1, {
+		status: 'flagged',
+		doctor_notes: 'Please come in.',
+		reviewed_at: '2026-11-12T09:00:00.000Z',
+	});
+	const latest = { ...points[0]!, assessment: null };
+	const { server, user } = await open({
+		lesions: [{ ...lesion, last_answered_scan_id: answered.id }],
+		lesionScans: points.slice(0, 2),
+		scanDetail: ({ params }) => (params.id === latest.id ? latest : errorResponse(503, 'Too busy.')),
+	});
+	const last = within(await screen.findByRole('region', { name: 'Last result' }));
+	expect(await last.findByRole('alert')).toHaveTextContent(
+		'The doctor’s last answer about this spot could not be loaded.',
+	);
+	expect(last.queryByText('Harmless.')).not.toBeInTheDocument();
+	server.use({ scanDetail: { ...answered, assessment: null } });
+	await user.click(last.getByRole('button', { name: 'Try again' }));
+	expect(await last.findByText('Please come in.')).toBeInTheDocument();
+});
+
 test('who reads an answer here has opened it', async () => {
 	const { server } = await open({
 		lesionScans: [{ ...points[1]!, review_unread: true }],
