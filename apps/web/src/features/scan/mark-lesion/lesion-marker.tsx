@@ -38,6 +38,8 @@ export function LesionMarker({ url, size, frame, onChange }: LesionMarkerProps) 
 			<div
 				aria-hidden="true"
 				onPointerDown={(event) => {
+					// A second finger would make the frame jump between the two.
+					if (!event.isPrimary) return;
 					event.currentTarget.setPointerCapture(event.pointerId);
 					moveTo(event);
 				}}
