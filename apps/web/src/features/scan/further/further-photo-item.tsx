@@ -13,6 +13,8 @@ interface FurtherPhotoItemProps {
 	first: ScanResult;
 	/** The result is from both photos. */
 	fused: boolean;
+	/** It cannot be: the model was updated meanwhile. */
+	outdated: boolean;
 	/** It must not change any more. */
 	locked: boolean;
 	onKind(kind: PhotoKind): void;
@@ -20,7 +22,8 @@ interface FurtherPhotoItemProps {
 }
 
 /** A further photo: what it shows, as recognized or chosen, and what it is used for. */
-export function FurtherPhotoItem({ photo, first, fused, locked, onKind, onRemove }: FurtherPhotoItemProps) {
+export function FurtherPhotoItem(props: FurtherPhotoItemProps) {
+	const { photo, locked, onKind, onRemove } = props;
 	const { kind, running, failure } = photo;
 	const name = kind ? photoKindNames[kind] : 'New photo';
 	return (
@@ -33,7 +36,7 @@ export function FurtherPhotoItem({ photo, first, fused, locked, onKind, onRemove
 					) : (
 						<p className="font-semibold">{name}</p>
 					)}
-					<p className={`text-sm ${failure ? 'text-high' : 'text-quiet'}`}>{describeUse(photo, first, fused)}</p>
+					<p className={`text-sm ${failure ? 'text-high' : 'text-quiet'}`}>{describeUse(props)}</p>
 					{failure && kind && !running && (
 						<Button variant="secondary" size="small" onClick={() => onKind(kind)}>
 							Try again
@@ -51,17 +54,17 @@ export function FurtherPhotoItem({ photo, first, fused, locked, onKind, onRemove
 }
 
 /** What a photo is used for, or why it is not. */
-function describeUse(
-	{ id, kind, analysis, running, failure }: FurtherPhoto,
-	first: ScanResult,
-	fused: boolean,
-): string {
+function describeUse({ photo, first, fused, outdated }: FurtherPhotoItemProps): string {
+	const { id, kind, analysis, running, failure } = photo;
 	if (running) return 'Analyzing...';
 	if (failure) return `Not used for the result. ${failure}`;
 	if (!analysis || !kind) return 'Shows where the spot is. The AI does not assess it.';
 	if (analysis.suitability !== 'suitable') return `Not used for the result. ${unsuitableReasons[analysis.suitability]}`;
 	if (findOtherPhoto(first)?.id === id) {
-		return fused ? 'The result is from this photo and the first one.' : 'Not used for the result yet.';
+		if (fused) return 'The result is from this photo and the first one.';
+		return outdated
+			? 'Not used for the result: the AI was updated meanwhile. Reload the page and add both photos again.'
+			: 'Not used for the result yet.';
 	}
 	if (kindModes[kind] !== first.mode) return 'Not used for the result, which is from other photos.';
 	return 'Not used for the result: the first photo is of the same kind.';

@@ -16,6 +16,8 @@ interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
 	first: ScanResult;
 	/** The result is from both photos. */
 	fused: boolean;
+	/** It cannot be: the model was updated meanwhile. */
+	outdated: boolean;
 	/** The result was sent to be saved: the photos must not change any more. */
 	locked: boolean;
 	/** It was saved. */
@@ -24,7 +26,7 @@ interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
 
 /** Adds other photos of the lesion to a result: an overview, a close-up, or one through a dermatoscope. */
 export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
-	const { first, fused, locked, saved, add, setKind, remove } = props;
+	const { first, fused, outdated, locked, saved, add, setKind, remove } = props;
 	const { further, runtime } = first;
 	const input = useRef<HTMLInputElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
@@ -63,6 +65,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 							photo={photo}
 							first={first}
 							fused={fused}
+							outdated={outdated}
 							locked={locked}
 							onKind={(kind) => setKind(first, photo, kind)}
 							onRemove={() => removeAndFocus(photo)}

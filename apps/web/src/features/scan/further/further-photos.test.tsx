@@ -129,6 +129,17 @@ test('that both photos cannot count is said where what that needs does not load,
 	expect(screen.getByText('Clinical mode, on our server, from both photos')).toBeVisible();
 });
 
+test('says that both photos cannot count where the model was updated between the two', async () => {
+	const server = render();
+	await openResult();
+	const updated = { ...dermatoscope, modelVersion: '99.0.0' };
+	server.use({ analyze: ({ query: { mode } }) => (mode === 'clinical' ? updated : refuse('wrong_mode', mode)) });
+	await add('scope.png');
+	expect(card().getByText(/the AI was updated meanwhile\. Reload the page and add both photos again\.$/)).toBeVisible();
+	expect(screen.getByText('Consumer mode, on our server')).toBeVisible();
+	expect(hasButton('Try again')).toBe(false);
+});
+
 test('an overview is saved and not assessed; another kind may be chosen for it', async () => {
 	const server = render();
 	await openResult();

@@ -8,6 +8,8 @@ type Assessed = ScanResult & { failed: false };
 interface ShownResult extends FusedResult {
 	/** Loads what the result of both photos needs and what did not load; null where nothing is missing. */
 	retry: (() => void) | null;
+	/** Not every photo is from the version of the model whose card is here: they cannot be put together. */
+	outdated: boolean;
 }
 
 /** The result on screen: from both photos where there are both, else the first photo's own. */
@@ -25,8 +27,10 @@ export function useFused(first: Assessed, { reassessed }: Reassessment): ShownRe
 	});
 	const parts = [card, fuse];
 	const fused = card.data && fuse.data?.(first, reassessed, card.data);
-	const isMissing = !fused && (answered || findOtherPhoto(first) !== undefined);
+	const hasBoth = findOtherPhoto(first) !== undefined;
+	const isMissing = !fused && (answered || hasBoth);
 	return {
+		outdated: hasBoth && fused !== undefined && !fused.result.analysis.fused,
 		...(fused ?? { result: first, reassessed: answered ? null : reassessed }),
 		retry:
 			isMissing && parts.every(({ fetchStatus }) => fetchStatus !== 'fetching')

@@ -47,7 +47,7 @@ interface AssessedResultProps {
 export function AssessedResult(props: AssessedResultProps) {
 	const { first, further, target, headingRef, reassessment, onReassess, onMark } = props;
 	/** `reassessed`: the analysis with the reported symptoms; null for the photo alone. */
-	const { result, reassessed, retry } = useFused(first, reassessment);
+	const { result, reassessed, retry, outdated } = useFused(first, reassessment);
 	const { analysis, mode, runtime } = result;
 	const [sent, setSent] = useState(false);
 	/** What the server received once must not change any more, and neither what waits to be uploaded. */
@@ -86,6 +86,7 @@ export function AssessedResult(props: AssessedResultProps) {
 					<FurtherPhotosCard
 						first={first}
 						fused={analysis.fused !== undefined}
+						outdated={outdated}
 						locked={locked}
 						saved={target.status === 'saved'}
 						{...further}
