@@ -29,19 +29,17 @@ export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 	return (
 		<>
 			{rows.length > 0 && (
-				<section
-					aria-labelledby={id}
-					className={`grid gap-3 rounded-xl border-[1.5px] p-5 ${unseen.length > 0 ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
-				>
+				<section aria-labelledby={id} className="grid gap-3">
 					<h2 id={id} className="text-xl">
 						Needs your attention
 					</h2>
-					<ul className="divide-y divide-line">
+					<ul className="grid gap-3">
 						{rows.map((scan) => (
 							<AttentionRow
 								key={scan.id}
 								scan={scan}
 								answered={answers.includes(scan)}
+								unseen={unseen.includes(scan)}
 								lesion={getNickname(scan)}
 								onOpen={() => setOpen(scan)}
 								focusAfter={focusAfter}
@@ -64,13 +62,17 @@ interface AttentionRowProps {
 	lesion: Nickname;
 	/** Whether it is an answer to be read; else a spot to be shown to a doctor. */
 	answered: boolean;
+	/** Whether it is High Risk that no doctor has seen, which alone is red. */
+	unseen: boolean;
 	onOpen(): void;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-function AttentionRow({ scan, lesion, answered, onOpen, focusAfter }: AttentionRowProps) {
+function AttentionRow({ scan, lesion, answered, unseen, onOpen, focusAfter }: AttentionRowProps) {
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+		<li
+			className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border-[1.5px] p-4 sm:px-5 ${unseen ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
+		>
 			<Photo field={scan.thumbnail_url} alt="" className="size-16 shrink-0 rounded-md" />
 			<div className="min-w-0 flex-1 basis-48">
 				<h3 className="break-words text-lg leading-snug">

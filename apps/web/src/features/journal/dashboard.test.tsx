@@ -65,6 +65,7 @@ describe('what needs attention', () => {
 			`Scan of ${formatDate(answer.saved_at)}`,
 		]);
 		expect(rows[1]).toHaveTextContent('Show this spot to a dermatologist within two weeks.');
+		expect(rows.map((row) => row.classList.contains('bg-high-wash'))).toEqual([true, true, false]);
 		server.use({
 			setSeenByDoctor: ({ body }) => {
 				expect(body).toEqual({ seen: true });
