@@ -33,7 +33,7 @@ export function DeleteScan({ scan: { id, status }, onDeleted, focusAfter }: Dele
 	});
 	return (
 		<>
-			<Button variant="danger-quiet" onClick={() => setAsking(true)}>
+			<Button variant="danger-quiet" className="px-0!" onClick={() => setAsking(true)}>
 				Delete scan
 			</Button>
 			{asking && (
