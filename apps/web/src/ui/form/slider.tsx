@@ -16,22 +16,50 @@ export function Slider({ label, value, onChange }: SliderProps) {
 			<span id={id} className="text-sm">
 				{label}
 			</span>
-			<Primitive.Root
-				value={[value]}
-				onValueChange={([next]) => next !== undefined && onChange(next)}
-				max={100}
-				step={5}
-				className="relative flex h-11 w-36 max-sm:flex-1 touch-none select-none items-center"
-			>
-				<Primitive.Track className="relative h-1.5 grow rounded-full bg-line">
-					<Primitive.Range className="absolute h-full rounded-full bg-primary" />
-				</Primitive.Track>
-				<Primitive.Thumb
-					aria-labelledby={id}
-					aria-valuetext={`${value}%`}
-					className="block size-5 rounded-full border-2 border-primary bg-raised shadow-card transition hover:scale-110"
-				/>
-			</Primitive.Root>
+			<BareSlider
+				labelledBy={id}
+				value={value}
+				valueText={`${value}%`}
+				onChange={onChange}
+				className="w-36 max-sm:flex-1"
+				thumbClassName="size-5"
+			/>
 		</span>
+	);
+}
+
+interface BareSliderProps {
+	/** The id of its label. */
+	labelledBy: string;
+	/** 0 to 100. */
+	value: number;
+	/** The value in words. */
+	valueText: string;
+	onChange(value: number): void;
+	/** Its width. */
+	className: string;
+	/** The size of what is dragged. */
+	thumbClassName: string;
+}
+
+/** A slider whose label stands elsewhere: by dragging, arrow keys, Page Up and Down, Home and End. */
+export function BareSlider({ labelledBy, value, valueText, onChange, className, thumbClassName }: BareSliderProps) {
+	return (
+		<Primitive.Root
+			value={[value]}
+			onValueChange={([next]) => next !== undefined && onChange(next)}
+			max={100}
+			step={5}
+			className={`relative flex h-11 touch-none select-none items-center ${className}`}
+		>
+			<Primitive.Track className="relative h-1.5 grow rounded-full bg-line">
+				<Primitive.Range className="absolute h-full rounded-full bg-primary" />
+			</Primitive.Track>
+			<Primitive.Thumb
+				aria-labelledby={labelledBy}
+				aria-valuetext={valueText}
+				className={`block rounded-full border-2 border-primary bg-raised shadow-card transition hover:scale-110 ${thumbClassName}`}
+			/>
+		</Primitive.Root>
 	);
 }

@@ -1,6 +1,6 @@
-import { Slider } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { BareSlider } from '../../../ui/form/slider.tsx';
 import { AbcdeLesion } from './abcde-lesion.tsx';
 import { describeSigns, getLevel, ordinary, type Sign, type Strengths, signs, suspicious } from './abcde-signs.ts';
 
@@ -53,11 +53,13 @@ export function AbcdeGuide() {
 							</span>
 							<SignRow name={name} question={question} text={level.text}>
 								{(labelledBy) => (
-									<AbcdeSlider
+									<BareSlider
 										labelledBy={labelledBy}
 										value={strengths[sign]}
 										valueText={level.short}
 										onChange={(value) => change(sign, value)}
+										className="w-full"
+										thumbClassName="size-6"
 									/>
 								)}
 							</SignRow>
@@ -95,35 +97,4 @@ function SignRow({ name, question, text, children }: SignRowProps) {
 function describeLevel(sign: Sign, strengths: Strengths): string {
 	const found = signs.find((one) => one.sign === sign);
 	return found ? found.levels[getLevel(sign, strengths[sign])].text : '';
-}
-
-interface AbcdeSliderProps {
-	/** The id of its label. */
-	labelledBy: string;
-	value: number;
-	/** The value in words. */
-	valueText: string;
-	onChange(value: number): void;
-}
-
-/** The strength of a sign, 0 to 100: by dragging, arrow keys, Page Up and Down, Home and End. */
-function AbcdeSlider({ labelledBy, value, valueText, onChange }: AbcdeSliderProps) {
-	return (
-		<Slider.Root
-			value={[value]}
-			onValueChange={([next]) => next !== undefined && onChange(next)}
-			max={100}
-			step={5}
-			className="relative flex h-11 w-full touch-none select-none items-center"
-		>
-			<Slider.Track className="relative h-1.5 grow rounded-full bg-line">
-				<Slider.Range className="absolute h-full rounded-full bg-primary" />
-			</Slider.Track>
-			<Slider.Thumb
-				aria-labelledby={labelledBy}
-				aria-valuetext={valueText}
-				className="block size-6 rounded-full border-2 border-primary bg-raised shadow-card transition-transform hover:scale-110"
-			/>
-		</Slider.Root>
-	);
 }
