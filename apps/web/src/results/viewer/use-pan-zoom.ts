@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState, type WheelEvent } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
+import { useGestures } from './use-gestures.ts';
 
 interface Size {
 	width: number;
@@ -16,8 +17,6 @@ const maxScale = 12;
 /** Factor of a press, and screen pixels of an arrow key. */
 const step = 1.5;
 const keyStep = 80;
-/** Screen pixels within which a press is a tap and no drag. */
-const tapRadius = 6;
 
 export type PanZoom = ReturnType<typeof usePanZoom>;
 
@@ -29,9 +28,6 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 	const [size, setSize] = useState<Size>({ width: 0, height: 0 });
 	/** null fits the whole photo into the window. */
 	const [chosen, setChosen] = useState<View | null>(null);
-	const pointers = useRef(new Map<number, { x: number; y: number }>());
-	/** Where a press began, if on the ground. */
-	const ground = useRef<{ x: number; y: number }>(undefined);
 	/** Of the window: it comes later than the dialog around it. */
 	const frame = useCallback((element: HTMLElement | null) => {
 		if (!element) return;
@@ -65,10 +61,7 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 			return { scale, x: last.x + dx * shift, y: last.y + dy * shift };
 		});
 	const showPixels = () => change((last) => ({ ...last, scale: 1 }));
-	const fromMiddle = (window: HTMLElement, at: { x: number; y: number }): [number, number] => {
-		const { left, top, width, height } = window.getBoundingClientRect();
-		return [at.x - left - width / 2, at.y - top - height / 2];
-	};
+	const gestures = useGestures({ move, zoomBy, onGround });
 	const keys: Record<string, () => void> = {
 		'+': () => zoomBy(step),
 		'=': () => zoomBy(step),
@@ -101,34 +94,6 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 			act();
 			return true;
 		},
-		onWheel: ({ deltaY, clientX: x, clientY: y, currentTarget }: WheelEvent<HTMLElement>) =>
-			zoomBy(Math.exp(-deltaY / 400), ...fromMiddle(currentTarget, { x, y })),
-		onPointerDown: (event: PointerEvent<HTMLElement>) => {
-			const onPhoto = event.target !== event.currentTarget;
-			ground.current = onPhoto ? undefined : { x: event.clientX, y: event.clientY };
-			event.currentTarget.setPointerCapture(event.pointerId);
-			pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-		},
-		onPointerMove: (event: PointerEvent<HTMLElement>) => {
-			const before = pointers.current.get(event.pointerId);
-			if (!before) return;
-			const now = { x: event.clientX, y: event.clientY };
-			const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
-			pointers.current.set(event.pointerId, now);
-			const fingers = other ? 2 : 1;
-			move((now.x - before.x) / fingers, (now.y - before.y) / fingers);
-			if (!other) return;
-			const distance = (one: typeof now) => Math.hypot(one.x - other.x, one.y - other.y) || 1;
-			// Around the point between the fingers, which moves by half of what one of them does.
-			const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-			zoomBy(distance(now) / distance(before), ...fromMiddle(event.currentTarget, between));
-		},
-		onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
-			pointers.current.delete(pointerId);
-			const start = ground.current;
-			ground.current = undefined;
-			if (start && Math.hypot(clientX - start.x, clientY - start.y) < tapRadius) onGround();
-		},
-		onPointerCancel: ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId),
+		...gestures,
 	};
 }
