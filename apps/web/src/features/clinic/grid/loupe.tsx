@@ -23,9 +23,7 @@ interface LoupeProps {
 /** A photo with a magnifier over it, which follows the pointer and the arrow keys. Space, Escape and the cross close it. */
 export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose }: LoupeProps) {
 	const [lens, setLens] = useState<Lens>({ x: 0.5, y: 0.5, zoom: 3 });
-	const [ratio, setRatio] = useState(4 / 3);
 	const name = getPatientName(caseItem);
-	const source = imageSource(caseItem.image_url) ?? '';
 	const top = getTopPrediction(caseItem);
 	const keys: Record<string, (() => void) | null> = {
 		' ': onClose,
@@ -40,10 +38,6 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 		if (!act || (event.key === ' ' && event.repeat)) return;
 		event.preventDefault();
 		act();
-	};
-	const follow = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-		const { left, top: upper, width, height } = currentTarget.getBoundingClientRect();
-		setLens({ ...lens, x: (clientX - left) / width, y: (clientY - upper) / height });
 	};
 	return (
 		<FullWindow
@@ -76,43 +70,13 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 				</>
 			}
 		>
-			<div className="grid place-items-center p-4">
-				<div
-					onPointerMove={follow}
-					onPointerDown={follow}
-					style={{ aspectRatio: ratio, width: `min(100%, calc((100dvh - 9rem) * ${ratio}))` }}
-					className="relative touch-none select-none overflow-hidden rounded-md bg-sunken [container-type:size]"
-				>
-					<img
-						src={source}
-						alt={`Submitted by ${name}`}
-						draggable={false}
-						onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-							naturalHeight && setRatio(naturalWidth / naturalHeight)
-						}
-						onError={onBroken}
-						className="absolute inset-0 size-full"
-					/>
-					<span
-						aria-hidden="true"
-						data-lens=""
-						style={{ left: `${100 * lens.x}%`, top: `${100 * lens.y}%` }}
-						className="pointer-events-none absolute size-56 -translate-1/2 overflow-hidden rounded-full border-2 border-[#fffdf8] shadow-float outline-2 outline-[#05211f]"
-					>
-						<img
-							src={source}
-							alt=""
-							style={{
-								width: `${100 * lens.zoom}cqw`,
-								height: `${100 * lens.zoom}cqh`,
-								left: `calc(50% - ${100 * lens.zoom * lens.x}cqw)`,
-								top: `calc(50% - ${100 * lens.zoom * lens.y}cqh)`,
-							}}
-							className="absolute max-w-none"
-						/>
-					</span>
-				</div>
-			</div>
+			<MagnifiedPhoto
+				source={imageSource(caseItem.image_url) ?? ''}
+				name={name}
+				lens={lens}
+				onMove={setLens}
+				onBroken={onBroken}
+			/>
 			<Dialog.Description className="border-line border-t bg-surface px-4 py-2 text-quiet text-sm">
 				<span className="not-pointer-coarse:hidden">Drag over the photo to move the loupe.</span>
 				<span className="pointer-coarse:hidden">
@@ -121,5 +85,62 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 				</span>
 			</Dialog.Description>
 		</FullWindow>
+	);
+}
+
+interface MagnifiedPhotoProps {
+	source: string;
+	/** Of the patient. */
+	name: string;
+	lens: Lens;
+	onMove(lens: Lens): void;
+	onBroken(): void;
+}
+
+/** The photo, and the lens over it, which follows the pointer. */
+function MagnifiedPhoto({ source, name, lens, onMove, onBroken }: MagnifiedPhotoProps) {
+	const [ratio, setRatio] = useState(4 / 3);
+	const follow = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+		const { left, top, width, height } = currentTarget.getBoundingClientRect();
+		onMove({ ...lens, x: (clientX - left) / width, y: (clientY - top) / height });
+	};
+	return (
+		<div className="grid place-items-center p-4">
+			<div
+				onPointerMove={follow}
+				onPointerDown={follow}
+				style={{ aspectRatio: ratio, width: `min(100%, calc((100dvh - 9rem) * ${ratio}))` }}
+				className="relative touch-none select-none overflow-hidden rounded-md bg-sunken [container-type:size]"
+			>
+				<img
+					src={source}
+					alt={`Submitted by ${name}`}
+					draggable={false}
+					onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+						naturalHeight && setRatio(naturalWidth / naturalHeight)
+					}
+					onError={onBroken}
+					className="absolute inset-0 size-full"
+				/>
+				<span
+					aria-hidden="true"
+					data-lens=""
+					style={{ left: `${100 * lens.x}%`, top: `${100 * lens.y}%` }}
+					className="pointer-events-none absolute size-56 -translate-1/2 overflow-hidden rounded-full border-2 border-[#fffdf8] shadow-float outline-2 outline-[#05211f]"
+				>
+					<img
+						src={source}
+						alt=""
+						style={{
+							width: `${100 * lens.zoom}cqw`,
+							height: `${100 * lens.zoom}cqh`,
+							left: `calc(50% - ${100 * lens.zoom * lens.x}cqw)`,
+							top: `calc(50% - ${100 * lens.zoom * lens.y}cqh)`,
+						}}
+						className="absolute max-w-none"
+					/>
+				</span>
+			</div>
+		</div>
 	);
 }
