@@ -11,12 +11,12 @@ import { usePanZoom } from '../../../results/viewer/use-pan-zoom.ts';
 import { ZoomButtons } from '../../../results/viewer/zoom-buttons.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, useCase } from '../case-data.ts';
-import { hasHeatMap, LayeredPhoto } from '../review/layered-photo.tsx';
+import { LayeredPhoto } from '../review/layered-photo.tsx';
 import { choosePhoto, PhotoSelect } from '../review/photo-select.tsx';
 import type { Layers } from '../review/use-layers.ts';
 import { EarlierChoice } from './earlier-choice.tsx';
 import { EarlierPhoto } from './earlier-photo.tsx';
-import { ToggleButton } from './toggle-button.tsx';
+import { LayerToggles } from './layer-toggles.tsx';
 
 interface ViewerProps {
 	caseItem: Case;
@@ -83,23 +83,7 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 							<ChevronRight aria-hidden="true" />
 						</IconButton>
 					</span>
-					<span className="flex flex-wrap gap-1.5 max-sm:w-full">
-						{hasHeatMap(caseItem, detail) && (
-							<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
-								Heat-map
-							</ToggleButton>
-						)}
-						{detail?.assessment?.heatmap && (
-							<ToggleButton pressed={layers.lines} onPress={layers.toggleLines}>
-								Lines
-							</ToggleButton>
-						)}
-						{detail?.assessment?.outline && (
-							<ToggleButton pressed={layers.outlined} onPress={layers.toggleOutline}>
-								Outline
-							</ToggleButton>
-						)}
-					</span>
+					<LayerToggles caseItem={caseItem} detail={detail} layers={layers} />
 					<PhotoSelect caseItem={whole} place={place} onChoose={showPhoto} />
 					{place === 0 && detail && detail.earlier.length > 0 && (
 						<EarlierChoice scans={detail.earlier} chosen={earlierId} onChoose={setEarlierId} />
