@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Database } from '../../db/database.ts';
-import type { FurtherPhotoRow } from '../../db/further-photos.ts';
 import type { Patient } from '../../http/session.ts';
 import { type ImageStore, isImageUnavailable } from '../../storage/image-store.ts';
 import { createExportQueries } from './export-queries.ts';
@@ -22,28 +21,94 @@ async function* jsonArray(items: AsyncIterable<object>): AsyncIterable<string> {
 	yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Names of a scan's images in storage. */
-interface ScanImageNames {
-	id: string;
-	image: string;
-	heatmap: string | null;
-	thumbnail: string;
-	furtherPhotos: FurtherPhotoRow[];
+type Queries = ReturnType<typeof createExportQueries>;
+type ScanImages = Awaited<ReturnType<Queries['images']>>[number];
+type CheckedRegion = Awaited<ReturnType<Queries['checkedRegions']>>[number];
+
+/** The paths in the ZIP of the images that are there, by their names in storage. */
+type Paths = ReadonlyMap<string, string>;
+
+/** How many images are looked for at the same time: an object store is asked for each. */
+const batch = 16;
+
+/** The images of a scan: names in storage, where there is such an image, and paths in the ZIP. */
+function nameScanImages({ id, image, heatmap, thumbnail, furtherPhotos }: ScanImages): [string | null, string][] {
+	return [
+		[image, `images/${id}.jpg`],
+		[heatmap, `images/${id}-heat-map.jpg`],
+		[thumbnail, `images/${id}-thumbnail.jpg`],
+		...furtherPhotos.flatMap((photo, index): [string, string][] => [
+			[photo.image, `images/${id}-photo-${index + 2}.jpg`],
+			[photo.thumbnail, `images/${id}-photo-${index + 2}-thumbnail.jpg`],
+		]),
+	];
 }
 
-/** Their paths in the ZIP; null for those that do not exist. */
-async function getPaths(files: ImageStore, { id, image, heatmap, thumbnail, furtherPhotos }: ScanImageNames) {
-	const pathIfThere = async (name: string | null, path: string) => (name && (await files.has(name)) ? path : null);
-	return {
-		image: await pathIfThere(image, `images/${id}.jpg`),
-		heatmap: await pathIfThere(heatmap, `images/${id}-heat-map.jpg`),
-		thumbnail: await pathIfThere(thumbnail, `images/${id}-thumbnail.jpg`),
-		furtherPhotos: await Promise.all(
-			furtherPhotos.map(async (photo, index) => ({
-				image: await pathIfThere(photo.image, `images/${id}-photo-${index + 2}.jpg`),
-				thumbnail: await pathIfThere(photo.thumbnail, `images/${id}-photo-${index + 2}-thumbnail.jpg`),
+/** The same of a region of a self-check. */
+const nameOverview = ({ checkId, region, image }: CheckedRegion): [string | null, string] => [
+	image,
+	`images/self-check-${checkId}-${region}.jpg`,
+];
+
+/** Those of the images that are there: each is looked for once. */
+async function findImages(files: ImageStore, named: [string | null, string][]): Promise<Paths> {
+	const paths = new Map<string, string>();
+	for (let i = 0; i < named.length; i += batch) {
+		const some = named.slice(i, i + batch);
+		const areThere = await Promise.all(some.map(async ([name]) => name !== null && (await files.has(name))));
+		for (const [index, [name, path]] of some.entries()) if (name !== null && areThere[index]) paths.set(name, path);
+	}
+	return paths;
+}
+
+/** The path of an image in the ZIP; null where there is no such image. */
+const toPath = (paths: Paths, name: string | null) => (name === null ? null : (paths.get(name) ?? null));
+
+/** The scans that were not deleted since, with the paths of their images in the ZIP. */
+async function* readScans(queries: Queries, patient: Patient, list: ScanImages[], paths: Paths) {
+	for (const { id } of list) {
+		const scan = await queries.scan(patient, id);
+		if (!scan) continue;
+		yield {
+			...scan,
+			image: toPath(paths, scan.image),
+			heatmap: toPath(paths, scan.heatmap),
+			thumbnail: toPath(paths, scan.thumbnail),
+			furtherPhotos: scan.furtherPhotos.map((photo) => ({
+				...photo,
+				image: toPath(paths, photo.image),
+				thumbnail: toPath(paths, photo.thumbnail),
 			})),
-		),
+		};
+	}
+}
+
+/** An image; nothing, and its path among those of `unreadable`, where it cannot be opened however often it is tried. */
+async function* readImage(files: ImageStore, name: string, path: string, unreadable: { path: string }[]) {
+	try {
+		yield await files.get(name);
+	} catch (error) {
+		if (!isImageUnavailable(error)) throw error;
+		unreadable.push({ path });
+	}
+}
+
+/** The documents that are small enough to be in memory, by their paths in the ZIP. */
+async function readDocuments(queries: Queries, patient: Patient, regions: CheckedRegion[], paths: Paths) {
+	return {
+		'account.json': await queries.account(patient),
+		'family.json': await queries.family(patient),
+		'identities.json': await queries.identities(patient),
+		'lesions.json': await queries.lesions(patient),
+		'passkeys.json': await queries.passkeys(patient),
+		'reminders.json': await queries.reminders(patient),
+		'self-checks.json': {
+			checks: await queries.selfChecks(patient),
+			regions: regions.map((region) => ({ ...region, image: toPath(paths, region.image) })),
+			spots: await queries.linkedSpots(patient),
+		},
+		'sessions.json': await queries.sessions(patient),
+		'shares.json': await queries.shares(patient),
 	};
 }
 
@@ -60,77 +125,11 @@ function addFile(zip: ZipFile, path: string, content: AsyncIterable<string | Buf
 export function createAccountExport(db: Database, files: ImageStore): AccountExport {
 	const queries = createExportQueries(db);
 
-	/** The scans, with the paths of their images in the ZIP. */
-	async function* readScans(patient: Patient, list: ScanImageNames[]) {
-		for (const { id } of list) {
-			const scan = await queries.scan(patient, id);
-			if (!scan) continue;
-			const { furtherPhotos, ...paths } = await getPaths(files, scan);
-			yield {
-				...scan,
-				...paths,
-				furtherPhotos: scan.furtherPhotos.map((photo, i) => ({ ...photo, ...furtherPhotos[i] })),
-			};
-		}
-	}
-
-	/** An image; nothing, and its path among those of `unreadable`, where it cannot be opened however often it is tried. */
-	async function* readImage(path: string, name: string, unreadable: { path: string }[]) {
-		try {
-			yield await files.get(name);
-		} catch (error) {
-			if (!isImageUnavailable(error)) throw error;
-			unreadable.push({ path });
-		}
-	}
-
-	/** The images of scans that are there, by their paths in the ZIP. */
-	async function listImages(list: ScanImageNames[]) {
-		const found: { path: string; name: string }[] = [];
-		const add = (name: string | null, path: string | null) => {
-			if (name && path) found.push({ path, name });
-		};
-		for (const images of list) {
-			const paths = await getPaths(files, images);
-			for (const kind of ['image', 'heatmap', 'thumbnail'] as const) add(images[kind], paths[kind]);
-			images.furtherPhotos.forEach(({ image, thumbnail }, index) => {
-				add(image, paths.furtherPhotos[index]!.image);
-				add(thumbnail, paths.furtherPhotos[index]!.thumbnail);
-			});
-		}
-		return found;
-	}
-
-	/** Regions of self-checks, with the paths of their photos in the ZIP as `image`, and the photos' names in storage. */
-	async function placeOverviews(regions: Awaited<ReturnType<typeof queries.checkedRegions>>) {
-		return await Promise.all(
-			regions.map(async (row) => {
-				const { checkId, region, image: name } = row;
-				const isThere = name !== null && (await files.has(name));
-				return { ...row, name, image: isThere ? `images/self-check-${checkId}-${region}.jpg` : null };
-			}),
-		);
-	}
-
 	return async (patient) => {
-		const list = await queries.images(patient);
-		const regions = await placeOverviews(await queries.checkedRegions(patient));
-		const documents = {
-			'account.json': await queries.account(patient),
-			'family.json': await queries.family(patient),
-			'identities.json': await queries.identities(patient),
-			'lesions.json': await queries.lesions(patient),
-			'passkeys.json': await queries.passkeys(patient),
-			'reminders.json': await queries.reminders(patient),
-			'self-checks.json': {
-				checks: await queries.selfChecks(patient),
-				regions: regions.map(({ name, ...region }) => region),
-				spots: await queries.linkedSpots(patient),
-			},
-			'sessions.json': await queries.sessions(patient),
-			'shares.json': await queries.shares(patient),
-		};
-		const images = await listImages(list);
+		const scans = await queries.images(patient);
+		const regions = await queries.checkedRegions(patient);
+		const paths = await findImages(files, [...scans.flatMap(nameScanImages), ...regions.map(nameOverview)]);
+		const documents = await readDocuments(queries, patient, regions, paths);
 		// Files are read from the moment they are added. Nothing is awaited from here on, so that whoever asked for the ZIP hears of
 		// every error.
 		const zip = new ZipFile();
@@ -141,13 +140,13 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		for (const [path, content] of Object.entries(documents)) {
 			zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
 		}
-		addFile(zip, 'scans.json', jsonArray(readScans(patient, list)));
+		addFile(zip, 'scans.json', jsonArray(readScans(queries, patient, scans, paths)));
 		addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
-		// JPEGs cannot be compressed further.
 		const unreadable: { path: string }[] = [];
-		const addImage = (path: string, name: string) => addFile(zip, path, readImage(path, name, unreadable), false);
-		for (const { path, name } of images) addImage(path, name);
-		for (const { image, name } of regions) if (image && name) addImage(image, name);
+		for (const [name, path] of paths) {
+			// JPEGs cannot be compressed further.
+			addFile(zip, path, readImage(files, name, path, unreadable), false);
+		}
 		// Read when those before it have been.
 		addFile(zip, 'unreadable-images.json', jsonArray(Readable.from(unreadable)));
 		zip.end();
