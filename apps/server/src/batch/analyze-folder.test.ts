@@ -109,6 +109,25 @@ it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
 	},
 );
 
+it('goes on where a table was cut off within the name of a photo', async () => {
+	await writeFile(join(folder, 'z\nz.jpg'), 'z.jpg');
+	await run('csv');
+	const text = await readFile(out, 'utf8');
+	await writeFile(out, text.slice(0, text.indexOf('"z\n') + 3));
+	await run('csv');
+	expect((await run('csv')).summary.skipped).toBe(photos.length + 1);
+});
+
+it.each(['jsonl', 'csv'] as const)('finds every photo in a large %s file', async (format) => {
+	const names = Array.from({ length: 3000 }, (_, i) => `ü"${i}.jpg`);
+	const results = await openResultFile(out, format, sample);
+	for (const file of names) await results.add({ file, error: messages.upload.unreadable });
+	await results.close();
+	const again = await openResultFile(out, format, sample);
+	await again.close();
+	expect([...again.done]).toEqual(names);
+});
+
 it('says that a file of results cannot be opened', async () => {
 	const nowhere = join(folder, 'nowhere', 'results.csv');
 	await expect(openResultFile(nowhere, 'csv', sample)).rejects.toThrow(`${nowhere} cannot be opened: ENOENT`);

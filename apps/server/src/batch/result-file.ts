@@ -1,4 +1,5 @@
-import { open, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { type Assessment, riskNames } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -40,32 +41,27 @@ interface EarlierResult {
 	modelVersion?: string | undefined;
 }
 
-/** These fields alone: with all others, the results of ten thousand photos would fill the memory. */
-const toEarlier = ({ file, mode, modelVersion }: EarlierResult): EarlierResult => ({ file, mode, modelVersion });
+const isLine = (text: string) => text.endsWith('\n');
 
-const head = stringify([columns]);
-const lineStart = '{"file":';
-/** Whether a text, or as much of it as there is, begins as another one does. */
-const begins = (text: string, start: string) => text.startsWith(start) || start.startsWith(text);
-
-/** A line a photo. Formulas are escaped, so that a spreadsheet runs no file's name. */
+/** A row a photo. Formulas are escaped, so that a spreadsheet runs no file's name. */
 const formats = {
 	jsonl: {
 		head: '',
-		isOurs: (text: string) => text.split('\n').every((line) => begins(line, lineStart)),
+		rowStart: '{"file":',
+		isWhole: isLine,
 		write: (result: BatchResult) => `${JSON.stringify(result)}\n`,
-		read: (text: string) => text.split('\n').flatMap((line) => (line ? [toEarlier(JSON.parse(line))] : [])),
+		read: (row: string): EarlierResult => JSON.parse(row),
 	},
 	csv: {
-		head,
-		isOurs: (text: string) => begins(text, head),
+		head: stringify([columns]),
+		rowStart: '',
+		// The name of a file may hold line breaks, in quotes.
+		isWhole: (text: string) => isLine(text) && text.split('"').length % 2 === 1,
 		write: (result: BatchResult) => stringify([toCells(result)], { columns, escape_formulas: true }),
-		read: (text: string): EarlierResult[] =>
-			parse<Record<string, string>>(text, { columns: true }).map((row) => ({
-				file: row.file!.replace(apostrophes.written, ''),
-				mode: row.mode,
-				modelVersion: row.model_version,
-			})),
+		read(row: string): EarlierResult {
+			const [{ file, mode, model_version }] = parse(row, { columns }) as [Record<string, string>];
+			return { file: file!.replace(apostrophes.written, ''), mode, modelVersion: model_version };
+		},
 	},
 };
 export type BatchFormat = keyof typeof formats;
@@ -87,25 +83,32 @@ export async function openResultFile(
 	format: BatchFormat,
 	{ mode, modelVersion }: Pick<Assessment, 'mode' | 'modelVersion'>,
 ): Promise<ResultFile> {
-	const { head, isOurs, write, read } = formats[format];
+	const { head, rowStart, isWhole, write, read } = formats[format];
 	const handle = await open(path, 'a+', 0o600).catch((error: Error) => {
 		throw new CommandError(`${path} cannot be opened: ${error.message}`);
 	});
 	try {
-		const text = await readFile(path, 'utf8');
-		if (!isOurs(text)) throw new CommandError(`${path} has something other than results. Name another file.`);
-		const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-		const earlier = read(whole);
-		const other = earlier.find((row) => row.mode && (row.mode !== mode || row.modelVersion !== modelVersion));
-		if (other) {
-			throw new CommandError(
-				`${path} has results in ${other.mode} mode of model ${other.modelVersion}. Name another file for ${mode} mode and model ${modelVersion}.`,
-			);
+		const done = new Set<string>();
+		let length = 0;
+		for await (const row of readRows(path, isWhole)) {
+			if (!begins(row, length === 0 && head ? head : rowStart)) {
+				throw new CommandError(`${path} has something other than results. Name another file.`);
+			}
+			if (!isWhole(row)) break;
+			length += Buffer.byteLength(row);
+			if (row === head) continue;
+			const earlier = read(row);
+			if (earlier.mode && (earlier.mode !== mode || earlier.modelVersion !== modelVersion)) {
+				throw new CommandError(
+					`${path} has results in ${earlier.mode} mode of model ${earlier.modelVersion}. Name another file for ${mode} mode and model ${modelVersion}.`,
+				);
+			}
+			done.add(earlier.file);
 		}
-		await handle.truncate(Buffer.byteLength(whole));
-		if (!whole) await handle.appendFile(head);
+		await handle.truncate(length);
+		if (length === 0) await handle.appendFile(head);
 		return {
-			done: new Set(earlier.map(({ file }) => file)),
+			done,
 			add: (result) => handle.appendFile(write(result)),
 			close: () => handle.close(),
 		};
@@ -114,3 +117,20 @@ export async function openResultFile(
 		throw error;
 	}
 }
+
+/** The rows of a file, one after the other: of a hundred thousand photos, all together are longer than a string can be. */
+async function* readRows(path: string, isWhole: (text: string) => boolean): AsyncGenerator<string> {
+	let row = '';
+	for await (const part of createReadStream(path, 'utf8')) {
+		for (const piece of (part as string).split(/(?<=\n)/)) {
+			row += piece;
+			if (!isWhole(row)) continue;
+			yield row;
+			row = '';
+		}
+	}
+	if (row) yield row;
+}
+
+/** Whether a text, or as much of it as there is, begins as another one does. */
+const begins = (text: string, start: string) => text.startsWith(start) || start.startsWith(text);
