@@ -2,7 +2,9 @@ import { said } from './said.ts';
 
 const lump = 'lumps?|lumpy|bumps?|swelling|swollen|thickening';
 const ofBreast = 'breasts?|nipples?|boobs?|areolas?';
-const ofTesticle = 'testicles?|testis|testes|scrotum';
+const ofTesticle = 'testicles?|testis|testes|scrotum|(?:my|his|left|right|one) balls?|ball ?sack|nut ?sack';
+/** Not "hard to photograph" */
+const hard = 'hard(?! to\\b)';
 
 /** A lump of the breast, or a nipple that is scaly, leaks, bleeds or turns in. */
 export const breast = [
@@ -15,6 +17,6 @@ export const breast = [
 
 /** A lump or a swelling of a testicle. */
 export const testicle = [
-	String.raw`${said(`${lump}|hard`)} (?:\w+ ){0,4}(?:${ofTesticle})\b`,
-	String.raw`\b(?:${ofTesticle}) (?:\w+ ){0,2}${said(`${lump}|hard|bigger`)}`,
+	String.raw`${said(`${lump}|${hard}`)} (?:\w+ ){0,4}(?:${ofTesticle})\b`,
+	String.raw`\b(?:${ofTesticle}) (?:\w+ ){0,2}${said(`${lump}|${hard}|bigger`)}`,
 ];
