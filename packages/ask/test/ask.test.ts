@@ -89,6 +89,28 @@ it('answers about a mole wherever it is, and nothing about what lies beneath', (
 	}
 });
 
+it.each([
+	['the mole under my breast changed color', 'change'],
+	['mole on my left breast', 'breast'],
+	['is the spot on my breast cancer', 'breast'],
+	['my friend had breast cancer', undefined],
+	['wound on my leg smells and does not heal', 'sore'],
+	['suddenly a mole on my leg', 'new-spot'],
+	['mole on my left arm', 'abcde'],
+	['my wife has a mole on her lower back', 'abcde'],
+	['spot down there', 'genitals'],
+	['spot on the bottom of my foot', 'palms-soles'],
+])('answers about the spot, whoever has it and wherever it is: %s', (question, id) => {
+	expect(ids(question)[0]).toBe(id);
+});
+
+it.each([
+	'are my photos private',
+	'who can see my private photos',
+	'turn down the volume',
+	'spot on the bottom of my foot',
+])('is not about private parts: %s', (question) => expect(ids(question)).not.toContain('genitals'));
+
 it('takes no other subject for a slip, and no other form of a word', () => {
 	const corrected = (text: string) => correctWords(text.split(' ')).join(' ');
 	expect(corrected('cancel crusted knees kills melanmoa')).toBe('cancel crusted knees kill melanoma');

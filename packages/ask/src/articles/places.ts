@@ -47,7 +47,7 @@ export const places: Topic = {
 			asked:
 				'private parts; mole down there; spot on penis; dark patch on vulva; mole on labia; vagina; intimate area; groin spot; scrotum; testicle lump; spot on buttocks; mole on bum; butt; bottom cheek; anus; pubic; genital; foreskin; sexual health; embarrassed to show the doctor; crotch; lump on scrotum; sore on genitals',
 			place:
-				'genital private intimate penis foreskin scrotum testicle balls vulva vagina labia groin pubic crotch buttock bum butt bottom anus sexual embarrassed down',
+				'genital intimate penis foreskin scrotum testicle balls vulva vagina labia groin pubic crotch buttock bum butt bottom anus sexual embarrassed',
 			sources: ['nice', 'nhs'],
 		},
 		{

@@ -89,7 +89,7 @@ export const warningSigns: Topic = {
 			title: 'I have a sore that does not heal. Is that serious?',
 			text: 'It can be. A sore, a scab or an ulcer that has not healed after four weeks should be seen by a doctor. So should one that heals and opens again. It can be a basal cell or squamous cell carcinoma, above all on the face, ears, lips, scalp or hands. Both can nearly always be cured, best when they are small.',
 			asked:
-				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away; wound does not close; zit that does not heal; spot will not heal',
+				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away; wound does not close; zit that does not heal; spot will not heal; sore that smells; smelly wound',
 			sources: ['nhsNonMelanoma', 'nice'],
 		},
 		{
@@ -105,7 +105,7 @@ export const warningSigns: Topic = {
 			title: 'How do I know if a spot is infected?',
 			text: 'An infected spot is red, hot, swollen and sore, and there may be pus. See a doctor within a day. If the redness spreads, or you have a fever or feel ill, you need help the same day: it may be cellulitis, which needs antibiotics. On dark skin redness is harder to see, so go by heat, swelling and pain.',
 			asked:
-				'infected mole; pus; hot and swollen; red and warm; cellulitis; inflamed mole; is it infected; signs of infection; yellow stuff coming out; red around the mole',
+				'infected mole; pus; hot and swollen; red and warm; cellulitis; inflamed mole; is it infected; signs of infection; yellow stuff coming out; red around the mole; my mole smells',
 			sources: ['nhsCellulitis'],
 		},
 	],

@@ -86,17 +86,32 @@ export const isPhrased = ({ likeness }: Pick<Found, 'likeness'>) => likeness ===
 
 const onSkin = new Set(['mole', 'spot', 'freckle', 'birthmark'].map(toTerm));
 
-/** Words that say something else together: "keep an eye on it" asks nothing of eyes, and breast cancer is none of the skin. */
+/**
+ * Words that say something else together: "keep an eye on it" asks nothing of eyes, breast cancer is none of the skin, and private
+ * photos are not those of private parts.
+ */
 const withoutPhrases = (question: string) =>
 	question
 		.replace(/\b(?:keep|keeping|kept) (?:an|my|a close) eye\b/gi, 'watch')
-		.replace(/\bbreast cancer\b/gi, 'breastcancer');
+		.replace(/(?<!\bon (?:\w+ )?)\bbreast cancer\b/gi, 'breastcancer')
+		.replace(/\bprivate (?:parts?|areas?)\b|\bprivates\b|\bdown (?:there|below)\b/gi, 'genitals')
+		.replace(/\bbottom of (?:my |the |his |her )?(?:foot|feet)\b/gi, 'sole');
+
+const isOnSkin = (words: readonly string[]) => words.some((word) => onSkin.has(toTerm(word)));
 
 /** The words of a question without where a mole is. A lump there may be of what lies beneath: that stays another subject. */
 const withoutPlaces = (words: readonly string[]): readonly string[] =>
-	words.some((word) => onSkin.has(toTerm(word))) ? words.filter((word) => !places.has(word)) : words;
+	isOnSkin(words) ? words.filter((word) => !places.has(word)) : words;
 
-const limbs = new Set('arm leg face forehead temple jaw neck nose ear chest side wrist elbow'.split(' ').map(toTerm));
+/** What a question is about that articles have to hold. A mole on the breast is asked of as elsewhere, and has an article of its own. */
+const findOtherSubjects = (words: readonly string[]): string[] =>
+	words.filter((word) => otherSubjects.has(word) && !(isOnSkin(words) && /^breasts?$/.test(word))).map(toTerm);
+
+const limbs = new Set(
+	'left upper lower inner outer arm leg face forehead eyebrow temple jaw neck nose ear chest side wrist elbow'
+		.split(' ')
+		.map(toTerm),
+);
 
 /** "Mole on my arm" asks whether it is a bad one. By its place alone, any article that names that would fit. */
 const anyLesion = 'I have a mole';
@@ -120,7 +135,7 @@ export function rankArticles(question: string): Found[] {
 	const terms = [...new Set(getTerms(words.join(' ')))];
 	if (isAnyLesion(words, terms)) return rankArticles(anyLesion);
 	const weights = new Map(terms.map((term) => [term, getWeight(term)]));
-	const others = words.filter((word) => otherSubjects.has(word)).map(toTerm);
+	const others = findOtherSubjects(words);
 	const named = new Set(words.map(toTerm));
 	const likeness = getLikeness(named);
 	const scores = new Map(index.search(terms.join(' ')).map(({ id, score }) => [String(id), score]));

@@ -104,5 +104,5 @@ export const stopWords: ReadonlySet<string> = new Set(
 	letter shoulder cheek chin odds
 	turn happen happens happened start started starting stuff thingy anymore dont cant doesnt didnt isnt wasnt arent werent hasnt havent
 	hadnt couldnt wouldnt aint im it'll gets sorry issue issues point case cases hes shes theyre youre weve theyve wheres hows s yr yrs yo saying taking takes taken took trying
-	tried wonder wondering sudden suddenly`.split(/\s+/),
+	tried wonder wondering husband wife partner girlfriend boyfriend friend`.split(/\s+/),
 );
