@@ -7,7 +7,7 @@ import {
 	type ReceivedInvitation,
 	type SentInvitation,
 } from '@dermavigil/contract';
-import { and, asc, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isHeldBy } from '../../../db/care.ts';
 import type { Database } from '../../../db/database.ts';
@@ -18,7 +18,7 @@ import type { Once } from '../../../http/idempotency.ts';
 import { createCounters } from '../../../http/limits/counters.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, loginEnded } from '../patient-row.ts';
-import { countInvitation } from './limit-invitations.ts';
+import { checkIsNoCarer, checkNumbers, countInvitation } from './limit-invitations.ts';
 
 /** A new invitation, and what its message needs. */
 export interface NewInvitation {
@@ -49,40 +49,58 @@ export interface InvitationStore {
 /** Enough not to be guessed within a week, and few enough for the link to fit into one line of a message. */
 const linkBits = 128;
 
-const toSent = ({ id, personId, email, right, expiresAt }: typeof carerInvitations.$inferSelect): SentInvitation => ({
-	...{ id, person_id: personId, email, right },
-	expires_at: expiresAt.toISOString(),
+const { id, personId, email, invitedBy, tokenHash, expiresAt } = carerInvitations;
+
+const toSent = (row: typeof carerInvitations.$inferSelect): SentInvitation => ({
+	...{ id: row.id, person_id: row.personId, email: row.email, right: row.right },
+	expires_at: row.expiresAt.toISOString(),
 });
+
+/** The person whose records an invitation is about. Throws not_found for one whom the account does not hold. */
+async function findHeldPerson(tx: Database, accountId: string, person: string): Promise<string> {
+	const [held] = await tx
+		.select({ id: patients.id })
+		.from(patients)
+		.where(and(eq(patients.id, person), isHeldBy(tx, accountId, patients.id)));
+	if (!held) throw new AppError('not_found', messages.server.notFound);
+	return held.id;
+}
+
+/** The address of whoever sends an invitation to `address`. Throws bad_request where both are the same. */
+async function findSender(tx: Database, accountId: string, address: string): Promise<string> {
+	const [own] = await tx.select(accountColumns).from(patients).where(eq(patients.id, accountId));
+	if (!own) throw loginEnded();
+	if (own.email.toLowerCase() === address.toLowerCase()) throw new AppError('bad_request', familyMessages.toYourself);
+	return own.email;
+}
+
+/** Deletes what has expired, and the invitations of the address to the same person, whose ids it returns. */
+async function deleteReplaced(tx: Database, person: string, address: string): Promise<string[]> {
+	await tx.delete(carerInvitations).where(lte(expiresAt, new Date()));
+	const sameAddress = sql`lower(${email}) = lower(${address})`;
+	const replaced = await tx
+		.delete(carerInvitations)
+		.where(and(eq(personId, person), sameAddress))
+		.returning({ id });
+	return replaced.map((each) => each.id);
+}
+
+/** The invitation with this token, to the account's own address. */
+async function findByToken(tx: Database, { accountId }: Patient, token: string) {
+	const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
+	const [found] = await tx.select().from(carerInvitations).where(valid).for('update');
+	if (!found) throw new AppError('bad_request', familyMessages.invitationExpired);
+	const [own] = await tx
+		.select({ id: patients.id })
+		.from(patients)
+		.where(and(eq(patients.id, accountId), hasEmail(found.email)));
+	if (!own) throw new AppError('forbidden', familyMessages.otherAddress);
+	return found;
+}
 
 /** Invitations in the database, which stores only the hashes of their tokens; `hashKey` is that of the counters. */
 export function createInvitationStore(db: Database, hashKey: Buffer): InvitationStore {
-	const { id, personId, email, invitedBy, tokenHash, expiresAt } = carerInvitations;
 	const ofAccount = ({ accountId }: Patient) => isHeldBy(db, accountId, personId);
-
-	async function checkNumbers(tx: Database, accountId: string, person: string): Promise<void> {
-		const countRows = async (table: typeof carers | typeof carerInvitations, where: SQL) =>
-			(await tx.select({ count: count() }).from(table).where(where))[0]!.count;
-		if ((await countRows(carerInvitations, eq(invitedBy, accountId))) >= familyLimits.maxInvitations) {
-			throw new AppError('conflict', familyMessages.tooManyInvitations);
-		}
-		const all =
-			(await countRows(carers, eq(carers.personId, person))) +
-			(await countRows(carerInvitations, eq(personId, person)));
-		if (all >= familyLimits.maxCarers) throw new AppError('conflict', familyMessages.tooManyCarers);
-	}
-
-	/** The invitation with this token, to the account's own address. */
-	async function find(tx: Database, { accountId }: Patient, token: string) {
-		const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
-		const [found] = await tx.select().from(carerInvitations).where(valid).for('update');
-		if (!found) throw new AppError('bad_request', familyMessages.invitationExpired);
-		const [own] = await tx
-			.select({ id: patients.id })
-			.from(patients)
-			.where(and(eq(patients.id, accountId), hasEmail(found.email)));
-		if (!own) throw new AppError('forbidden', familyMessages.otherAddress);
-		return found;
-	}
 
 	return {
 		async list(account) {
@@ -96,42 +114,21 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 			const token = makeToken(linkBits);
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, accountId);
-				const [person] = await tx
-					.select({ id: patients.id })
-					.from(patients)
-					.where(and(eq(patients.id, input.person_id), isHeldBy(tx, accountId, patients.id)));
-				if (!person) throw new AppError('not_found', messages.server.notFound);
-				const [own] = await tx.select(accountColumns).from(patients).where(eq(patients.id, accountId));
-				if (!own) throw loginEnded();
-				if (own.email.toLowerCase() === input.email.toLowerCase()) {
-					throw new AppError('bad_request', familyMessages.toYourself);
-				}
-				const [known] = await tx
-					.select({ id: carers.id })
-					.from(carers)
-					.innerJoin(patients, eq(patients.id, carers.carerId))
-					.where(and(eq(carers.personId, person.id), hasEmail(input.email)));
-				if (known) throw new AppError('conflict', familyMessages.alreadyCarer);
-				await tx.delete(carerInvitations).where(lte(expiresAt, new Date()));
-				const sameAddress = sql`lower(${email}) = lower(${input.email})`;
-				const replaced = await tx
-					.delete(carerInvitations)
-					.where(and(eq(personId, person.id), sameAddress))
-					.returning({ id });
-				await checkNumbers(tx, accountId, person.id);
+				const person = await findHeldPerson(tx, accountId, input.person_id);
+				const sender = await findSender(tx, accountId, input.email);
+				await checkIsNoCarer(tx, person, input.email);
+				const replaced = await deleteReplaced(tx, person, input.email);
+				await checkNumbers(tx, accountId, person);
 				await countInvitation(createCounters(tx, hashKey), accountId, input.email);
 				const [added] = await tx
 					.insert(carerInvitations)
 					.values({
-						...{ personId: person.id, invitedBy: accountId, email: input.email, right: input.right },
+						...{ personId: person, invitedBy: accountId, email: input.email, right: input.right },
 						tokenHash: hashToken(token),
 						expiresAt: new Date(Date.now() + familyLimits.invitationFor),
 					})
 					.returning();
-				return {
-					...{ invitation: toSent(added!), token, invitedBy: own.email, isOwn: person.id === accountId },
-					replaced: replaced.map((each) => each.id),
-				};
+				return { invitation: toSent(added!), token, invitedBy: sender, isOwn: person === accountId, replaced };
 			});
 		},
 
@@ -145,7 +142,7 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 		},
 
 		async open(account, token) {
-			const found = await db.transaction((tx) => find(tx, account, token));
+			const found = await db.transaction((tx) => findByToken(tx, account, token));
 			const [person, inviter] = [alias(patients, 'person'), alias(patients, 'inviter')];
 			const [names] = await db
 				.select({
@@ -166,7 +163,7 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 
 		async accept(account, token, once) {
 			return await once(async (tx) => {
-				const found = await find(tx, account, token);
+				const found = await findByToken(tx, account, token);
 				await tx.delete(carerInvitations).where(eq(id, found.id));
 				const care = { personId: found.personId, carerId: account.accountId, right: found.right };
 				await tx.insert(carers).values(care).onConflictDoNothing();

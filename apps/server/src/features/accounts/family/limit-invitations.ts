@@ -1,7 +1,34 @@
 import { AppError, familyLimits, familyMessages } from '@dermavigil/contract';
+import { and, count, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { carerInvitations, carers, patients } from '../../../db/schema.ts';
 import type { Counter, Counters } from '../../../http/limits/counters.ts';
+import { hasEmail } from '../patient-row.ts';
 
 const { maxSent, maxReceived, invitationsPer } = familyLimits;
+
+/** Throws AppError conflict where the address is that of a carer of the person. */
+export async function checkIsNoCarer(tx: Database, personId: string, email: string): Promise<void> {
+	const [known] = await tx
+		.select({ id: carers.id })
+		.from(carers)
+		.innerJoin(patients, eq(patients.id, carers.carerId))
+		.where(and(eq(carers.personId, personId), hasEmail(email)));
+	if (known) throw new AppError('conflict', familyMessages.alreadyCarer);
+}
+
+/** Throws AppError conflict where the account has as many invitations open, or the person as many carers, as may be. */
+export async function checkNumbers(tx: Database, accountId: string, personId: string): Promise<void> {
+	const countRows = async (table: typeof carers | typeof carerInvitations, where: SQL) =>
+		(await tx.select({ count: count() }).from(table).where(where))[0]!.count;
+	if ((await countRows(carerInvitations, eq(carerInvitations.invitedBy, accountId))) >= familyLimits.maxInvitations) {
+		throw new AppError('conflict', familyMessages.tooManyInvitations);
+	}
+	const all =
+		(await countRows(carers, eq(carers.personId, personId))) +
+		(await countRows(carerInvitations, eq(carerInvitations.personId, personId)));
+	if (all >= familyLimits.maxCarers) throw new AppError('conflict', familyMessages.tooManyCarers);
+}
 
 /**
  * Counts an invitation, which is an email to somebody who has not asked for it. Throws AppError too_many, and counts nothing, where the
