@@ -1,8 +1,10 @@
+import { inspect } from 'node:util';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { finish, startProgram } from '../test/programs.ts';
 import { freshStores } from '../test/stores.ts';
 import { openDatabase } from './db/database.ts';
+import { hideValues } from './hide-values.ts';
 
 it('a start that fails at a full database says so, without the hash of the password that was to be stored', async () => {
 	const stores = await freshStores();
@@ -19,4 +21,16 @@ it('a start that fails at a full database says so, without the hash of the passw
 	expect(status).toBe(1);
 	expect(errors).toContain('the database refused a query (53100). Its disk is full: make room');
 	expect(errors).not.toContain('argon2');
+});
+
+it('what the database refuses of a restore names the table, and nobody', async () => {
+	const client = new pg.Client({ connectionString: (await freshStores()).DATABASE_URL });
+	await client.connect();
+	onTestFinished(() => client.end());
+	await client.query('create temporary table people (email text, born date not null)');
+	const refused = await client.query("insert into people values ('jane@example.org')").catch((error: unknown) => error);
+	expect(inspect(refused)).toContain('jane@example.org');
+	const shown = inspect(hideValues(refused));
+	expect(shown).toContain('the database refused a query (23502, people)');
+	expect(shown).not.toContain('jane');
 });

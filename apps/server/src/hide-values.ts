@@ -1,9 +1,15 @@
-/** An error as the terminal may show it. The database's own quotes what was to be stored, such as the hash of a password: its code is left. */
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+
+/** An error as the terminal may show it. The database's own quotes what was to be stored, such as the hash of a password: its code, table and constraint are left. */
 export function hideValues(error: unknown): unknown {
-	if (!(error instanceof Error && 'params' in error)) return error;
-	const { code } = (error.cause ?? {}) as { code?: string };
+	const isRaw = error instanceof pg.DatabaseError;
+	if (!isRaw && !(error instanceof DrizzleQueryError)) return error;
+	const { code, table, constraint } = ((isRaw ? error : error.cause) ?? {}) as Partial<pg.DatabaseError>;
 	const hint = code === '53100' ? '. Its disk is full: make room' : '';
-	const shown = new Error(`the database refused a query (${code})${hint}`);
+	const shown = new Error(
+		`the database refused a query (${[code, table, constraint].filter(Boolean).join(', ')})${hint}`,
+	);
 	const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 	shown.stack = [shown.message, ...frames].join('\n');
 	return shown;
