@@ -1,11 +1,12 @@
-import { type CaseStatus, type CaseSummary, caseStatuses, formatCount, limits } from '@dermavigil/contract';
-import { Inbox, Keyboard, LayoutGrid, List, Search } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { type CaseStatus, type CaseSummary, caseStatuses, formatCount } from '@dermavigil/contract';
+import { Inbox, Keyboard, LayoutGrid, List } from 'lucide-react';
+import { type Ref, useState } from 'react';
 import type { CaseFilter } from '../../../api/cases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { statuses } from '../case-status.tsx';
+import { CaseSearch } from './case-search.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { countFilters, toQuery } from './use-selection.ts';
@@ -52,7 +53,6 @@ export function QueueBar(props: QueueBarProps) {
 		onToggleLayout,
 		onHelp,
 	} = props;
-	const search = useId();
 	const [unfolded, setUnfolded] = useState(false);
 	const chosen = countFilters(filter);
 	const counts = caseStatuses.map((status) => ({ status, text: statuses[status].text }));
@@ -85,29 +85,7 @@ export function QueueBar(props: QueueBarProps) {
 						</FilterButton>
 					))}
 				</fieldset>
-				<div className="relative min-w-44 flex-1 lg:max-w-64">
-					<label htmlFor={search} className="sr-only">
-						Search by name, prediction or id
-					</label>
-					<Search
-						aria-hidden="true"
-						className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-quiet"
-					/>
-					<input
-						id={search}
-						ref={searchRef}
-						type="search"
-						value={typed}
-						onChange={(event) => onType(event.target.value)}
-						// An input method needs the key for what is being typed.
-						onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onSearched()}
-						maxLength={limits.cases.maxQueryLength}
-						placeholder="Name, prediction or id"
-						autoComplete="off"
-						spellCheck={false}
-						className="min-h-10 thumb:min-h-11 w-full rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
-					/>
-				</div>
+				<CaseSearch typed={typed} onType={onType} onSearched={onSearched} inputRef={searchRef} />
 				<div
 					className={`ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2 ${unfolded ? 'max-sm:contents' : 'max-sm:hidden'}`}
 				>
