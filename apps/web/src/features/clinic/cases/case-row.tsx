@@ -1,10 +1,7 @@
 import { type Case, formatConfidence, hasRedFlag, unsuitableLabel } from '@dermavigil/contract';
-import { ChevronDown, Maximize2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
@@ -12,6 +9,7 @@ import { RedFlag } from '../red-flag.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
 import { useDraft } from '../review/drafts.ts';
 import { UndoButton } from '../undo-button.tsx';
+import { RowActions } from './row-actions.tsx';
 import { rowStyles } from './row-styles.ts';
 import { formatWaiting } from './waiting.ts';
 
@@ -45,7 +43,6 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 	const id = useId();
 	const top = getTopPrediction(caseItem);
 	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
-	const hasDraft = useDraft(caseItem.id) !== undefined;
 	const risk = <RiskBadge level={caseItem.risk_level} small />;
 	const flag = hasRedFlag(caseItem.symptoms) && <RedFlag />;
 	const styles = rowStyles[pane ? 'list' : 'table'];
@@ -94,21 +91,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					<span className={`flex flex-wrap items-center gap-1.5 ${unlessErased}`}>
 						{pane && risk}
 						{pane && flag}
-						<CaseStatusBadge status={caseItem.status} />
-						{caseItem.outcome && <span className="font-semibold text-sm">{outcomes[caseItem.outcome].text}</span>}
-						{onUndo && (
-							<UndoButton
-								variant="quiet"
-								onClick={onUndo}
-								onFocusLost={onUndoGone}
-								disabled={saving}
-								className="relative z-10 px-1.5! lg:min-h-6!"
-							/>
-						)}
-						<span role="status" className="w-full text-quiet text-sm empty:absolute">
-							{savingThis && 'Saving…'}
-						</span>
-						{hasDraft && <span className="w-full text-quiet text-sm">Not saved yet</span>}
+						<ReviewState {...{ caseItem, onUndo, onUndoGone, saving, savingThis }} />
 					</span>
 				</td>
 				<td className={styles.date}>
@@ -118,37 +101,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					{waiting && <span className={`block text-quiet text-sm ${unlessErased}`}>{waiting}</span>}
 				</td>
 				<td className={styles.actions}>
-					<span className="flex items-center justify-end gap-1 max-lg:justify-between">
-						<Button
-							variant="secondary"
-							size="small"
-							data-case={caseItem.id}
-							aria-expanded={open}
-							aria-controls={pane ?? `${id}-detail`}
-							aria-describedby={`${id}-name`}
-							onClick={onToggle}
-							className={styles.details}
-						>
-							<span className={pane ? 'sr-only' : ''}>Details</span>
-							{!pane && (
-								<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
-							)}
-						</Button>
-						{!pane && (
-							<IconButton
-								label={`Full-size photo of ${getPatientName(caseItem)}`}
-								onClick={onEnlarge}
-								className={unlessErased}
-							>
-								<Maximize2 aria-hidden="true" />
-							</IconButton>
-						)}
-						{pane && open && (
-							<a href={`#${pane}`} className={styles.skip}>
-								Skip to the open case
-							</a>
-						)}
-					</span>
+					<RowActions {...{ id, caseItem, open, pane, onToggle, onEnlarge }} />
 				</td>
 			</tr>
 			<tr id={`${id}-detail`} hidden={!open || pane !== null} className={open ? 'max-lg:block' : ''}>
@@ -156,6 +109,32 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					{open && !pane && children}
 				</td>
 			</tr>
+		</>
+	);
+}
+
+type ReviewStateProps = Pick<CaseRowProps, 'caseItem' | 'onUndo' | 'onUndoGone' | 'saving' | 'savingThis'>;
+
+/** What was decided about the case, and whether that is saved. */
+function ReviewState({ caseItem, onUndo, onUndoGone, saving, savingThis }: ReviewStateProps) {
+	const hasDraft = useDraft(caseItem.id) !== undefined;
+	return (
+		<>
+			<CaseStatusBadge status={caseItem.status} />
+			{caseItem.outcome && <span className="font-semibold text-sm">{outcomes[caseItem.outcome].text}</span>}
+			{onUndo && (
+				<UndoButton
+					variant="quiet"
+					onClick={onUndo}
+					onFocusLost={onUndoGone}
+					disabled={saving}
+					className="relative z-10 px-1.5! lg:min-h-6!"
+				/>
+			)}
+			<span role="status" className="w-full text-quiet text-sm empty:absolute">
+				{savingThis && 'Saving…'}
+			</span>
+			{hasDraft && <span className="w-full text-quiet text-sm">Not saved yet</span>}
 		</>
 	);
 }
