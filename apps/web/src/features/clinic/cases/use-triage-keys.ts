@@ -105,17 +105,24 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		'/': onSearch,
 		'?': onHelp,
 	});
-	const [wantsFirst, setWantsFirst] = useState(false);
-	const goToFirst = useEffectEvent(() => {
-		setWantsFirst(false);
+	/** To the first case, as soon as the list is there. */
+	const toFirst = useOnceSettled(settled, () => {
 		if (cases[0]) moveTo(cases[0].id);
 	});
-	useEffect(() => {
-		if (wantsFirst && settled) goToFirst();
-	}, [wantsFirst, settled]);
-	/** To the first case, as soon as the list is there. */
-	const toFirst = () => setWantsFirst(true);
 	return { current, open, toggle, close, step, saveAndNext, moveTo, toFirst, noteFocus };
+}
+
+/** Puts something off until the list is there: returns what asks for it. */
+function useOnceSettled(settled: boolean, act: () => void): () => void {
+	const [wanted, setWanted] = useState(false);
+	const actNow = useEffectEvent(() => {
+		setWanted(false);
+		act();
+	});
+	useEffect(() => {
+		if (wanted && settled) actNow();
+	}, [wanted, settled]);
+	return () => setWanted(true);
 }
 
 /** Where the focus should go: to a case, into its notes, or to the templates for them. */
