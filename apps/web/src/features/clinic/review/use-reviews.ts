@@ -30,6 +30,18 @@ const reviewsKey = ['reviews'];
 const getErrorText = (error: Error) =>
 	(error instanceof ApiError ? error.detail : null) ?? messages.clinician.updateFailed;
 
+/** The review that sets back what another one changed, and nothing else: the rest may be somebody else's. */
+function reverse({ caseItem, changes }: Review): Review {
+	const fields = Object.keys(changes) as (keyof DraftChanges)[];
+	return {
+		caseItem,
+		status: caseItem.status,
+		changes: Object.fromEntries(fields.map((field) => [field, caseItem[field]])),
+		version: caseItem.version,
+		undoing: true,
+	};
+}
+
 /** Saves reviews one after the other, remembers how to undo the last one, and reports conflicts. */
 export function useReviews() {
 	const cache = useCaseCache();
@@ -102,21 +114,9 @@ export function useReviews() {
 		decide,
 		/** The case whose last change can be undone, as it was before. */
 		before: last?.caseItem ?? null,
-		/**
-		 * Sets back what the last review changed, and nothing else: the rest may be somebody else's. While one is on its way it is not
-		 * known which was the last.
-		 */
+		/** While one is on its way it is not known which was the last. */
 		undo: () => {
-			if (!last || isPending) return;
-			const { caseItem, changes } = last;
-			const fields = Object.keys(changes) as (keyof DraftChanges)[];
-			mutate({
-				caseItem,
-				status: caseItem.status,
-				changes: Object.fromEntries(fields.map((field) => [field, caseItem[field]])),
-				version: caseItem.version,
-				undoing: true,
-			});
+			if (last && !isPending) mutate(reverse(last));
 		},
 		conflict,
 		/** Lets the other version stand. */
