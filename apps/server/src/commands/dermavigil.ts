@@ -60,7 +60,7 @@ await runCommand(usage, async () => {
 	const { values, positionals } = parseArgs({ options, allowPositionals: true });
 	if (values.help) return console.log(usage);
 	const [name = '', argument, ...more] = positionals;
-	const own = allowed[name];
+	const own = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
 	if (!own || more.length > 0 || (argument !== undefined && name !== 'users')) throw new UsageError('Name what to do.');
 	const wrong = Object.entries(values).find(([option, value]) => value && !own.includes(option));
 	if (wrong) throw new UsageError(`${name} knows no --${wrong[0]}.`);

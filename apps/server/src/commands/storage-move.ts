@@ -22,7 +22,7 @@ const next = {
 	disk: 'Once the server is stopped and this was run again, start it without STORAGE_URL.',
 };
 
-const isTarget = (to: string | undefined): to is keyof typeof next => to !== undefined && to in next;
+const isTarget = (to: string | undefined): to is keyof typeof next => to !== undefined && Object.hasOwn(next, to);
 
 await runCommand(usage, async () => {
 	const { to, help } = parseArgs({ options }).values;

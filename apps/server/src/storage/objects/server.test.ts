@@ -116,6 +116,7 @@ it('moves from the disk and back, and is never used in two places', async () => 
 	const save = async () => (await patient.call('POST', calls.saveScan.path, await smallScan())).json();
 	await save();
 	await expect(buildTestApp(objects)).rejects.toThrow('the images of the database are not in s3://skin/moved');
+	expect(await move('toString')).toMatchObject({ status: 2, errors: expect.stringContaining('Choose --to s3') });
 	// While the server runs, and once more when it has stopped.
 	expect(await move('s3')).toMatchObject({ status: 0, output: expect.stringContaining('2 images were copied') });
 	const { id } = await save();
