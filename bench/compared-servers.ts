@@ -22,7 +22,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const run = promisify(execFile);
 
 async function end(server: ChildProcess): Promise<void> {
-	if (server.exitCode !== null) return;
+	if (server.exitCode !== null || server.signalCode !== null) return;
 	server.kill('SIGTERM');
 	await once(server, 'exit');
 }
