@@ -1,8 +1,8 @@
 """Published models beside each other, pairs included, as the product would assess each photo.
 
 `python measure.py --data DIR --made DIR --models FOLDER...`, each with model.onnx and model-card.json. Every photo is scored
-once and saved beside the model, in FOLDER/scores/. Sharpness and light are left out: all models share them. Choose on the
-validation split, which is measured unless `--split test` says otherwise.
+once by each file and center crop, and its scores are saved beside the model, in FOLDER/scores/. Sharpness and light are left out: all
+models share them. Choose on the validation split, which is measured unless `--split test` says otherwise.
 """
 
 import argparse
@@ -25,11 +25,12 @@ FREQUENT = ["melanoma", "melanocytic_nevus", "basal_cell_carcinoma", "squamous_c
 
 def get_scores(folder: Path, card: dict, place: Path, name: str, split: str, share: float) -> dict[str, np.ndarray]:
     """The model's scores of a set, averaged over the card's views; read again when they were computed before."""
-    saved = folder / "scores" / f"{split}-{name}{'' if share == 1 else f'-{share}'}.npz"
+    center_crop = card["modes"][MODE[name]].get("centerCrop") if name in MODE else None
+    # A file and its card may be rewritten in place: other commands do.
+    saved = folder / "scores" / card["file"]["sha256"][:12] / f"{split}-{name}-{share}-{center_crop}.npz"
     if not saved.exists():
-        saved.parent.mkdir(exist_ok=True)
+        saved.parent.mkdir(parents=True, exist_ok=True)
         session = open_session(folder / card["file"]["name"])
-        center_crop = card["modes"][MODE[name]].get("centerCrop") if name in MODE else None
         outputs = score_set(session, place, name, split, card["input"]["size"], card["input"]["views"], share, center_crop).outputs
         np.savez(saved, **{output: outputs[output] for output in SAVED})
     return dict(np.load(saved))

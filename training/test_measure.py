@@ -1,0 +1,33 @@
+"""What measure.py reads again and what it computes anew: `python -m unittest` in this folder."""
+
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import numpy as np
+
+import measure
+from scoring import Scores
+
+CARD = {
+    "file": {"name": "model.onnx", "sha256": "a" * 64},
+    "input": {"size": 64, "views": 2},
+    "modes": {"clinical": {}, "consumer": {}},
+}
+CROPPED = CARD | {"modes": CARD["modes"] | {"consumer": {"centerCrop": 0.6}}}
+REWRITTEN = CARD | {"file": CARD["file"] | {"sha256": "b" * 64}}
+
+
+class SavedScores(unittest.TestCase):
+    def test_are_those_of_the_file_and_crop_of_the_card(self):
+        scores = Scores([], {output: np.zeros((1, 2)) for output in measure.SAVED})
+        with tempfile.TemporaryDirectory() as folder, mock.patch("measure.open_session"):
+            with mock.patch("measure.score_set", return_value=scores) as score_set:
+                for card, times in ((CARD, 1), (CARD, 1), (CROPPED, 2), (REWRITTEN, 3), (CARD, 3)):
+                    found = measure.get_scores(Path(folder), card, Path(folder), "closeup", "val", 1)
+                    self.assertEqual((score_set.call_count, set(found)), (times, set(measure.SAVED)))
+
+
+if __name__ == "__main__":
+    unittest.main()
