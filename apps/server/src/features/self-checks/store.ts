@@ -51,32 +51,32 @@ function toPhotoColumns(photo: RegionInput['photo'], image: string | null) {
 	return { image, width: photo?.width ?? null, height: photo?.height ?? null, spots: photo?.spots ?? [] };
 }
 
+async function read(tx: Database, patientId: string, which: SQL): Promise<SelfCheckRow[]> {
+	const checks = await tx
+		.select()
+		.from(selfChecks)
+		.where(and(which, eq(selfChecks.patientId, patientId)))
+		.orderBy(desc(selfChecks.startedAt));
+	const ids = checks.map(({ id }) => id);
+	const regions = await tx.select().from(checkedRegions).where(inArray(checkedRegions.checkId, ids));
+	const links = await tx.select().from(linkedSpots).where(eq(linkedSpots.patientId, patientId));
+	const byName = new Map(links.map(({ region, number, lesionId }) => [`${region} ${number}`, lesionId]));
+	return checks.map(({ id, startedAt, finishedAt }) => ({
+		...{ id, startedAt, finishedAt },
+		regions: regions.filter(({ checkId }) => checkId === id),
+		findLesion: (region, number) => byName.get(`${region} ${number}`) ?? null,
+	}));
+}
+
+/** Throws AppError not_found. */
+async function find(tx: Database, patientId: string, id: string): Promise<SelfCheckRow> {
+	const [row] = await read(tx, patientId, eq(selfChecks.id, id));
+	if (!row) throw notFound();
+	return row;
+}
+
 /** Self-checks in the database, with `now` in milliseconds since 1970; their photos encrypted in the image store. */
 export function createSelfCheckStore(db: Database, { store }: OpenImages, now: () => number): SelfCheckStore {
-	async function read(tx: Database, patientId: string, which: SQL): Promise<SelfCheckRow[]> {
-		const checks = await tx
-			.select()
-			.from(selfChecks)
-			.where(and(which, eq(selfChecks.patientId, patientId)))
-			.orderBy(desc(selfChecks.startedAt));
-		const ids = checks.map(({ id }) => id);
-		const regions = await tx.select().from(checkedRegions).where(inArray(checkedRegions.checkId, ids));
-		const links = await tx.select().from(linkedSpots).where(eq(linkedSpots.patientId, patientId));
-		const byName = new Map(links.map(({ region, number, lesionId }) => [`${region} ${number}`, lesionId]));
-		return checks.map(({ id, startedAt, finishedAt }) => ({
-			...{ id, startedAt, finishedAt },
-			regions: regions.filter(({ checkId }) => checkId === id),
-			findLesion: (region, number) => byName.get(`${region} ${number}`) ?? null,
-		}));
-	}
-
-	/** Throws AppError not_found. */
-	async function find(tx: Database, patientId: string, id: string): Promise<SelfCheckRow> {
-		const [row] = await read(tx, patientId, eq(selfChecks.id, id));
-		if (!row) throw notFound();
-		return row;
-	}
-
 	/** Saves a region, and returns the image that it had before and no longer has. */
 	async function putRegion(tx: Database, patientId: string, id: string, input: RegionInput, stored: NewKey | null) {
 		const { region, outcome, note, photo } = input;
