@@ -39,29 +39,41 @@ const isUnread = and(
 const { turnaroundWithin, minTurnarounds, turnaroundKnownFor } = limits.savedScan;
 const owned = (patientId: string, id: string) => and(eq(scans.id, id), eq(scans.patientId, patientId))!;
 
+async function find(tx: Database, which: SQL): Promise<ScanRow> {
+	const [row] = await selectScans(tx).where(which);
+	if (!row) throw new AppError('not_found', messages.server.notFound);
+	return row;
+}
+
+/** The days within which half of the reviews since then were answered; null where there are too few. */
+async function findUsualDays(db: Database, since: Date): Promise<number | null> {
+	const { submittedAt, firstReviewedAt } = scans;
+	const days = sql`extract(epoch from ${firstReviewedAt} - ${submittedAt}) / 86400`;
+	const [recent] = await db
+		.select({
+			answered: count(),
+			median: sql<number | null>`(percentile_cont(0.5) within group (order by ${days}))::float`,
+		})
+		.from(scans)
+		.where(gte(firstReviewedAt, since));
+	if (!recent || recent.median === null || recent.answered < minTurnarounds) return null;
+	return Math.max(1, Math.ceil(recent.median));
+}
+
+/** The same for recent reviews. Asks the database once in a while. */
+function rememberUsualDays(db: Database, now: () => number): () => Promise<number | null> {
+	let known: { days: number | null; until: number } = { days: null, until: 0 };
+	return async () => {
+		if (now() >= known.until) {
+			const days = await findUsualDays(db, new Date(now() - turnaroundWithin));
+			known = { days, until: now() + turnaroundKnownFor };
+		}
+		return known.days;
+	};
+}
+
 /** Follow-ups in the database; `now` gives milliseconds since 1970, by the clock that dates reviews. */
 export function createFollowUpStore(db: Database, now: () => number): FollowUpStore {
-	async function find(tx: Database, which: SQL): Promise<ScanRow> {
-		const [row] = await selectScans(tx).where(which);
-		if (!row) throw new AppError('not_found', messages.server.notFound);
-		return row;
-	}
-
-	async function findUsualDays(): Promise<number | null> {
-		const { submittedAt, firstReviewedAt } = scans;
-		const days = sql`extract(epoch from ${firstReviewedAt} - ${submittedAt}) / 86400`;
-		const [recent] = await db
-			.select({
-				answered: count(),
-				median: sql<number | null>`(percentile_cont(0.5) within group (order by ${days}))::float`,
-			})
-			.from(scans)
-			.where(gte(firstReviewedAt, new Date(now() - turnaroundWithin)));
-		if (!recent || recent.median === null || recent.answered < minTurnarounds) return null;
-		return Math.max(1, Math.ceil(recent.median));
-	}
-	let turnaround: { days: number | null; knownUntil: number } = { days: null, knownUntil: 0 };
-
 	return {
 		attention: (patientId) =>
 			selectScans(db)
@@ -107,12 +119,7 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 			});
 		},
 
-		async usualDays() {
-			if (now() >= turnaround.knownUntil) {
-				turnaround = { days: await findUsualDays(), knownUntil: now() + turnaroundKnownFor };
-			}
-			return turnaround.days;
-		},
+		usualDays: rememberUsualDays(db, now),
 
 		async setSeenByDoctor(patientId, id, seen, savedUntil) {
 			const { lesionId } = await find(db, owned(patientId, id));
