@@ -54,6 +54,21 @@ interface WaitingMail {
 /** The code by which PostgreSQL says that the row of a foreign key is gone. */
 const goneCode = '23503';
 
+/** Whether the patient or the invitation of a message has been erased meanwhile. */
+const isGone = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === goneCode;
+
+/** Takes some messages that are due, so that no other server sends them before `leaseEnd`. */
+async function claim(db: Database, now: Date, leaseEnd: Date) {
+	const due = db
+		.select({ id: waitingMails.id })
+		.from(waitingMails)
+		.where(lte(waitingMails.nextTryAt, now))
+		.orderBy(asc(waitingMails.nextTryAt))
+		.limit(batch)
+		.for('update', { skipLocked: true });
+	return await db.update(waitingMails).set({ nextTryAt: leaseEnd }).where(inArray(waitingMails.id, due)).returning();
+}
+
 /**
  * Sends messages, again where a mail server did not take them, unless it never will. A message waits in the database from before
  * its first try until it is taken, given up, or its patient or invitation erased: a server that stops loses none, and one that is
@@ -70,9 +85,6 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 		const sealed = seal(key, id, Buffer.from(JSON.stringify(message)));
 		return { id, patientId, invitationId, sealed, nextTryAt, expiresAt };
 	}
-
-	/** Whether the patient or the invitation of a message has been erased meanwhile. */
-	const isGone = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === goneCode;
 
 	const remove = (id: string) => db.delete(waitingMails).where(eq(waitingMails.id, id));
 
@@ -95,22 +107,6 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 		}
 		await remove(id);
 		settled('sent');
-	}
-
-	/** Takes messages that are due, so that no other server sends them meanwhile. */
-	async function claim() {
-		const due = db
-			.select({ id: waitingMails.id })
-			.from(waitingMails)
-			.where(lte(waitingMails.nextTryAt, after(0)))
-			.orderBy(asc(waitingMails.nextTryAt))
-			.limit(batch)
-			.for('update', { skipLocked: true });
-		return await db
-			.update(waitingMails)
-			.set({ nextTryAt: after(leaseMs) })
-			.where(inArray(waitingMails.id, due))
-			.returning();
 	}
 
 	async function sendAgain({ id, sealed, failures, expiresAt }: typeof waitingMails.$inferSelect): Promise<void> {
@@ -141,7 +137,7 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 
 		async sendDue() {
 			for (let claimed = batch; claimed === batch && !stopping.aborted; ) {
-				const mails = await claim();
+				const mails = await claim(db, after(0), after(leaseMs));
 				claimed = mails.length;
 				const sent = await Promise.allSettled(mails.map(sendAgain));
 				for (const each of sent) {
