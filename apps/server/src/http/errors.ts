@@ -58,8 +58,10 @@ export function logError(error: FastifyError, request: FastifyRequest, reply: Fa
 	const response = toErrorResponse(error);
 	if (response) {
 		if (isDatabaseAway(error)) request.log.warn({ err: error }, 'The database could not be reached.');
-		if (isUnable(error)) request.log.error({ err: error }, 'There is no room or time for what was asked.');
-		else if (error instanceof StorageAwayError) request.log.warn({ err: error }, 'The image storage failed.');
+		if (isUnable(error)) {
+			request.server.metrics.unable.inc();
+			request.log.error({ err: error }, 'There is no room or time for what was asked.');
+		} else if (error instanceof StorageAwayError) request.log.warn({ err: error }, 'The image storage failed.');
 		return response;
 	}
 	// A client that disconnected while it waited is no error of the server.

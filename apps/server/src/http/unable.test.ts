@@ -8,7 +8,9 @@ import { startTestServer } from '../../test/server.ts';
 async function start() {
 	const { app, client, close } = await startTestServer();
 	onTestFinished(close);
-	return { client, patient: await newPatient(app) };
+	/** How many calls found no room or time. */
+	const count = async () => (await app.metrics.unable.get()).values[0]!.value;
+	return { client, patient: await newPatient(app), count };
 }
 
 /** Lets PostgreSQL refuse lesions, and what is counted of requests, with this code. */
@@ -29,14 +31,15 @@ it.each([
 	['a circle of waits in the database', '40P01'],
 	['a database that only reads', '25006'],
 ])('%s is something to try again, and what is read goes on', async (_what, code) => {
-	const { client, patient } = await start();
+	const { client, patient, count } = await start();
 	await client.query(refuse(code));
 	await expectUnable(patient, calls.createLesion.path, { nickname: 'Mole', body_part: 'Back' });
 	expect((await patient.call('GET', calls.lesions.path)).json()).toEqual([]);
+	expect(await count()).toBe(1);
 });
 
 it('a full disk of images is, too, and nothing of the scan is saved', async () => {
-	const { patient } = await start();
+	const { patient, count } = await start();
 	const handle = await open('/dev/null');
 	const prototype = Object.getPrototypeOf(handle);
 	await handle.close();
@@ -45,6 +48,7 @@ it('a full disk of images is, too, and nothing of the scan is saved', async () =
 	write.mockRejectedValue(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }));
 	await expectUnable(patient, calls.saveScan.path, await smallScan());
 	write.mockRestore();
+	expect(await count()).toBe(1);
 	expect((await patient.call('GET', calls.history.path)).json()).toEqual([]);
 	expect((await patient.call('POST', calls.saveScan.path, await smallScan())).statusCode).toBe(201);
 });

@@ -88,6 +88,7 @@ function createMetrics() {
 			'Requests to inference services, repeated ones too.',
 			'outcome',
 		),
+		unable: add('dermavigil_unable_total', 'Calls that found no room or time, as at a full disk.'),
 		auditFailures: add('dermavigil_audit_failures_total', 'Calls whose row in the audit log could not be written.'),
 		mails: add('dermavigil_mails_total', 'Messages to patients, reminders left out.', 'outcome'),
 		reminders: add('dermavigil_reminders_total', 'Attempts to send a reminder.', 'outcome'),
