@@ -1,21 +1,20 @@
 import type { Mode } from '@dermavigil/contract';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import { useRef, useState } from 'react';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCloseRequest } from '../../../ui/navigation/use-close-request.ts';
 import { CameraControls, type CameraSettings } from './camera-controls.tsx';
 import { CameraFailureNotice } from './camera-failure.tsx';
 import { hintTexts } from './hints.ts';
-import { takePhoto } from './take-photo.ts';
 import { TorchButton } from './torch-button.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCoach } from './use-coach.ts';
 import { useGhost } from './use-ghost.ts';
 import { useSelfTimer } from './use-self-timer.ts';
 import { useSpoken } from './use-spoken.ts';
+import { useTakePhoto } from './use-take-photo.ts';
 import { Viewfinder } from './viewfinder.tsx';
 
 interface CameraDialogProps {
@@ -38,36 +37,15 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 	const camera = useCamera(video);
 	const ghost = useGhost(previousPhoto);
 	const [settings, setSettings] = useState<CameraSettings>({ automatic: true, spoken: false, ghost: true, timer: 0 });
-	const [taking, setTaking] = useState(false);
 	const live = camera.state.phase === 'live' ? camera.state : null;
-
-	const open = useRef(false);
-	useEffect(() => {
-		open.current = true;
-		return () => {
-			open.current = false;
-		};
-	}, []);
-	const take = async () => {
-		if (!live || taking) return;
-		setTaking(true);
-		try {
-			const photo = await takePhoto(video.current!, live.track);
-			// Who closes the camera meanwhile wants no photo.
-			if (open.current) onPhoto(photo);
-		} catch (error) {
-			if (!open.current) return;
-			setTaking(false);
-			toast.error(error instanceof Error ? error.message : String(error));
-		}
-	};
-	const timer = useSelfTimer(() => void take());
+	const { taking, take } = useTakePhoto(video, live?.track ?? null, onPhoto);
+	const timer = useSelfTimer(take);
 	const timerRuns = timer.left !== null;
 	const { hint, countdown } = useCoach(video, {
 		active: live !== null && !taking,
 		mode,
 		automatic: settings.automatic && !timerRuns,
-		onGood: () => void take(),
+		onGood: take,
 	});
 	const coached = timerRuns ? String(timer.left) : hint && hintTexts[hint];
 	const message = live && (taking ? 'Photo taken.' : coached);
@@ -119,7 +97,7 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 								settings={settings}
 								onChange={setSettings}
 								hasGhost={ghost !== null}
-								onShutter={() => (timerRuns || settings.timer > 0 ? timer.toggle(settings.timer) : void take())}
+								onShutter={() => (timerRuns || settings.timer > 0 ? timer.toggle(settings.timer) : take())}
 								onChoose={onChoose}
 								onSwitch={live && live.cameras.length > 1 ? camera.switchCamera : null}
 							/>
