@@ -1,7 +1,6 @@
 import { limits } from '@dermavigil/contract';
 import { Menu, X } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useCapabilities } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
 import { lazy } from '../lib/lazy.tsx';
@@ -15,6 +14,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { useScrolledPast } from './scroll-position.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useMobileMenu } from './use-mobile-menu.ts';
 
 const PersonSwitcher = lazy(async () => ({ default: (await import('./person-switcher.tsx')).PersonSwitcher }));
 
@@ -26,22 +26,7 @@ export function Header() {
 	const scrolled = useScrolledPast(limits.header.scrolledAfter);
 	const { patient, clinician } = useRoles();
 	const { mayHave } = useCapabilities();
-	const [open, setOpen] = useState(false);
-	const header = useRef<HTMLElement>(null);
-	const opener = useRef<HTMLButtonElement>(null);
-	useEscape(open, () => {
-		setOpen(false);
-		opener.current?.focus();
-	});
-	// The menu covers the page, and would hide the element that has the focus.
-	useFocusElsewhere(open, header, () => setOpen(false));
-	// Every navigation closes the menu, also back and to the same page.
-	const { key } = useLocation();
-	const [shownAt, setShownAt] = useState(key);
-	if (shownAt !== key) {
-		setShownAt(key);
-		setOpen(false);
-	}
+	const { open, toggle, header, opener } = useMobileMenu();
 	const ground = open
 		? 'border-line bg-paper'
 		: scrolled
@@ -97,7 +82,7 @@ export function Header() {
 						label={open ? 'Close menu' : 'Open menu'}
 						aria-expanded={open}
 						aria-controls={menuId}
-						onClick={() => setOpen(!open)}
+						onClick={toggle}
 					>
 						{open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
 					</IconButton>
@@ -141,28 +126,4 @@ function Particles({ count }: { count: number }) {
 			})}
 		</div>
 	);
-}
-
-/** Calls back when Escape is pressed while `active`. */
-function useEscape(active: boolean, onEscape: () => void): void {
-	const close = useEffectEvent((event: KeyboardEvent) => {
-		if (event.key === 'Escape') onEscape();
-	});
-	useEffect(() => {
-		if (!active) return;
-		document.addEventListener('keydown', close);
-		return () => document.removeEventListener('keydown', close);
-	}, [active]);
-}
-
-/** Calls back when the focus goes out of the element while `active`. */
-function useFocusElsewhere(active: boolean, element: RefObject<Element | null>, onLeave: () => void): void {
-	const move = useEffectEvent(({ target }: FocusEvent) => {
-		if (target instanceof Node && !element.current?.contains(target)) onLeave();
-	});
-	useEffect(() => {
-		if (!active) return;
-		document.addEventListener('focusin', move);
-		return () => document.removeEventListener('focusin', move);
-	}, [active]);
 }
