@@ -74,15 +74,7 @@ export function DropZone(props: DropZoneProps) {
 				})}
 			/>
 			{opening ? (
-				<div className="grid min-h-52 content-center gap-4 px-6 sm:min-h-80 sm:px-16">
-					<p role="status" className="text-center font-medium font-serif text-lg">
-						Preparing your photo...
-					</p>
-					<Progress label="Converting the photo" />
-					<p className="text-balance text-center text-quiet text-sm">
-						iPhone photos (HEIC) are converted on this device first.
-					</p>
-				</div>
+				<Preparing />
 			) : disabled ? (
 				children
 			) : (
@@ -105,6 +97,21 @@ export function DropZone(props: DropZoneProps) {
 					/>
 				</LazyPart>
 			)}
+		</div>
+	);
+}
+
+/** In the zone while a photo is converted. */
+function Preparing() {
+	return (
+		<div className="grid min-h-52 content-center gap-4 px-6 sm:min-h-80 sm:px-16">
+			<p role="status" className="text-center font-medium font-serif text-lg">
+				Preparing your photo...
+			</p>
+			<Progress label="Converting the photo" />
+			<p className="text-balance text-center text-quiet text-sm">
+				iPhone photos (HEIC) are converted on this device first.
+			</p>
 		</div>
 	);
 }
