@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MessageChannel, type MessagePort, type Transferable } from 'node:worker_threads';
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisQuery, type AnalysisResult, AppError, messages } from '@dermavigil/contract';
-import { createNativeThreads } from '../threads/native-threads.ts';
+import { createNativeThreads, type NativeThreads } from '../threads/native-threads.ts';
 import { createQueue } from '../threads/queue.ts';
 import type { ViewsTask } from './ask-helper.ts';
 import { answerRequests } from './client/answer-requests.ts';
@@ -58,16 +58,8 @@ const timeoutMs = 60_000;
 
 type TaskName = 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
 
-/** Starts the worker threads and resolves when each has assessed a photo. Throws a StartupError when one cannot. */
-export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
-	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
-	const { stopping, observer, inference } = options;
-	const workerData: WorkerSettings = { loadsModel: !inference };
-	const workers = createNativeThreads({ threads, worker, workerData, tooSlow: messages.upload.tooSlow });
-	const analysisQueue = createQueue(threads, { waiting, stopping });
-	// Saving is quick and must not wait behind analyses.
-	const savingQueue = createQueue(threads, { waiting: 4 * waiting, stopping });
-
+/** Hands tasks to the threads, with their files and ports. Whoever calls these has waited for a free thread. */
+function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolOptions, 'inference' | 'observer'>) {
 	async function run<Result>(name: TaskName, task: object, transferList: Transferable[], signal?: AbortSignal) {
 		// A machine may take long to start.
 		const options = { transferList, signal, timeoutMs: name === 'check' ? undefined : timeoutMs };
@@ -77,7 +69,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		return answer.result;
 	}
 
-	async function runOn<Result>(name: TaskName, given: Uint8Array, query: AnalysisQuery = {}, signal?: AbortSignal) {
+	async function runOn<Result>(name: TaskName, given: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) {
 		const file = ownBytes(given);
 		return await run<Result>(name, { ...query, file }, [file.buffer], signal);
 	}
@@ -132,6 +124,26 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		return await runModelTask<PhotoComparison>('compare', photos, files, signal);
 	}
 
+	return {
+		check: (photo: Uint8Array) => runOn<void>('check', photo, { mode: 'clinical' }),
+		assess,
+		reduce: (file: Uint8Array, signal?: AbortSignal) => runOn<ReducedPhoto>('reduce', file, {}, signal),
+		reduceForLists: (file: Uint8Array, signal?: AbortSignal) => runOn<ListedPhoto>('reduceForLists', file, {}, signal),
+		compare,
+	};
+}
+
+/** Starts the worker threads and resolves when each has assessed a photo. Throws a StartupError when one cannot. */
+export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
+	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
+	const { stopping, observer, inference } = options;
+	const workerData: WorkerSettings = { loadsModel: !inference };
+	const workers = createNativeThreads({ threads, worker, workerData, tooSlow: messages.upload.tooSlow });
+	const tasks = createTasks(workers, options);
+	const analysisQueue = createQueue(threads, { waiting, stopping });
+	// Saving is quick and must not wait behind analyses.
+	const savingQueue = createQueue(threads, { waiting: 4 * waiting, stopping });
+
 	async function waitAndRun<Result>(work: () => Promise<Result>, signal?: AbortSignal) {
 		const began = performance.now();
 		return await analysisQueue.run(() => {
@@ -140,24 +152,20 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		}, signal);
 	}
 
-	async function reduce<Result>(name: TaskName, file: Uint8Array, signal?: AbortSignal) {
-		return await savingQueue.run(() => runOn<Result>(name, file, undefined, signal), signal);
-	}
-
 	try {
 		const photo = readFileSync(startCheckPhoto);
 		// Where a service has the model, it has checked itself, and need not be there yet.
-		if (!inference) await checkThreads(threads, () => runOn<void>('check', photo, { mode: 'clinical' }));
+		if (!inference) await checkThreads(threads, () => tasks.check(photo));
 	} catch (error) {
 		await workers.close();
 		throw error;
 	}
 
 	return {
-		assess: (file, query, signal) => waitAndRun(() => assess(file, query, signal), signal),
-		reduce: (file, signal) => reduce<ReducedPhoto>('reduce', file, signal),
-		reduceForLists: (file, signal) => reduce<ListedPhoto>('reduceForLists', file, signal),
-		compare: (task, signal) => waitAndRun(() => compare(task, signal), signal),
+		assess: (file, query, signal) => waitAndRun(() => tasks.assess(file, query, signal), signal),
+		reduce: (file, signal) => savingQueue.run(() => tasks.reduce(file, signal), signal),
+		reduceForLists: (file, signal) => savingQueue.run(() => tasks.reduceForLists(file, signal), signal),
+		compare: (task, signal) => waitAndRun(() => tasks.compare(task, signal), signal),
 		isStuck: () => workers.isStuck() || inference?.isAway() === true,
 		isFull: () => analysisQueue.isFull() || inference?.isFull() === true,
 		countWaiting: () => ({ analysis: analysisQueue.countWaiting(), saving: savingQueue.countWaiting() }),
