@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { findFetchFailure } from '../fetch-failure.ts';
-import { probeService, WrongModelError } from '../inference/client/inference-client.ts';
+import { probeService, WrongModelError } from '../inference/client/service-requests.ts';
 import { readModelCard } from '../inference/model.ts';
 import { createFindings, type Finding } from './finding.ts';
 

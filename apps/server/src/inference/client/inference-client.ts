@@ -3,9 +3,9 @@ import { AppError, type ModelCard, messages } from '@dermavigil/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { findFetchFailure } from '../../fetch-failure.ts';
 import { StartupError } from '../../startup-error.ts';
-import { jsonLengthHeader, type Message, parseJsonLength } from '../protocol/messages.ts';
-import { getModelName, hasOurTensors, modelMetadataSchema } from '../protocol/model-metadata.ts';
+import type { Message } from '../protocol/messages.ts';
 import type { ServiceAnswer } from './answer-requests.ts';
+import { probeService, requestAnswer, WrongModelError } from './service-requests.ts';
 
 /** The inference services of this server. */
 export interface InferenceClient {
@@ -46,31 +46,19 @@ interface Service {
 	isKnown: boolean;
 }
 
-/** Milliseconds between two probes of each service, and for its answer. */
+/** Milliseconds between two probes of each service. */
 const probeEach = 2000;
 /** Attempts for a request: as many services, or the one there is, which may be a balancer, twice. */
 const maxAttempts = 3;
 /** Seconds after which a request may come again. */
 const retryAfter = { full: 2, away: 5 };
 
-/** A service that answers, and does not have the model. */
-export class WrongModelError extends Error {}
-
-/** What one service says of itself. Throws a WrongModelError, and what fetch throws without an answer. */
-export async function probeService(url: string, card: ModelCard, isKnown = false): Promise<'ready' | 'full'> {
-	const model = `${url}/v2/models/${getModelName(card)}`;
-	const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(probeEach), redirect: 'manual' });
-	if (!isKnown) {
-		const answer = await ask(model);
-		const metadata = modelMetadataSchema.safeParse(await answer.json().catch(() => undefined));
-		if (answer.status >= 500) throw new Error(`it answered ${answer.status}`);
-		if (!metadata.success || !hasOurTensors(metadata.data, card)) {
-			throw new WrongModelError(`${url} has no model ${getModelName(card)} with our inputs and outputs`);
-		}
-	}
-	const answer = await ask(`${model}/ready`);
-	await answer.arrayBuffer();
-	return answer.ok ? 'ready' : 'full';
+/** Whom to ask, in this order: ready services first, and of those the one with the fewest requests. */
+function chooseServices(services: readonly Service[]): Service[] {
+	const order = { ready: 0, full: 1, away: 2 };
+	const rank = ({ state = 'away' }: Service) => order[state];
+	const sorted = services.toSorted((a, b) => rank(a) - rank(b) || a.running - b.running);
+	return [...sorted, ...sorted].slice(0, Math.min(maxAttempts, Math.max(2, sorted.length)));
 }
 
 /**
@@ -115,28 +103,10 @@ export async function openInferenceClient(options: ClientOptions): Promise<Infer
 		const timeout = AbortSignal.timeout(attemptMs);
 		service.running++;
 		try {
-			const response = await fetch(`${service.url}/v2/models/${getModelName(card)}/infer`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/octet-stream', [jsonLengthHeader]: String(request.jsonLength) },
-				body: request.body,
-				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-				redirect: 'manual',
-			});
-			const body = new Uint8Array(await response.arrayBuffer());
-			if (response.status === 503) return undefined;
-			if (!response.ok) throw new Error(`The inference service answered ${response.status}.`);
-			return { body, jsonLength: parseJsonLength(response.headers.get(jsonLengthHeader)) };
+			return await requestAnswer(service.url, card, request, signal ? AbortSignal.any([signal, timeout]) : timeout);
 		} finally {
 			service.running--;
 		}
-	}
-
-	/** Ready services first, and of those the one with the fewest requests. */
-	function chooseServices(): Service[] {
-		const order = { ready: 0, full: 1, away: 2 };
-		const rank = ({ state = 'away' }: Service) => order[state];
-		const sorted = services.toSorted((a, b) => rank(a) - rank(b) || a.running - b.running);
-		return [...sorted, ...sorted].slice(0, Math.min(maxAttempts, Math.max(2, sorted.length)));
 	}
 
 	const found = await Promise.allSettled(services.map(probe));
@@ -148,7 +118,7 @@ export async function openInferenceClient(options: ClientOptions): Promise<Infer
 	return {
 		async infer(request, signal) {
 			let wasFull = false;
-			for (const service of chooseServices()) {
+			for (const service of chooseServices(services)) {
 				try {
 					const answer = await attempt(service, request, signal);
 					attempted(answer ? 'answered' : 'full');

@@ -1,0 +1,49 @@
+import type { ModelCard } from '@dermavigil/contract';
+import { jsonLengthHeader, type Message, parseJsonLength } from '../protocol/messages.ts';
+import { getModelName, hasOurTensors, modelMetadataSchema } from '../protocol/model-metadata.ts';
+import type { ServiceAnswer } from './answer-requests.ts';
+
+/** Milliseconds for the answer to a probe. */
+const probeMs = 2000;
+
+const getModelUrl = (url: string, card: ModelCard) => `${url}/v2/models/${getModelName(card)}`;
+
+/** A service that answers, and does not have the model. */
+export class WrongModelError extends Error {}
+
+/** What one service says of itself. Throws a WrongModelError, and what fetch throws without an answer. */
+export async function probeService(url: string, card: ModelCard, isKnown = false): Promise<'ready' | 'full'> {
+	const model = getModelUrl(url, card);
+	const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(probeMs), redirect: 'manual' });
+	if (!isKnown) {
+		const answer = await ask(model);
+		const metadata = modelMetadataSchema.safeParse(await answer.json().catch(() => undefined));
+		if (answer.status >= 500) throw new Error(`it answered ${answer.status}`);
+		if (!metadata.success || !hasOurTensors(metadata.data, card)) {
+			throw new WrongModelError(`${url} has no model ${getModelName(card)} with our inputs and outputs`);
+		}
+	}
+	const answer = await ask(`${model}/ready`);
+	await answer.arrayBuffer();
+	return answer.ok ? 'ready' : 'full';
+}
+
+/** What one service answers to a request; undefined when it is full. Throws where it answers otherwise, and what fetch throws. */
+export async function requestAnswer(
+	url: string,
+	card: ModelCard,
+	request: Message,
+	signal: AbortSignal,
+): Promise<ServiceAnswer | undefined> {
+	const response = await fetch(`${getModelUrl(url, card)}/infer`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/octet-stream', [jsonLengthHeader]: String(request.jsonLength) },
+		body: request.body,
+		signal,
+		redirect: 'manual',
+	});
+	const body = new Uint8Array(await response.arrayBuffer());
+	if (response.status === 503) return undefined;
+	if (!response.ok) throw new Error(`The inference service answered ${response.status}.`);
+	return { body, jsonLength: parseJsonLength(response.headers.get(jsonLengthHeader)) };
+}
