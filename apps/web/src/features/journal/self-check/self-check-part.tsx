@@ -27,7 +27,7 @@ export function SelfCheckPart() {
 		>
 			<p className="max-w-2xl text-quiet">
 				{open && !isLeft(open)
-					? `You have looked at ${countLookedAt(open)} of 14 regions.`
+					? `${countLookedAt(open)} of 14 regions looked at.`
 					: isDue || open
 						? 'Time to look at all of your skin again.'
 						: due

@@ -266,6 +266,22 @@ describe('an overview photo', () => {
 		expect(localStorage.getItem('self-check-photos')).toBe('account');
 	});
 
+	test('goes to the journal of the person on the page, whose carers see it, and says so', async () => {
+		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+		const { user } = await open('/chest', {
+			...{ selfChecks: checks, family: { people: [mia], carers: [], invitations: [] } },
+		});
+		await heading('Chest');
+		act(() => actFor(mia));
+		await heading('Chest');
+		await choose(user);
+		await user.click(await screen.findByRole('radio', { name: 'Our server' }));
+		expect(
+			screen.getByText(/encrypted in the skin journal of Mia Lovelace, for everyone who may see it\.$/),
+		).toBeVisible();
+		expect(screen.queryByText(/your account/)).not.toBeInTheDocument();
+	});
+
 	test('is not lost when it cannot be saved', async () => {
 		const { server, user } = await open('/chest', {
 			selfChecks: checks,
@@ -408,7 +424,7 @@ describe('an answer that comes late', () => {
 		await heading('Welcome back, Ada');
 		pending.resolve(makeCheck(2, { regions: lastMonth.regions }));
 		await waitFor(() => expect(queries.isMutating()).toBe(0));
-		expect(await screen.findByText('You have looked at 1 of 14 regions.')).toBeInTheDocument();
+		expect(await screen.findByText('1 of 14 regions looked at.')).toBeInTheDocument();
 		expect(location.pathname).toBe('/Mylesion');
 	});
 
@@ -422,7 +438,7 @@ describe('an answer that comes late', () => {
 		await heading('Skin journal of Mia Lovelace');
 		pending.resolve(makeCheck(2, { regions: lastMonth.regions }));
 		await waitFor(() => expect(queries.isMutating()).toBe(0));
-		expect(screen.getByText('You have looked at 0 of 14 regions.')).toBeInTheDocument();
+		expect(screen.getByText('0 of 14 regions looked at.')).toBeInTheDocument();
 		expect(location.pathname).toBe('/Mylesion');
 	});
 });
@@ -430,7 +446,7 @@ describe('an answer that comes late', () => {
 test('goes on from the list of the last visit while there is no other: numbers stay those of last month', async () => {
 	const current = makeCheck(2);
 	const { server } = await open('', { selfChecks: [current, lastMonth] });
-	await screen.findByRole('heading', { name: 'Your self-checks' });
+	await screen.findByRole('heading', { name: 'All self-checks' });
 	cleanup();
 	const regions = [{ ...lastMonth.regions[0]!, region: 'neck' as const, photo: null }];
 	server.use({ selfChecks: errorResponse(503, 'No.'), saveCheckedRegion: { ...current, regions } });
@@ -456,7 +472,7 @@ test('one that was left a month ago is finished as it is, and compared with, whe
 		},
 	});
 	expect(
-		await screen.findByText(new RegExp(`^You did not finish the self-check of ${formatDate(left.started_at)}\\.`)),
+		await screen.findByText(new RegExp(`^The self-check of ${formatDate(left.started_at)} is not finished\\. Start`)),
 	).toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'Continue with Face and ears' })).toBeInTheDocument();
 	await user.click(await press('Start a new self-check'));
@@ -497,11 +513,11 @@ test('is finished, says when the next is due, and can be deleted', async () => {
 	expect(await screen.findByRole('heading', { name: 'No region looked at so far' })).toBeInTheDocument();
 	await user.click(await press('Finish this self-check'));
 	expect(await screen.findByRole('heading', { name: 'No region looked at' })).toBeInTheDocument();
-	expect(await screen.findByText(`Your next self-check: ${formatDate('2026-12-20T12:00:00Z')}.`)).toBeInTheDocument();
+	expect(await screen.findByText(`The next self-check: ${formatDate('2026-12-20T12:00:00Z')}.`)).toBeInTheDocument();
 	server.use({ selfChecks: [] });
 	await user.click(await press(`Delete the self-check of ${formatDate(check.started_at)}`));
 	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-	expect(await screen.findByText('Your first self-check shows you what your skin looks like now.')).toBeInTheDocument();
+	expect(await screen.findByText('The first self-check shows what the skin looks like now.')).toBeInTheDocument();
 });
 
 test('photos on this device go with a self-check that was deleted on another one, and no others', async () => {
@@ -528,7 +544,7 @@ test('a region that was skipped does not count as looked at', async () => {
 	const seen = lastMonth.regions[0]!;
 	const regions = [seen, { ...seen, region: 'belly' as const, outcome: 'skipped' as const }];
 	await renderDashboard({ selfChecks: [makeCheck(2, { regions })] });
-	expect(await screen.findByText('You have looked at 1 of 14 regions.')).toBeInTheDocument();
+	expect(await screen.findByText('1 of 14 regions looked at.')).toBeInTheDocument();
 });
 
 test('a carer who may only see it is not asked to continue it', async () => {
@@ -536,7 +552,7 @@ test('a carer who may only see it is not asked to continue it', async () => {
 	await renderDashboard({ selfChecks: [makeCheck(2)], family: { people: [mia], carers: [], invitations: [] } });
 	expect(await screen.findByRole('link', { name: 'Continue the self-check' })).toBeInTheDocument();
 	act(() => actFor(mia));
-	expect(await screen.findByText('You have looked at 0 of 14 regions.')).toBeInTheDocument();
+	expect(await screen.findByText('0 of 14 regions looked at.')).toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'Open the self-check' })).toBeInTheDocument();
 });
 
@@ -550,7 +566,7 @@ test.each([
 ])('a carer who may only see it is not told to go on, or to begin anew: one that %s', async (_what, check, text) => {
 	const mia = makePerson(7, { right: 'view' });
 	await open('', { selfChecks: [check], family: { people: [mia], carers: [], invitations: [] } });
-	expect(await screen.findByText(/^You (started|did not finish)/)).toBeInTheDocument();
+	expect(await screen.findByText(/^(Started on|The self-check of .* Start a new one)/)).toBeInTheDocument();
 	act(() => actFor(mia));
 	expect(await screen.findByText(text)).toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ export function TrackSpot({ spot, onClose, focusAfter }: TrackSpotProps) {
 	});
 	return (
 		<ChooseLesionDialog
-			question={`Which of your spots is spot ${spot.number}?`}
+			question={`Which tracked spot is spot ${spot.number}?`}
 			bodyPart={regionGuides[spot.region].name}
 			busy={link.isPending}
 			onChoose={(lesionId) => link.mutate(lesionId)}

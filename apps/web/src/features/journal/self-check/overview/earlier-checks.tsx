@@ -39,7 +39,7 @@ export function EarlierChecks({ checks, account, focusAfter }: EarlierChecksProp
 	return (
 		<section aria-labelledby={id} className="grid gap-3">
 			<h2 id={id} className="text-xl">
-				Your self-checks
+				All self-checks
 			</h2>
 			<ul className="divide-y divide-line">
 				{checks.map((check) => (
@@ -59,7 +59,7 @@ export function EarlierChecks({ checks, account, focusAfter }: EarlierChecksProp
 			{asked && (
 				<ConfirmDialog
 					title="Delete self-check"
-					question="Its notes and photos are deleted too, on this device and in your account. This cannot be undone."
+					question="Its notes and photos are deleted too, on this device and on our server. This cannot be undone."
 					action="Delete"
 					busyAction="Deleting..."
 					busy={deletion.isPending}

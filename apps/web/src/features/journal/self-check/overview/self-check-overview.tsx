@@ -42,7 +42,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 		mutationFn: (id: string) => change(() => finishSelfCheck(id)),
 		onMutate: noteFocus,
 		onSuccess: (_check, _id, isStillThere) => {
-			toast.success('Your self-check is finished.');
+			toast.success('The self-check is finished.');
 			if (isStillThere()) heading.current?.focus();
 		},
 		onError,
@@ -113,11 +113,11 @@ function describeOpen(open: SelfCheck, mayManage: boolean): string {
 	const day = formatDate(open.started_at);
 	if (!mayManage) return `The self-check of ${day} is not finished.`;
 	return isLeft(open)
-		? `You did not finish the self-check of ${day}. Start a new one: its photos are then compared with those.`
-		: `You started on ${day}. You can stop and go on at any time.`;
+		? `The self-check of ${day} is not finished. Start a new one: its photos are then compared with those.`
+		: `Started on ${day}. You can stop and go on at any time.`;
 }
 
 function describeDue(due: Date | null): string {
-	if (!due) return 'Your first self-check shows you what your skin looks like now.';
-	return due.getTime() <= Date.now() ? 'Your next self-check is due.' : `Your next self-check: ${formatDate(due)}.`;
+	if (!due) return 'The first self-check shows what the skin looks like now.';
+	return due.getTime() <= Date.now() ? 'The next self-check is due.' : `The next self-check: ${formatDate(due)}.`;
 }

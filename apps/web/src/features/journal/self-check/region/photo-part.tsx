@@ -67,6 +67,7 @@ export function PhotoPart(props: PhotoPartProps) {
 				{photo && !opening && (
 					<Button
 						variant="quiet"
+						className="px-2!"
 						onClick={() => {
 							onRemove();
 							focusHeading();

@@ -2,11 +2,10 @@ import { type SelfCheck, type SelfCheckRegion, selfCheckLimits, selfCheckRegions
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { Segmented } from '../../../../ui/form/segmented.tsx';
 import { LeaveQuestion } from '../../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { useOverview } from '../photo/use-overview.ts';
-import { type PhotoStorage, usePhotoStorage } from '../photo/use-photo-storage.ts';
+import { usePhotoStorage } from '../photo/use-photo-storage.ts';
 import { useBlobUrl, usePhotoUrl } from '../photo/use-photo-url.ts';
 import { RegionDrawing } from '../region-drawing.tsx';
 import { lookFor, regionGuides } from '../regions.ts';
@@ -14,16 +13,8 @@ import { findLastPhoto, findRegion, getNextNumber } from '../self-check-data.ts'
 import { TrackSpot } from '../track-spot.tsx';
 import { LastPart } from './last-part.tsx';
 import { PhotoPart } from './photo-part.tsx';
+import { StorageChoice } from './storage-choice.tsx';
 import { useSaveRegion } from './use-save-region.ts';
-
-const storages: { value: PhotoStorage; label: string }[] = [
-	{ value: 'device', label: 'This device' },
-	{ value: 'account', label: 'My account' },
-];
-const explanations: Record<PhotoStorage, string> = {
-	device: 'The photos stay in this browser. Only the numbers and places of the spots go to your account.',
-	account: 'The photos are stored encrypted in your account, so that you see them on every device.',
-};
 
 interface RegionStepProps {
 	checks: SelfCheck[];
@@ -125,13 +116,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 					The numbers help you look. They are not a detector: spots are missed, and shadows or hair can get a number.
 				</p>
 			)}
-			{draft && (
-				<div className="grid justify-items-start gap-2">
-					<p className="font-semibold text-sm">Keep the photos on</p>
-					<Segmented label="Keep the photos on" choices={storages} value={storage} onChange={setStorage} />
-					<p className="text-quiet text-sm">{explanations[storage]}</p>
-				</div>
-			)}
+			{draft && <StorageChoice value={storage} onChange={setStorage} />}
 			<div className="grid max-w-2xl gap-1.5">
 				<label htmlFor={noteId} className="font-semibold text-sm">
 					Your note, if you like
@@ -152,7 +137,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 				<Button variant="secondary" disabled={busy} onClick={() => finish('something_new')}>
 					Something new
 				</Button>
-				<Button variant="quiet" disabled={busy} onClick={() => finish('skipped')}>
+				<Button variant="quiet" className="px-2!" disabled={busy} onClick={() => finish('skipped')}>
 					Skip
 				</Button>
 			</div>
