@@ -1,7 +1,7 @@
 import { calls, type InvitationInput, type Person, type ReceivedInvitation } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../client.ts';
-import { patientKey } from '../light-queries.ts';
+import { ofAccount, patientKey } from '../light-queries.ts';
 
 /** What an invitation says, by the token of its link. */
 export const invitationQuery = (token: string) =>
@@ -10,6 +10,7 @@ export const invitationQuery = (token: string) =>
 		queryFn: (): Promise<ReceivedInvitation> => send(calls.openInvitation, { body: { token } }),
 		retry: false,
 		refetchOnWindowFocus: false,
+		meta: ofAccount,
 	});
 
 /** Makes the patient the carer of a person, by the token of the link. Throws ApiError. */

@@ -27,7 +27,7 @@ export function InvitationPage() {
 				isPending && (
 					<div role="status">
 						<span className="sr-only">Loading the invitation</span>
-						<Skeleton className="h-40" />
+						<Skeleton className="h-72" />
 					</div>
 				)
 			)}
