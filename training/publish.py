@@ -103,7 +103,7 @@ def publish(a: argparse.Namespace) -> None:
     places = {**dict.fromkeys(LABELED, a.data), **dict.fromkeys(MADE, a.made)}
     former = score_former(a.former, places) if a.former and not a.folds else None
     models, sizes = zip(*(load_model(checkpoint, a.backbone) for checkpoint in a.checkpoints))
-    model, size = average_models(models), a.size or sizes[-1]
+    model, size = average_models(models), a.size or sizes[0]
     parameters, multiply_adds = sum(p.numel() for p in model.parameters()), count_multiply_adds(model, size)
     file = a.model / "model.onnx"
     export(model, size, file)
