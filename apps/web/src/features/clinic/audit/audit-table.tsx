@@ -34,7 +34,7 @@ export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 			<tbody className="max-lg:block">
 				{entries.map((entry) => (
 					<tr key={entry.id} className="border-line border-b align-baseline max-lg:block max-lg:py-3">
-						<td className={`${cell} whitespace-nowrap`}>
+						<td className={`${cell} lg:whitespace-nowrap`}>
 							<Moment at={entry.at} />
 						</td>
 						<td className={`${cell} break-all`}>
