@@ -1,4 +1,4 @@
-import { limits, messages, type ScanInput } from '@dermavigil/contract';
+import { limits, messages } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -69,25 +69,11 @@ export function useSaveScan(
 		setUnanswered(isUnanswered(error));
 		toast.error(getErrorMessage(error, fallback));
 	};
-	/** Sends the result for the person and the login that are here now. False after a logout: nobody need hear of it. */
-	const sendAs = async (sendInput: (input: ScanInput, person: string | null, login: CurrentLogin) => Promise<void>) => {
-		const person = actingFor()?.id ?? null;
-		const login = openLogin();
-		try {
-			const input = await makeScanInput(result, lesionId);
-			if (!login.signal.aborted) await sendInput(input, person, login);
-		} catch (error) {
-			if (!login.signal.aborted) throw error;
-		} finally {
-			login.close();
-		}
-		return !login.signal.aborted;
-	};
 	const runSave = async () => {
 		onSave();
 		setSave('saving');
 		try {
-			if (!(await sendAs(saveScan))) return;
+			if (!(await sendAs(result, lesionId, saveScan))) return;
 			toast.success(messages.savedScan.saved);
 			if (finish('saved')) redirect.start();
 		} catch (error) {
@@ -102,7 +88,7 @@ export function useSaveScan(
 		try {
 			const submitInput: typeof saveScan = (input, ...rest) =>
 				submitCase({ ...input, is_private: lesionId !== null }, ...rest);
-			if (!(await sendAs(submitInput))) return;
+			if (!(await sendAs(result, lesionId, submitInput))) return;
 			const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
 			const leaves = finish('submitted') && redirect.start(arrival);
 			toast.success(leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
@@ -122,13 +108,26 @@ export function useSaveScan(
 	};
 }
 
-type CurrentLogin = ReturnType<typeof openLogin>;
-
 /** The login of whoever pressed the button: drawing the photo takes a while, and somebody else may have logged in by then. */
 function openLogin() {
 	const controller = new AbortController();
 	const close = onLogOut(() => controller.abort());
 	return { token: patientToken() ?? '', signal: controller.signal, close };
+}
+
+/** Sends a result for the person and the login that are here now. False after a logout: nobody need hear of it. */
+async function sendAs(result: ScanResult, lesionId: string | null, send: typeof saveScan): Promise<boolean> {
+	const person = actingFor()?.id ?? null;
+	const login = openLogin();
+	try {
+		const input = await makeScanInput(result, lesionId);
+		if (!login.signal.aborted) await send(input, person, login);
+	} catch (error) {
+		if (!login.signal.aborted) throw error;
+	} finally {
+		login.close();
+	}
+	return !login.signal.aborted;
 }
 
 /** Goes to the dashboard after a delay, unless the person started something else by then, here or on another page. */
