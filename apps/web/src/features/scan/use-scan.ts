@@ -1,18 +1,16 @@
 import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { limits } from '@dermavigil/contract';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { useLocation } from 'react-router';
 import { DeviceError } from '../../analysis/device-error.ts';
 import { onLogOut } from '../../api/log-out.ts';
-import { usePatientToken } from '../../api/use-roles.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { analyzePhoto } from './analyze-photo.ts';
 import { type FurtherPhotos, useFurtherPhotos } from './further/use-further-photos.ts';
-import { forgetHeldResults, forgetVisitorResults, getHeldResults, setHeldResults } from './held-results.ts';
+import { forgetHeldResults } from './held-results.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
-import { getPhotos, getResults, type Relation, scanReducer } from './scan-reducer.ts';
+import type { Relation } from './scan-reducer.ts';
 import {
 	type LesionResult,
 	type MarkedLesion,
@@ -23,8 +21,8 @@ import {
 	type ScanState,
 	toPhoto,
 } from './scan-state.ts';
-import { useReturnedResults } from './use-returned-results.ts';
 import { type RunningSymptoms, useRunningSymptoms } from './use-running-symptoms.ts';
+import { useScanState } from './use-scan-state.ts';
 
 export interface Scan {
 	state: ScanState;
@@ -54,27 +52,10 @@ export interface Scan {
 
 /** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked lesion. `onReturned`: results came back from a sign-in on another site. */
 export function useScan(hasLesion: boolean, onReturned: (results: ResultState) => void): Scan {
-	const token = usePatientToken();
-	const { key: entry } = useLocation();
-	const [state, dispatch] = useReducer(
-		scanReducer,
-		null,
-		(): ScanState => getHeldResults(token, hasLesion, entry) ?? { phase: 'idle' },
-	);
-	const results = getResults(state);
-	useEffect(() => {
-		if (results) setHeldResults({ results, token, entry });
-		else forgetVisitorResults();
-	}, [token, results, entry]);
-	useReturnedResults((returned) => {
-		if (state.phase !== 'idle') return;
-		dispatch({ type: 'returned', results: returned });
-		onReturned(returned);
-	});
+	const { state, results, dispatch } = useScanState(hasLesion, onReturned);
 	const running = useRef<AbortController | null>(null);
 	const runningSymptoms = useRunningSymptoms();
 	const further = useFurtherPhotos(dispatch);
-	useReleasedUrls(state);
 
 	const stop = () => running.current?.abort();
 	useEffect(() => () => running.current?.abort(), []);
@@ -141,22 +122,6 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		},
 		clear,
 	};
-}
-
-/** Lets the addresses of photos go once the state holds them no more. */
-function useReleasedUrls(state: ScanState): void {
-	const held = useRef<string[]>([]);
-	useEffect(() => {
-		const urls = getPhotos(state).map(({ url }) => url);
-		for (const url of held.current) if (!urls.includes(url)) URL.revokeObjectURL(url);
-		held.current = urls;
-	}, [state]);
-	useEffect(
-		() => () => {
-			for (const url of held.current) URL.revokeObjectURL(url);
-		},
-		[],
-	);
 }
 
 async function scan(

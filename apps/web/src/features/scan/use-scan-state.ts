@@ -1,0 +1,49 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { usePatientToken } from '../../api/use-roles.ts';
+import { forgetVisitorResults, getHeldResults, setHeldResults } from './held-results.ts';
+import { getPhotos, getResults, scanReducer } from './scan-reducer.ts';
+import type { ResultState, ScanState } from './scan-state.ts';
+import { useReturnedResults } from './use-returned-results.ts';
+
+/**
+ * The state of the scan page. Its results are held when the page is left, for whoever comes back, and for a visitor who signs in.
+ * `hasLesion`, `onReturned`: as in useScan.
+ */
+export function useScanState(hasLesion: boolean, onReturned: (results: ResultState) => void) {
+	const token = usePatientToken();
+	const { key: entry } = useLocation();
+	const [state, dispatch] = useReducer(
+		scanReducer,
+		null,
+		(): ScanState => getHeldResults(token, hasLesion, entry) ?? { phase: 'idle' },
+	);
+	const results = getResults(state);
+	useEffect(() => {
+		if (results) setHeldResults({ results, token, entry });
+		else forgetVisitorResults();
+	}, [token, results, entry]);
+	useReturnedResults((returned) => {
+		if (state.phase !== 'idle') return;
+		dispatch({ type: 'returned', results: returned });
+		onReturned(returned);
+	});
+	useReleasedUrls(state);
+	return { state, results, dispatch };
+}
+
+/** Lets the addresses of photos go once the state holds them no more. */
+function useReleasedUrls(state: ScanState): void {
+	const held = useRef<string[]>([]);
+	useEffect(() => {
+		const urls = getPhotos(state).map(({ url }) => url);
+		for (const url of held.current) if (!urls.includes(url)) URL.revokeObjectURL(url);
+		held.current = urls;
+	}, [state]);
+	useEffect(
+		() => () => {
+			for (const url of held.current) URL.revokeObjectURL(url);
+		},
+		[],
+	);
+}
