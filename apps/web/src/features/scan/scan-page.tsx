@@ -1,7 +1,5 @@
-import { defaultMode, limits, type Mode } from '@dermavigil/contract';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { onLogOut } from '../../api/log-out.ts';
+import type { Lesion } from '@dermavigil/contract';
+import type { ReactNode } from 'react';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { lazy } from '../../lib/lazy.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -11,19 +9,16 @@ import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
 import { ScanHeader } from './photo/scan-header.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
-import { maxPhotosAtOnce } from './photo/upload-rules.ts';
-import { usePaste } from './photo/use-paste.ts';
-import { useReceivedPhotos } from './photo/use-received-photos.ts';
 import { Announcement } from './result/announcement.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
 import { PrivacyNotice } from './runtime/privacy-notice.tsx';
 import { RuntimeChoice } from './runtime/runtime-choice.tsx';
 import { RuntimeStatus } from './runtime/runtime-status.tsx';
-import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
+import { type ChosenRuntime, useRuntime } from './runtime/use-runtime.ts';
 import { getResults } from './scan-reducer.ts';
-import { isSeveral, type LesionResult, type Photo } from './scan-state.ts';
+import type { ScanState } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
-import { type Scan, useScan } from './use-scan.ts';
+import { type ScanSteps, useScanSteps } from './use-scan-steps.ts';
 
 const SortStep = lazy(async () => ({ default: (await import('./several/sort-step.tsx')).SortStep }));
 const RedFlags = lazy(async () => ({ default: (await import('./symptoms/red-flags.tsx')).RedFlags }));
@@ -31,84 +26,30 @@ const RedFlags = lazy(async () => ({ default: (await import('./symptoms/red-flag
 /** From a photo to an assessment. */
 export function ScanPage() {
 	usePageTitle('Scan | DermaVigil');
-	const { runtime: chosen, choose, chooseForNow } = useRuntime();
-	const device = useDevice(chosen === 'device');
-	const offered = device.phase !== 'failed' || device.reason !== 'notOffered';
-	const runtime = offered ? chosen : 'server';
-	const [returned, setReturned] = useState(false);
+	const chosen = useRuntime();
 	const attached = useAttachedLesion();
-	const scan = useScan(attached !== null, ({ results, shown }) => setMode(results[shown]!.mode));
-	const { state, runningSymptoms } = scan;
+	const steps = useScanSteps(attached !== null, chosen);
+	const { scan, running, mode, unsorted } = steps;
+	const { state } = scan;
 	const results = getResults(state);
-	const result = state.phase === 'result' ? state.results[state.shown]! : null;
-	const [mode, setMode] = useState<Mode>(result?.mode ?? defaultMode);
-	/** Photos that were added together, until it is known which are of the same lesion. */
-	const [unsorted, setUnsorted] = useState<readonly File[] | null>(null);
-	useEffect(() => onLogOut(() => setUnsorted(null)), []);
-	const navigate = useNavigate();
-	const { pathname } = useLocation();
-	const running = state.phase === 'uploading' || state.phase === 'analyzing';
 
-	const { receive, opening, leftOut } = useReceivedPhotos(
-		(photos) => {
-			const [first, ...others] = photos;
-			if (others.length > 0) {
-				// As one photo would, they take the place of the result that was on screen.
-				scan.clear();
-				setUnsorted(photos);
-			} else if (first) scan.start(first, mode, runtime);
-		},
-		attached ? limits.savedScan.maxPhotos : maxPhotosAtOnce,
-	);
-	const several = state.phase === 'result' && isSeveral(state);
-	usePaste(!running && !opening && !unsorted && !several, receive);
-
-	/** The page asks, and says what is sent, as the analysis that starts needs it. */
-	const follow = (next: Mode, where: Runtime) => {
-		setMode(next);
-		chooseForNow(where);
-	};
-	const analyzeIn = (photo: Photo, next: Mode, where: Runtime) => {
-		follow(next, where);
-		scan.startAgain(photo, next, where);
-	};
-	const mark: Scan['startMarked'] = (marked, result, joins) => {
-		follow(result.mode, result.runtime);
-		scan.startMarked(marked, result, joins);
-	};
-	const show = (results: readonly LesionResult[], place: number) => {
-		setMode(results[place]!.mode);
-		scan.show(place);
-	};
-	const remove = () => {
-		scan.cancel();
-		setReturned(true);
-	};
-	const detach = () => navigate(pathname, { replace: true, state: null });
-	const reset = () => {
-		scan.clear();
-		setUnsorted(null);
-		setReturned(true);
-		detach();
-	};
-
-	const lesion = attached && <LesionNotice attached={attached} onDetach={detach} disabled={running} />;
-	const choice = <ModeChoice mode={mode} onChange={setMode} disabled={running} />;
+	const lesion = attached && <LesionNotice attached={attached} onDetach={steps.detach} disabled={running} />;
+	const choice = <ModeChoice mode={mode} onChange={steps.setMode} disabled={running} />;
 	return (
 		<div className="grid gap-5 sm:gap-7">
-			<Announcement result={result} />
+			<Announcement result={steps.result} />
 			{results && (
 				<LesionResults
 					state={results}
 					hidden={running}
 					scan={scan}
 					mode={mode}
-					onShow={show}
+					onShow={steps.show}
 					lesion={lesion}
 					lesionId={attached?.id ?? null}
-					onAnalyze={analyzeIn}
-					onMark={mark}
-					onReset={reset}
+					onAnalyze={steps.analyzeAgain}
+					onMark={steps.mark}
+					onReset={steps.reset}
 				>
 					{choice}
 				</LesionResults>
@@ -119,59 +60,75 @@ export function ScanPage() {
 					<SortStep
 						files={unsorted}
 						single={attached !== null}
-						runtime={runtime}
-						device={runtime === 'device' ? device : null}
-						leftOut={leftOut}
-						onDone={(results) => {
-							setUnsorted(null);
-							setMode(results[0]!.mode);
-							scan.showSorted(results);
-						}}
-						onCancel={() => {
-							setUnsorted(null);
-							setReturned(true);
-						}}
+						runtime={chosen.runtime}
+						device={chosen.runtime === 'device' ? chosen.device : null}
+						leftOut={steps.leftOut}
+						onDone={steps.finishSorting}
+						onCancel={steps.cancelSorting}
 					/>
 				</LazyPart>
 			) : (
 				<>
 					<ScanHeader />
 					{lesion}
-					<UploadPanel
-						state={state}
-						mode={mode}
-						device={runtime === 'device' ? device : null}
-						lesion={attached?.lesion}
-						onFiles={receive}
-						opening={opening}
-						onRemove={remove}
-						takeFocus={returned || leftOut.length > 0}
-						leftOut={leftOut}
-						questions={
-							running && (
-								<LazyPart>
-									<RedFlags
-										mode={mode}
-										symptoms={runningSymptoms.symptoms}
-										ready={state.ready}
-										onBegin={runningSymptoms.begin}
-										onAnswer={runningSymptoms.answer}
-										onDone={runningSymptoms.done}
-									/>
-								</LazyPart>
-							)
-						}
-					>
-						<PrivacyNotice runtime={runtime} />
-						<RuntimeStatus runtime={runtime} state={device} onUse={chooseForNow} />
+					<UploadStep state={state} steps={steps} chosen={chosen} lesion={attached?.lesion}>
 						{choice}
-						<RuntimeChoice runtime={runtime} offered={offered} onChange={choose} disabled={running} />
-					</UploadPanel>
+					</UploadStep>
 				</>
 			)}
 			<WaitingPart />
 			<CallLogCard />
 			<EducationalPanel />
 		</div>
+	);
+}
+
+interface UploadStepProps {
+	state: Exclude<ScanState, { phase: 'result' }>;
+	steps: ScanSteps;
+	chosen: ChosenRuntime;
+	/** The lesion that the photo is for, when it is known. */
+	lesion: Lesion | undefined;
+	/** The choice of the mode. */
+	children: ReactNode;
+}
+
+/** Takes photos, and asks about the spot while a photo is analyzed. */
+function UploadStep({ state, steps, chosen, lesion, children }: UploadStepProps) {
+	const { mode, returned, leftOut } = steps;
+	const { symptoms, begin, answer, done } = steps.scan.runningSymptoms;
+	const { runtime, device, offered } = chosen;
+	const running = state.phase !== 'idle';
+	return (
+		<UploadPanel
+			state={state}
+			mode={mode}
+			device={runtime === 'device' ? device : null}
+			lesion={lesion}
+			onFiles={steps.receive}
+			opening={steps.opening}
+			onRemove={steps.remove}
+			takeFocus={returned || leftOut.length > 0}
+			leftOut={leftOut}
+			questions={
+				running && (
+					<LazyPart>
+						<RedFlags
+							mode={mode}
+							symptoms={symptoms}
+							ready={state.ready}
+							onBegin={begin}
+							onAnswer={answer}
+							onDone={done}
+						/>
+					</LazyPart>
+				)
+			}
+		>
+			<PrivacyNotice runtime={runtime} />
+			<RuntimeStatus runtime={runtime} state={device} onUse={chosen.chooseForNow} />
+			{children}
+			<RuntimeChoice runtime={runtime} offered={offered} onChange={chosen.choose} disabled={running} />
+		</UploadPanel>
 	);
 }

@@ -18,23 +18,6 @@ function readChoice(): Runtime {
 	return runtimes.find((runtime) => runtime === stored) ?? 'device';
 }
 
-interface RuntimeChoice {
-	runtime: Runtime;
-	/** Chooses, and remembers it in this browser. */
-	choose(runtime: Runtime): void;
-	chooseForNow(runtime: Runtime): void;
-}
-
-/** Where photos are analyzed: on this device, unless this browser remembers that the person chose otherwise. */
-export function useRuntime(): RuntimeChoice {
-	const [runtime, setRuntime] = useState(readChoice);
-	const choose = (next: Runtime) => {
-		remember(storageKey, next);
-		setRuntime(next);
-	};
-	return { runtime, choose, chooseForNow: setRuntime };
-}
-
 /** Whether the person asked their browser to save data. */
 function savesData(): boolean {
 	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -45,7 +28,7 @@ function savesData(): boolean {
  * The state of this device. While it is `wanted` it gets ready by itself, unless the browser saves data, and tries again
  * when the connection that it lacked is back.
  */
-export function useDevice(wanted: boolean): DeviceState {
+function useDevice(wanted: boolean): DeviceState {
 	const state = useStore(device.state);
 	useEffect(() => {
 		if (wanted && state.phase === 'closed' && !savesData()) void device.open();
@@ -56,4 +39,27 @@ export function useDevice(wanted: boolean): DeviceState {
 		if (wanted && online && isOffline) void device.open();
 	}, [wanted, online, isOffline]);
 	return state;
+}
+
+export interface ChosenRuntime {
+	runtime: Runtime;
+	/** The state of this device. */
+	device: DeviceState;
+	/** Whether this server offers the analysis on the device. */
+	offered: boolean;
+	/** Chooses, and remembers it in this browser. */
+	choose(runtime: Runtime): void;
+	chooseForNow(runtime: Runtime): void;
+}
+
+/** Where photos are analyzed: on this device where that is offered, unless this browser remembers that the person chose otherwise. */
+export function useRuntime(): ChosenRuntime {
+	const [chosen, setChosen] = useState(readChoice);
+	const state = useDevice(chosen === 'device');
+	const offered = state.phase !== 'failed' || state.reason !== 'notOffered';
+	const choose = (next: Runtime) => {
+		remember(storageKey, next);
+		setChosen(next);
+	};
+	return { runtime: offered ? chosen : 'server', device: state, offered, choose, chooseForNow: setChosen };
 }

@@ -1,0 +1,85 @@
+import { defaultMode, limits, type Mode } from '@dermavigil/contract';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { onLogOut } from '../../api/log-out.ts';
+import { maxPhotosAtOnce } from './photo/upload-rules.ts';
+import { usePaste } from './photo/use-paste.ts';
+import { useReceivedPhotos } from './photo/use-received-photos.ts';
+import type { ChosenRuntime, Runtime } from './runtime/use-runtime.ts';
+import { isSeveral, type LesionResult, type Photo } from './scan-state.ts';
+import { type Scan, useScan } from './use-scan.ts';
+
+/** The steps of the page, from photos to their results, and what leads from one to another. `hasLesion`: for a tracked lesion. */
+export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: ChosenRuntime) {
+	const [returned, setReturned] = useState(false);
+	const scan = useScan(hasLesion, ({ results, shown }) => setMode(results[shown]!.mode));
+	const { state } = scan;
+	const result = state.phase === 'result' ? state.results[state.shown]! : null;
+	const [mode, setMode] = useState<Mode>(result?.mode ?? defaultMode);
+	const [unsorted, setUnsorted] = useState<readonly File[] | null>(null);
+	useEffect(() => onLogOut(() => setUnsorted(null)), []);
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const running = state.phase === 'uploading' || state.phase === 'analyzing';
+
+	const { receive, opening, leftOut } = useReceivedPhotos(
+		(photos) => {
+			const [first, ...others] = photos;
+			if (others.length > 0) {
+				// As one photo would, they take the place of the result that was on screen.
+				scan.clear();
+				setUnsorted(photos);
+			} else if (first) scan.start(first, mode, runtime);
+		},
+		hasLesion ? limits.savedScan.maxPhotos : maxPhotosAtOnce,
+	);
+	const several = state.phase === 'result' && isSeveral(state);
+	usePaste(!running && !opening && !unsorted && !several, receive);
+
+	/** The page asks, and says what is sent, as the analysis that starts needs it. */
+	const follow = (next: Mode, where: Runtime) => {
+		setMode(next);
+		chooseForNow(where);
+	};
+	const analyzeAgain = (photo: Photo, next: Mode, where: Runtime) => {
+		follow(next, where);
+		scan.startAgain(photo, next, where);
+	};
+	const mark: Scan['startMarked'] = (marked, result, joins) => {
+		follow(result.mode, result.runtime);
+		scan.startMarked(marked, result, joins);
+	};
+	const show = (results: readonly LesionResult[], place: number) => {
+		setMode(results[place]!.mode);
+		scan.show(place);
+	};
+	const finishSorting = (results: readonly LesionResult[]) => {
+		setUnsorted(null);
+		setMode(results[0]!.mode);
+		scan.showSorted(results);
+	};
+	const cancelSorting = () => {
+		setUnsorted(null);
+		setReturned(true);
+	};
+	const remove = () => {
+		scan.cancel();
+		setReturned(true);
+	};
+	const detach = () => navigate(pathname, { replace: true, state: null });
+	const reset = () => {
+		scan.clear();
+		setUnsorted(null);
+		setReturned(true);
+		detach();
+	};
+	return {
+		...{ scan, running, result, mode, setMode, receive, opening, leftOut },
+		/** Photos that were added together, until it is known which are of the same lesion. */
+		unsorted,
+		/** Photos were removed, and others can be chosen. */
+		returned,
+		...{ analyzeAgain, mark, show, finishSorting, cancelSorting, remove, detach, reset },
+	};
+}
+export type ScanSteps = ReturnType<typeof useScanSteps>;
