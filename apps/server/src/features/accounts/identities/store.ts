@@ -30,34 +30,34 @@ export interface IdentityStore {
 const isIdentity = ({ issuer, subject }: IssuerIdentity) =>
 	and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 
+/** Whether the account has or had an identity of the issuer: whoever else comes with its address may be somebody else. */
+async function knowsIssuer(tx: Database, { id }: PatientRow, issuer: string): Promise<boolean> {
+	const rowsIn = (table: typeof identities | typeof unlinkedIssuers) =>
+		tx
+			.select({ issuer: table.issuer })
+			.from(table)
+			.where(and(eq(table.patientId, id), eq(table.issuer, issuer)))
+			.limit(1);
+	return (await rowsIn(identities)).length > 0 || (await rowsIn(unlinkedIssuers)).length > 0;
+}
+
+async function findAccount(tx: Database, identity: IssuerIdentity) {
+	const { email, emailVerified, issuer } = identity;
+	const [linked] = await tx
+		.select({ account: accountColumns })
+		.from(identities)
+		.innerJoin(patients, eq(patients.id, identities.patientId))
+		.where(isIdentity(identity));
+	if (linked) return { account: linked.account };
+	if (email === null) throw new OidcError('unverified');
+	const [account] = await tx.select(accountColumns).from(patients).where(hasEmail(email));
+	const isVouched =
+		emailVerified && (!account || (account.emailConfirmedAt && !(await knowsIssuer(tx, account, issuer))));
+	return { account, ...(!isVouched && { linkTo: email }) };
+}
+
 /** Identities in the database. */
 export function createIdentityStore(db: Database): IdentityStore {
-	/** Whether the account has or had an identity of the issuer: whoever else comes with its address may be somebody else. */
-	async function knowsIssuer(tx: Database, { id }: PatientRow, issuer: string): Promise<boolean> {
-		const rowsIn = (table: typeof identities | typeof unlinkedIssuers) =>
-			tx
-				.select({ issuer: table.issuer })
-				.from(table)
-				.where(and(eq(table.patientId, id), eq(table.issuer, issuer)))
-				.limit(1);
-		return (await rowsIn(identities)).length > 0 || (await rowsIn(unlinkedIssuers)).length > 0;
-	}
-
-	async function findAccount(tx: Database, identity: IssuerIdentity) {
-		const { email, emailVerified, issuer } = identity;
-		const [linked] = await tx
-			.select({ account: accountColumns })
-			.from(identities)
-			.innerJoin(patients, eq(patients.id, identities.patientId))
-			.where(isIdentity(identity));
-		if (linked) return { account: linked.account };
-		if (email === null) throw new OidcError('unverified');
-		const [account] = await tx.select(accountColumns).from(patients).where(hasEmail(email));
-		const isVouched =
-			emailVerified && (!account || (account.emailConfirmedAt && !(await knowsIssuer(tx, account, issuer))));
-		return { account, ...(!isVouched && { linkTo: email }) };
-	}
-
 	return {
 		// Of one moment: where the same sign-in is finished twice, what the other one links in between is no second person's.
 		findAccount: (identity) =>
