@@ -53,29 +53,29 @@ async function endInvitations(tx: Database, personId: string): Promise<string[]>
 	return ended.map(({ id }) => id);
 }
 
+async function select(tx: Database, where: SQL): Promise<Person[]> {
+	const rows = await tx
+		.select({ id: patients.id, full_name: patients.fullName, care: carers })
+		.from(carers)
+		.innerJoin(patients, eq(patients.id, carers.personId))
+		.where(where)
+		.orderBy(asc(carers.since), patients.id);
+	return rows.map(({ care, ...person }) => ({
+		...person,
+		right: care.right,
+		is_held: care.isHolder,
+		since: care.since.toISOString(),
+	}));
+}
+
+async function find(tx: Database, where: SQL): Promise<Person> {
+	const [person] = await select(tx, where);
+	if (!person) throw notFound();
+	return person;
+}
+
 /** People in the database. Erasing one removes their images from the image store. */
 export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'erase'>): PeopleStore {
-	async function select(tx: Database, where: SQL): Promise<Person[]> {
-		const rows = await tx
-			.select({ id: patients.id, full_name: patients.fullName, care: carers })
-			.from(carers)
-			.innerJoin(patients, eq(patients.id, carers.personId))
-			.where(where)
-			.orderBy(asc(carers.since), patients.id);
-		return rows.map(({ care, ...person }) => ({
-			...person,
-			right: care.right,
-			is_held: care.isHolder,
-			since: care.since.toISOString(),
-		}));
-	}
-
-	async function find(tx: Database, where: SQL): Promise<Person> {
-		const [person] = await select(tx, where);
-		if (!person) throw notFound();
-		return person;
-	}
-
 	return {
 		list: ({ accountId }) => select(db, eq(carers.carerId, accountId)),
 
