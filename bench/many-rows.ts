@@ -61,7 +61,7 @@ const addLesions = `
 	insert into lesions (id, patient_id, nickname, body_part)
 	select ${lesionId}, ${patientId}, 'Mole', 'Back' from generate_series(1, $1::int) p`;
 
-/** A number from 0 to 999,999, as if by chance: another one for each `salt`. */
+/** A number from 0 to 1,048,575, as if by chance: another one for each `salt`. */
 const chance = (salt: number) => `(hashint8extended(n, ${salt}) & 1048575)`;
 
 /**
@@ -122,12 +122,12 @@ async function addInBatches(pool: pg.Pool, count: number, statement: string, val
 	process.stderr.write('\n');
 }
 
-/** Drops what is checked or built sooner once the tables are full. Returns what makes it again, in order. */
+/** Drops what is checked or built sooner once the tables are full, but for `not null`. Returns what makes it again, in order. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
 	const tables = ['scans', 'images', 'audit_log'];
 	const { rows: constraints } = await pool.query(
 		`select conrelid::regclass as table, conname as name, contype as type, pg_get_constraintdef(oid) as definition from pg_constraint
-			where conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]) order by contype = 'f', contype = 'c'`,
+			where contype <> 'n' and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[])) order by contype = 'f', contype = 'c'`,
 		[tables],
 	);
 	for (const { table, name } of constraints)
