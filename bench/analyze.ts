@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatShare } from '@dermavigil/contract';
+import { readNumber } from '../tools/read-number.ts';
 import { measureBareModel } from './bare-model.ts';
 import { type ComparedLoad, compareServers } from './compare-servers.ts';
 import { startOurs, startPlainFastify, startUsualStack } from './compared-servers.ts';
@@ -21,7 +22,9 @@ const { values } = parseArgs({
 		endurance: { type: 'string', default: '60' },
 	},
 });
-const [price, seconds] = [Number(values.price), Number(values.seconds)];
+const price = readNumber('--price', values.price);
+const seconds = readNumber('--seconds', values.seconds);
+const endurance = readNumber('--endurance', values.endurance);
 const cores = availableParallelism();
 
 function toRow({ name, failed, perSecond, p50, p95, perCoreSecond }: ComparedLoad, usual: ComparedLoad | undefined) {
@@ -79,10 +82,8 @@ try {
 
 	const before = residentMiB(ours.pid);
 	const targets = sizes['600 x 450'].map((photo) => ({ url: `${ours.url}?mode=consumer`, ...imageUpload(photo) }));
-	const { requests, failed, busy, p95 } = await measureLoad(targets, 32, Number(values.endurance));
-	console.log(
-		`\n32 clients for ${values.endurance} s: ${requests} requests, ${busy} told to come back, ${failed} failed`,
-	);
+	const { requests, failed, busy, p95 } = await measureLoad(targets, 32, endurance);
+	console.log(`\n32 clients for ${endurance} s: ${requests} requests, ${busy} told to come back, ${failed} failed`);
 	console.log(
 		`p95 ${p95.toFixed(0)} ms; resident memory ${before.toFixed(0)} MiB before, ${residentMiB(ours.pid).toFixed(0)} after`,
 	);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hasSwift } from '../apps/server/test/swift.ts';
+import { readCount, readNumber } from '../tools/read-number.ts';
 import type { Acknowledged } from './cluster/acknowledged.ts';
 import { countAnalyses, createAnalyses } from './cluster/analyses.ts';
 import { hasBalancer } from './cluster/balancer.ts';
@@ -31,7 +32,9 @@ const { values } = parseArgs({
 		from: { type: 'string', default: findPrevious() },
 	},
 });
-const seconds = Number(values.seconds);
+const seconds = readNumber('--seconds', values.seconds);
+const patients = readCount('--patients', values.patients);
+const clinicianCount = readCount('--clinicians', values.clinicians);
 
 /** Everything at once, for as long as asked. Resolves with whether nothing was lost. */
 async function run({ address, servers, formerServices, services, postgres, proxy }: Cluster): Promise<boolean> {
@@ -54,7 +57,7 @@ async function run({ address, servers, formerServices, services, postgres, proxy
 	}
 
 	const clinicians = await Promise.all(
-		Array.from({ length: Number(values.clinicians) }, async (_, i) => {
+		Array.from({ length: clinicianCount }, async (_, i) => {
 			const client = newClient();
 			return { client, cookie: await logInClinician(client, clinicianPassword, `Dr. ${i}`) };
 		}),
@@ -65,9 +68,7 @@ async function run({ address, servers, formerServices, services, postgres, proxy
 	const taken = new Set<string>();
 	const logins = failToLogIn({ servers, crashes: () => crashes, isOver });
 	const people = [
-		...Array.from({ length: Number(values.patients) }, () =>
-			go(() => runPatients(newClient, photos, acknowledged, isOver)),
-		),
+		...Array.from({ length: patients }, () => go(() => runPatients(newClient, photos, acknowledged, isOver))),
 		...clinicians.map(({ client, cookie }) => go(() => runClinician(client, cookie, acknowledged, taken, isOver))),
 	];
 

@@ -6,6 +6,7 @@ import { alignPhotos } from '../packages/analysis/src/comparison/align.ts';
 import { assessComparability, type Scale } from '../packages/analysis/src/comparison/comparability.ts';
 import { measurePair } from '../packages/analysis/src/comparison/measures.ts';
 import { observePair } from '../packages/analysis/src/comparison/observe.ts';
+import { readCount } from '../tools/read-number.ts';
 import { type PhotoPair, readPairs, renderPairs } from './comparison-pairs.ts';
 import { formatDecimals, type Outcome, printSynthetic, printUnchanged } from './comparison-tables.ts';
 import { median, quantile } from './quantiles.ts';
@@ -57,7 +58,7 @@ if (values.help) {
 	console.log(usage);
 	process.exit();
 }
-const maxPairs = Number(values.pairs);
+const maxPairs = readCount('--pairs', values.pairs);
 const times: number[] = [];
 for (const mode of modes) {
 	const outcomes = await compareAll(renderPairs(mode, Math.min(maxPairs, 100)));

@@ -7,11 +7,12 @@ import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
 import { caseRows, logInAsClinician } from '../e2e/fixtures/clinician.ts';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
+import { readCount } from '../tools/read-number.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './quantiles.ts';
 
 const { values } = parseArgs({ options: { cases: { type: 'string', default: '100000' } } });
-const cases = Number(values.cases);
+const cases = readCount('--cases', values.cases);
 const visits = 7;
 const scrolled = Math.min(5000, cases);
 const each = 500;

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readNumber } from '../tools/read-number.ts';
 import { compareServers } from './compare-servers.ts';
 import { type ComparedServer, startOurs } from './compared-servers.ts';
 import { drawCurve } from './draw-curve.ts';
@@ -10,6 +11,7 @@ import { renderJpegs } from './photos.ts';
 
 // How an analysis grows with the cores and with the size of the photo: two tables and a plot for docs/performance.md.
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+const seconds = readNumber('--seconds', values.seconds);
 const plot = new URL('../docs/growth.svg', import.meta.url);
 /** 0.3 to 48 megapixels. */
 const sizes = [
@@ -22,7 +24,7 @@ const sizes = [
 
 async function measure(server: ComparedServer, photos: Buffer[], clients: number) {
 	await compareServers([server], photos, { clients, rounds: 1, seconds: 2 });
-	const [load] = await compareServers([server], photos, { clients, rounds: 1, seconds: Number(values.seconds) });
+	const [load] = await compareServers([server], photos, { clients, rounds: 1, seconds });
 	return load!;
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readCount } from '../tools/read-number.ts';
 import { measureMatching } from '../tools/synthetic-lesions/overview/measure-matching.ts';
 import { formatTable } from './table.ts';
 
@@ -6,7 +7,7 @@ import { formatTable } from './table.ts';
 const { values } = parseArgs({
 	options: { regions: { type: 'string', default: '60' }, seed: { type: 'string', default: '1001' } },
 });
-const [regions, firstSeed] = [Number(values.regions), Number(values.seed)];
+const [regions, firstSeed] = [readCount('--regions', values.regions), readCount('--seed', values.seed)];
 
 const rows: (string | number)[][] = [['skin type', 'regions', 'found', 'matched', 'wrong', 'false finds a photo']];
 const results = Array.from({ length: regions }, (_, i) => ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storageEnvironment } from '../apps/server/test/object-store.ts';
 import { hasSwift, startSwift } from '../apps/server/test/swift.ts';
+import { readCount } from './read-number.ts';
 
 /*
  * Starts an object store on this machine, OpenStack Swift, whose objects are gone when it ends (Ctrl+C), and prints the
@@ -12,8 +13,9 @@ if (!hasSwift) {
 	console.error('Swift is not installed: apt-get install swift-proxy swift-account swift-container swift-object');
 	process.exit(1);
 }
+const port = readCount('npx tsx tools/start-object-store.ts PORT', process.argv[2] ?? '8333');
 const folder = await mkdtemp(join(tmpdir(), 'object-store-'));
-const store = await startSwift(folder, Number(process.argv[2] ?? 8333));
+const store = await startSwift(folder, port);
 for (const [name, value] of Object.entries(storageEnvironment(store, 'dermavigil'))) console.log(`${name}=${value}`);
 
 process.once('SIGINT', async () => {

@@ -6,6 +6,7 @@ import { type LesionClass, modes } from '@dermavigil/contract';
 import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 import { type GalleryIndex, openGallery } from '../../packages/analysis/src/similar/gallery.ts';
 import { rounded } from '../evaluation/write-card.ts';
+import { readCount } from '../read-number.ts';
 import { readCandidates } from './candidates.ts';
 import { describePhotos } from './describe-photos.ts';
 import { findShares, type MeasuredShares, measureShares } from './measure-shares.ts';
@@ -46,12 +47,13 @@ await runCommand(usage, async () => {
 	const { help, data, split, write } = values;
 	if (help) return console.log(usage);
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
+	const threads = readCount('--threads', values.threads);
 	const index = JSON.parse(readFileSync(new URL('gallery.json', folder), 'utf8')) as GalleryIndex;
 	const gallery = openGallery(index, new Uint8Array(readFileSync(new URL('gallery.bin', folder))));
 	const training = new Map(readCandidates(data, ['train']).map((photo) => [basename(photo.image), photo]));
 	const queries = readCandidates(data, [split]);
 	const tasks = [...index.entries.map(({ image }) => training.get(image)!), ...queries];
-	const described = await describePhotos(tasks, Number(values.threads));
+	const described = await describePhotos(tasks, threads);
 	const shown = described.slice(0, index.entries.length);
 	// The others get no similar cases.
 	const assessed = described.slice(shown.length).filter(({ suitability }) => suitability === 'suitable');

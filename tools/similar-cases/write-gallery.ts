@@ -8,6 +8,7 @@ import { modelPath, readModelCard } from '../../apps/server/src/inference/model.
 import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 import type { GalleryEntry, GalleryIndex } from '../../packages/analysis/src/similar/gallery.ts';
 import { toBytes } from '../../packages/analysis/src/similar/search.ts';
+import { readCount } from '../read-number.ts';
 import { type Candidate, readCandidates } from './candidates.ts';
 import { choosePhotos, type DescribedCandidate, listWanted } from './choose-photos.ts';
 import { describePhotos } from './describe-photos.ts';
@@ -87,7 +88,7 @@ await runCommand(usage, async () => {
 	const { help, data, overviews } = values;
 	if (help) return console.log(usage);
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
-	const [seed, threads] = [Number(values.seed), Number(values.threads)];
+	const [seed, threads] = [readCount('--seed', values.seed), readCount('--threads', values.threads)];
 	const wanted = listWanted(readCandidates(data, ['train']), readLeftOut(), seed);
 	const heldOut = readCandidates(data, ['val', 'test']);
 	const described = await describePhotos([...wanted, ...heldOut], threads);
