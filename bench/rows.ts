@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -5,6 +6,7 @@ import { calls } from '@dermavigil/contract';
 import pg from 'pg';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
+import { readCount, readNumber } from '../tools/read-number.ts';
 import { logInClinician } from './clinician.ts';
 import { measureLoad } from './load.ts';
 import { fillRows } from './many-rows.ts';
@@ -28,12 +30,12 @@ const options = {
 } as const;
 const { server: address, ...given } = parseArgs({ options }).values;
 if (!address) throw new Error('Name a PostgreSQL server: --server postgresql://postgres@127.0.0.1/postgres');
-const [rows, rounds, seconds, starts] = [given.rows, given.rounds, given.seconds, given.starts].map(Number) as [
-	number,
-	number,
-	number,
-	number,
+const [rows, rounds, starts] = [
+	readCount('--rows', given.rows),
+	readCount('--rounds', given.rounds),
+	readCount('--starts', given.starts),
 ];
+const seconds = readNumber('--seconds', given.seconds);
 
 async function connect(url: string): Promise<pg.Client> {
 	const client = new pg.Client({ connectionString: url });
@@ -50,24 +52,29 @@ interface Rows {
 /** A database with so many scans and rows of the audit log, filled unless an earlier run did, and servers for it. */
 async function openRows(count: number): Promise<Rows> {
 	const name = `rows_${count}`;
-	const url = new URL(address!);
-	url.pathname = `/${name}`;
+	const folder = join(tmpdir(), `dermavigil-${name}`);
+	const toUrl = (database: string) => Object.assign(new URL(address!), { pathname: `/${database}` }).href;
 	// The same key and folder in each run, as the database stays.
 	const IMAGE_KEY = Buffer.alloc(32, 1).toString('base64');
-	const settings = { DATABASE_URL: url.href, IMAGE_KEY, ANALYSIS_THREADS: '1' };
 	// There are no images: with few rows no server would start; with many, it finds out after its start, says so and goes on.
 	const args = count <= base ? ['--accept-image-mismatch'] : [];
-	const start = () => startServer(join(tmpdir(), `dermavigil-${name}`), settings, args);
+	const start = (database: string) =>
+		startServer(folder, { DATABASE_URL: toUrl(database), IMAGE_KEY, ANALYSIS_THREADS: '1' }, args);
 	const admin = await connect(address!);
 	const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
-	if (rowCount === 0) await admin.query(`create database ${name}`);
-	await admin.end();
 	if (rowCount === 0) {
+		// Under another name until it is full: what a run leaves that was cut off must not be measured by the next.
+		const filling = `${name}_filling`;
+		await admin.query(`drop database if exists ${filling} with (force)`);
+		await admin.query(`create database ${filling}`);
+		await rm(folder, { recursive: true, force: true });
 		// A first start binds the folder to the database, while there are no images that it would look for.
-		await (await start()).stop();
-		await fillRows(url.href, count);
+		await (await start(filling)).stop();
+		await fillRows(toUrl(filling), count);
+		await admin.query(`alter database ${filling} rename to ${name}`);
 	}
-	return { count, databaseUrl: url.href, start };
+	await admin.end();
+	return { count, databaseUrl: toUrl(name), start: () => start(name) };
 }
 
 /** What patients and clinicians ask for, by name; `id` is a case's, `after` ends a page in the middle. */
