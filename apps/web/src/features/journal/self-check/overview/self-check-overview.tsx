@@ -1,19 +1,11 @@
 import { formatDate, type SelfCheck } from '@dermavigil/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { toast } from 'react-hot-toast/headless';
-import { Link, useNavigate } from 'react-router';
-import { getErrorMessage } from '../../../../api/api-error.ts';
-import { finishSelfCheck, startSelfCheck } from '../../../../api/self-checks/self-checks.ts';
 import { useMayManage } from '../../../../api/use-roles.ts';
-import { ManagerOnly } from '../../../../family/manager-only.tsx';
-import { noteFocus } from '../../../../lib/keep-focus.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { regionGuides } from '../regions.ts';
-import { findNextRegion, findOpen, getDueDate, isLeft, useChangeSelfCheck } from '../self-check-data.ts';
+import { findOpen, getDueDate, isLeft } from '../self-check-data.ts';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { RegionList } from './region-list.tsx';
+import { SelfCheckActions } from './self-check-actions.tsx';
 
 interface SelfCheckOverviewProps {
 	checks: SelfCheck[];
@@ -23,35 +15,9 @@ interface SelfCheckOverviewProps {
 
 /** Where a self-check begins, is continued and ends: its regions, what to do next, and those of earlier months. */
 export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
-	const navigate = useNavigate();
-	const change = useChangeSelfCheck();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const open = findOpen(checks);
-	const left = open && isLeft(open) ? open : undefined;
-	const next = findNextRegion(open);
 	const latest = open ?? checks[0];
-	const onError = (error: Error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
-	const starting = useMutation({
-		mutationFn: async () => {
-			if (left) await change(() => finishSelfCheck(left.id));
-			return await change(startSelfCheck);
-		},
-		onError,
-	});
-	const finishing = useMutation({
-		mutationFn: (id: string) => change(() => finishSelfCheck(id)),
-		onMutate: noteFocus,
-		onSuccess: (_check, _id, isStillThere) => {
-			toast.success('The self-check is finished.');
-			if (isStillThere()) heading.current?.focus();
-		},
-		onError,
-	});
-	const start = () =>
-		starting.mutate(undefined, {
-			// Only here: who has left the page meanwhile is not called back.
-			onSuccess: (check) => void navigate(`/Mylesion/self-check/${findNextRegion(check) ?? 'face'}`),
-		});
 	const mayManage = useMayManage();
 	return (
 		<>
@@ -65,31 +31,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 				</p>
 				<p>{open ? describeOpen(open, mayManage) : describeDue(getDueDate(checks))}</p>
 			</header>
-			<ManagerOnly>
-				<p className="flex flex-wrap gap-3">
-					{(!open || left) && (
-						<Button disabled={starting.isPending} onClick={start}>
-							Start a {left && 'new '}self-check
-						</Button>
-					)}
-					{open && next && (
-						<Button asChild variant={left ? 'secondary' : 'primary'}>
-							<Link to={`/Mylesion/self-check/${next}`}>
-								{open.regions.length === 0 ? 'Start' : 'Continue'} with {regionGuides[next].name}
-							</Link>
-						</Button>
-					)}
-					{open && open.regions.length > 0 && (
-						<Button
-							variant={next || left ? 'secondary' : 'primary'}
-							disabled={finishing.isPending}
-							onClick={() => finishing.mutate(open.id)}
-						>
-							Finish this self-check
-						</Button>
-					)}
-				</p>
-			</ManagerOnly>
+			<SelfCheckActions open={open} heading={heading} />
 			{latest && latest.regions.length > 0 && <NextSteps check={latest} checks={checks} focusAfter={heading} />}
 			<RegionList check={open} />
 			<EarlierChecks checks={checks} account={account} focusAfter={heading} />
