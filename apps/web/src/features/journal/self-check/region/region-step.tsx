@@ -4,16 +4,15 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
-import { useOverview } from '../photo/use-overview.ts';
 import { usePhotoStorage } from '../photo/use-photo-storage.ts';
-import { useBlobUrl, usePhotoUrl } from '../photo/use-photo-url.ts';
-import { RegionDrawing } from '../region-drawing.tsx';
-import { lookFor, regionGuides } from '../regions.ts';
-import { findLastPhoto, findRegion, getNextNumber } from '../self-check-data.ts';
+import { regionGuides } from '../regions.ts';
+import { findRegion } from '../self-check-data.ts';
 import { TrackSpot } from '../track-spot.tsx';
 import { LastPart } from './last-part.tsx';
 import { PhotoPart } from './photo-part.tsx';
+import { RegionGuide } from './region-guide.tsx';
 import { StorageChoice } from './storage-choice.tsx';
+import { useRegionPhoto } from './use-region-photo.ts';
 import { useSaveRegion } from './use-save-region.ts';
 
 interface RegionStepProps {
@@ -28,33 +27,19 @@ interface RegionStepProps {
 /** One region of a self-check: how to see it, last month's photo and this month's together, and what is said about it. */
 export function RegionStep({ checks, check, region, account }: RegionStepProps) {
 	const navigate = useNavigate();
-	const { name, bodyParts, how, where, photo: advice } = regionGuides[region];
+	const { name, photo: advice } = regionGuides[region];
 	const place = selfCheckRegions.indexOf(region);
 	const next = selfCheckRegions[place + 1];
-	const saved = findRegion(check, region);
-	const lastCheck = findLastPhoto(checks, region);
-	const last = findRegion(lastCheck, region)?.photo ?? null;
-	const { draft, opening, open, remove, removeSpot } = useOverview(last, getNextNumber(checks, region));
+	const photos = useRegionPhoto({ checks, check, region, account });
+	const { lastCheck, draft, photo, url, fresh, missing, opening, open, remove, removeSpot } = photos;
 	const [storage, setStorage] = usePhotoStorage();
-	const savedNote = saved?.note ?? '';
+	const savedNote = findRegion(check, region)?.note ?? '';
 	// Until something is written: the list may come after the page, with what another device has saved.
 	const [written, setWritten] = useState<string>();
 	const note = written ?? savedNote;
 	const [tracking, setTracking] = useState<number | null>(null);
-	const savedUrl = usePhotoUrl(saved?.photo ? [account, check.id, region] : null, saved?.photo?.image_url ?? null);
-	const draftUrl = useBlobUrl(draft?.copy);
-	const photo = draft
-		? { ...draft, image_url: null, spots: draft.spots.map((spot) => ({ ...spot, lesion_id: null })) }
-		: draft === null
-			? null
-			: (saved?.photo ?? null);
-	const known = new Set(last?.spots.map(({ number }) => number));
-	const numbers = new Set(photo?.spots.map(({ number }) => number));
-	const fresh = new Set(last ? [...numbers].filter((number) => !known.has(number)) : []);
-	const missing = last ? [...known].filter((number) => !numbers.has(number)) : undefined;
 	const goesOn = useRef(false);
 	const saving = useSaveRegion({ account, check, region });
-	const noteId = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
 	// The page stays the same, so nothing else says that a new step has come.
 	useEffect(() => {
@@ -84,28 +69,11 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 					{name}
 				</h1>
 			</header>
-			<div className="grid items-center gap-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
-				<RegionDrawing bodyParts={bodyParts} className="mx-auto w-full max-w-60" />
-				<dl className="grid max-w-2xl gap-3 text-lg">
-					<div>
-						<dt className="font-semibold">How to see it</dt>
-						<dd>{how}</dd>
-					</div>
-					<div>
-						<dt className="font-semibold">Where to look</dt>
-						<dd>{where}</dd>
-					</div>
-					<div>
-						<dt className="font-semibold">What to look for</dt>
-						<dd>{lookFor}</dd>
-					</div>
-				</dl>
-			</div>
+			<RegionGuide region={region} />
 			<div className="grid items-start gap-8 lg:grid-cols-2">
 				{lastCheck && <LastPart {...{ name, region, account }} check={lastCheck} />}
 				<PhotoPart
-					{...{ name, advice, photo, fresh, missing, opening }}
-					url={draft ? (draftUrl ?? undefined) : savedUrl}
+					{...{ name, advice, photo, url, fresh, missing, opening }}
 					onFile={(file) => void open(file)}
 					onRemove={remove}
 					{...(draft ? { onRemoveSpot: removeSpot } : { onTrack: setTracking })}
@@ -117,19 +85,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 				</p>
 			)}
 			{draft && <StorageChoice value={storage} onChange={setStorage} />}
-			<div className="grid max-w-2xl gap-1.5">
-				<label htmlFor={noteId} className="font-semibold text-sm">
-					Your note, if you like
-				</label>
-				<textarea
-					id={noteId}
-					rows={2}
-					value={note}
-					maxLength={selfCheckLimits.maxNoteLength}
-					onChange={({ target }) => setWritten(target.value)}
-					className="w-full rounded-md border border-edge bg-surface px-4 py-3 transition hover:border-primary"
-				/>
-			</div>
+			<NoteField note={note} onWrite={setWritten} />
 			<div className="flex flex-wrap items-center gap-3">
 				<Button disabled={busy} onClick={() => finish('nothing_new')}>
 					Nothing new
@@ -153,6 +109,30 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 			{tracking !== null && (
 				<TrackSpot spot={{ region, number: tracking }} onClose={() => setTracking(null)} focusAfter={heading} />
 			)}
+		</div>
+	);
+}
+
+interface NoteFieldProps {
+	note: string;
+	onWrite(note: string): void;
+}
+
+function NoteField({ note, onWrite }: NoteFieldProps) {
+	const id = useId();
+	return (
+		<div className="grid max-w-2xl gap-1.5">
+			<label htmlFor={id} className="font-semibold text-sm">
+				Your note, if you like
+			</label>
+			<textarea
+				id={id}
+				rows={2}
+				value={note}
+				maxLength={selfCheckLimits.maxNoteLength}
+				onChange={({ target }) => onWrite(target.value)}
+				className="w-full rounded-md border border-edge bg-surface px-4 py-3 transition hover:border-primary"
+			/>
 		</div>
 	);
 }
