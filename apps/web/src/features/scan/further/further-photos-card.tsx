@@ -1,12 +1,13 @@
 import { limits } from '@dermavigil/contract';
 import { ImagePlus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LeftOutFiles } from '../photo/left-out-files.tsx';
 import { useAcceptedTypes } from '../photo/use-accepted-types.ts';
 import { useReceivedPhotos } from '../photo/use-received-photos.ts';
+import type { Runtime } from '../runtime/use-runtime.ts';
 import type { FurtherPhoto, ScanResult } from '../scan-state.ts';
 import { FurtherPhotoItem } from './further-photo-item.tsx';
 import type { FurtherPhotos } from './use-further-photos.ts';
@@ -28,7 +29,6 @@ interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
 export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 	const { first, fused, outdated, locked, saved, add, setKind, remove } = props;
 	const { further, runtime } = first;
-	const input = useRef<HTMLInputElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 	const room = limits.savedScan.maxPhotos - 1 - further.length;
 	const { receive, opening, leftOut } = useReceivedPhotos((photos) => {
@@ -39,9 +39,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 		}
 		for (const photo of photos) add(first, photo);
 	}, room);
-	const accepted = useAcceptedTypes();
 	const id = useId();
-	const isFull = room <= 0;
 	const removeAndFocus = (photo: FurtherPhoto) => {
 		remove(first, photo);
 		button.current?.focus();
@@ -84,33 +82,54 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 			{locked ? (
 				<p className="text-quiet text-sm">{saved && 'Saved. '}To add photos, scan the spot again.</p>
 			) : (
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<input
-						ref={input}
-						type="file"
-						hidden
-						multiple
-						accept={accepted}
-						aria-label="Another photo of this spot"
-						onChange={({ target }) => {
-							receive([...(target.files ?? [])]);
-							// The same file may be chosen again.
-							target.value = '';
-						}}
-					/>
-					<Button ref={button} variant="secondary" disabled={isFull || opening} onClick={() => input.current?.click()}>
-						<ImagePlus aria-hidden="true" className="size-4.5" />
-						{opening ? 'Preparing your photo...' : 'Add another photo'}
-					</Button>
-					<p className="grow basis-48 text-quiet text-sm">
-						{isFull
-							? `A scan holds ${limits.savedScan.maxPhotos} photos at most.`
-							: runtime === 'server'
-								? 'It is sent to our server to be analyzed, like the first one.'
-								: 'It is analyzed on this device, like the first one.'}
-					</p>
-				</div>
+				<AddPhoto button={button} room={room} opening={opening} runtime={runtime} onFiles={receive} />
 			)}
 		</Card>
+	);
+}
+
+interface AddPhotoProps {
+	button: RefObject<HTMLButtonElement | null>;
+	/** How many more photos the scan can hold. */
+	room: number;
+	/** A photo is being converted. */
+	opening: boolean;
+	/** Where it is analyzed. */
+	runtime: Runtime;
+	onFiles(files: File[]): void;
+}
+
+/** Chooses another photo, and says where it is analyzed. */
+function AddPhoto({ button, room, opening, runtime, onFiles }: AddPhotoProps) {
+	const input = useRef<HTMLInputElement>(null);
+	const accepted = useAcceptedTypes();
+	const isFull = room <= 0;
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<input
+				ref={input}
+				type="file"
+				hidden
+				multiple
+				accept={accepted}
+				aria-label="Another photo of this spot"
+				onChange={({ target }) => {
+					onFiles([...(target.files ?? [])]);
+					// The same file may be chosen again.
+					target.value = '';
+				}}
+			/>
+			<Button ref={button} variant="secondary" disabled={isFull || opening} onClick={() => input.current?.click()}>
+				<ImagePlus aria-hidden="true" className="size-4.5" />
+				{opening ? 'Preparing your photo...' : 'Add another photo'}
+			</Button>
+			<p className="grow basis-48 text-quiet text-sm">
+				{isFull
+					? `A scan holds ${limits.savedScan.maxPhotos} photos at most.`
+					: runtime === 'server'
+						? 'It is sent to our server to be analyzed, like the first one.'
+						: 'It is analyzed on this device, like the first one.'}
+			</p>
+		</div>
 	);
 }
