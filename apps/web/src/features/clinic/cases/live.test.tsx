@@ -187,6 +187,19 @@ describe('a case that its patient erased', () => {
 		expect(getChanges(server)).toEqual([]);
 	});
 
+	test.each([
+		['under the loupe', 'g', ' '],
+		['over the whole window', '', '{Tab}{Enter}'],
+	])('gives the focus to its place where its photo was %s', async (_, before, open) => {
+		const { server, user } = await openDashboard();
+		await user.keyboard(`j${before}`);
+		await user.keyboard(open);
+		await screen.findByRole('dialog');
+		erase(server, 1);
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+		await waitFor(() => expect(document.activeElement).toHaveAttribute('data-case', uuid(1)));
+	});
+
 	test('is not counted among the new ones', async () => {
 		const { server } = await openDashboard();
 		server.emit('new', makeEvent(8));

@@ -1,4 +1,5 @@
 import type { Case } from '@dermavigil/contract';
+import { useEffect, useEffectEvent } from 'react';
 import { isErased } from '../case-data.ts';
 import { Loupe } from '../grid/loupe.tsx';
 import { Viewer } from '../viewer/viewer.tsx';
@@ -8,7 +9,16 @@ import type { Triage } from './use-triage.ts';
 export function PhotoDialogs({ triage }: { triage: Triage }) {
 	const { queue, photo, setPhoto, keys, layers, renewImages } = triage;
 	const caseItem = queue.cases.find(({ id }) => id === photo?.id);
-	if (!photo || !caseItem || isErased(caseItem)) return null;
+	const erasedId = caseItem && isErased(caseItem) ? caseItem.id : null;
+	const leave = useEffectEvent((id: string) => {
+		setPhoto(null);
+		keys.moveTo(id);
+	});
+	useEffect(() => {
+		// Nobody has closed it, who would move the focus.
+		if (erasedId) leave(erasedId);
+	}, [erasedId]);
+	if (!photo || !caseItem || erasedId) return null;
 	const { by, stepped } = photo;
 	/** To the photo of the case beside; the open case follows. */
 	const step = (from: Case, places: 1 | -1) => {
