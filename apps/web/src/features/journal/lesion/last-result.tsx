@@ -57,7 +57,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 			</div>
 			{!isPending && !data && <DetailFailure onRetry={() => void refetch()} />}
 			{isPending ? (
-				<Skeleton className="h-52 w-full rounded-xl!" />
+				<Skeleton className="h-160 w-full rounded-xl! sm:h-108" />
 			) : (
 				<RiskBand
 					answer={toAnswer(latest, data?.assessment ?? null)}

@@ -65,7 +65,8 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 			{isPending && scan_count > 0 && (
 				<div role="status">
 					<span className="sr-only">Loading the scans</span>
-					<Skeleton className="h-64 rounded-xl!" />
+					{/* As high as the window: what stands below would move twice. */}
+					<Skeleton className="h-dvh rounded-xl!" />
 				</div>
 			)}
 			{scans[0] && <LastResult lesion={lesion} scans={scans} latest={scans[0]} focusAfter={heading} />}
