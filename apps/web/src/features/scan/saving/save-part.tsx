@@ -39,11 +39,7 @@ function AccountLine() {
 	return (
 		<p className="w-full text-sm">
 			Want to save this, track the spot or ask for a review?{' '}
-			<Link
-				to="/PateintLogIn"
-				state={{ from: location }}
-				className="-my-2.5 inline-block py-2.5 text-primary underline underline-offset-4"
-			>
+			<Link to="/PateintLogIn" state={{ from: location }} className="py-2.5 text-primary underline underline-offset-4">
 				Sign in or sign up
 			</Link>
 			. Your result comes with you.
