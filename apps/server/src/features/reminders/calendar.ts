@@ -3,7 +3,7 @@ import { AppError, journalPage, limits, messages, reminderMessages } from '@derm
 import { and, eq, max, sql } from 'drizzle-orm';
 import { createEvent, type DateArray } from 'ics';
 import type { Database } from '../../db/database.ts';
-import { checkedRegions, lesions, scans, selfChecks } from '../../db/schema.ts';
+import { lesions, patients, scans } from '../../db/schema.ts';
 import { isTheirs } from './is-theirs.ts';
 import { lastSelfCheck } from './last-self-check.ts';
 
@@ -76,12 +76,7 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 		async forPatient(patientId, timeZone) {
 			const account = sql`${patientId}::uuid`;
 			const rows = await selectLast().where(isTheirs(lesions.patientId, account));
-			const checks = await db
-				.select({ last: lastSelfCheck })
-				.from(selfChecks)
-				.innerJoin(checkedRegions, eq(checkedRegions.checkId, selfChecks.id))
-				.where(isTheirs(selfChecks.patientId, account))
-				.groupBy(selfChecks.patientId);
+			const checks = await db.select({ last: lastSelfCheck }).from(patients).where(isTheirs(patients.id, account));
 			return write({ id: patientId, lastPhotos: getTimes([...rows, ...checks]), repeats: true }, timeZone);
 		},
 		async forLesion(patientId, lesionId, timeZone) {

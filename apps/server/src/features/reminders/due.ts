@@ -1,15 +1,7 @@
 import { limits, reminderLimits, selfCheckLimits } from '@dermavigil/contract';
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import {
-	checkedRegions,
-	lesions,
-	patients,
-	reminderSettings,
-	reminderTargets,
-	scans,
-	selfChecks,
-} from '../../db/schema.ts';
+import { lesions, patients, reminderSettings, reminderTargets, scans } from '../../db/schema.ts';
 import { isTheirs } from './is-theirs.ts';
 import { lastSelfCheck } from './last-self-check.ts';
 import { findEndOfQuiet } from './quiet-hours.ts';
@@ -43,9 +35,9 @@ function isSomethingDue(now: Date): SQL {
 		where ${isTheirs(lesions.patientId, reminderTargets.patientId)} and ${isDue(photoEach)}
 	) or exists (
 		select 1 from (
-			select ${lastSelfCheck} as saved_at
-			from ${selfChecks} join ${checkedRegions} on ${checkedRegions.checkId} = ${selfChecks.id}
-			where ${isTheirs(selfChecks.patientId, reminderTargets.patientId)} group by ${selfChecks.patientId}
+			select ${lastSelfCheck} as saved_at from ${patients} where ${isTheirs(patients.id, reminderTargets.patientId)}
+			-- Or it would be looked up wherever the condition names it.
+			offset 0
 		) last
 		where ${isDue(checkEach)}
 	))`;
