@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** An error as the terminal may show it. The database's own quotes what was to be stored, such as the hash of a password: its code, table and constraint are left. */
 export function hideValues(error: unknown): unknown {
-	const isRaw = error instanceof pg.DatabaseError;
+	// By what only the database's own errors have: their class would load pg before tracing, which then sees no queries.
+	const isRaw = error instanceof Error && 'severity' in error;
 	if (!isRaw && !(error instanceof DrizzleQueryError)) return error;
 	const { code, table, constraint } = ((isRaw ? error : error.cause) ?? {}) as Partial<pg.DatabaseError>;
 	const hint = code === '53100' ? '. Its disk is full: make room' : '';
