@@ -34,7 +34,7 @@ export function DeleteAccount(account: DeleteAccountProps) {
 				title="Delete your account?"
 				description="Your name, your email address and all scans, photos, spots and reviews are erased. This cannot be undone."
 				trigger={
-					<Button variant="danger-quiet" className="-ml-[min(1.25rem,15vw-1.2rem)] justify-self-start">
+					<Button variant="danger-quiet" className="px-0! justify-self-start">
 						Delete account
 					</Button>
 				}

@@ -78,15 +78,12 @@ function AttentionRow({ scan, lesion, answered, unseen, onOpen, focusAfter }: At
 				<h3 className="break-words text-lg leading-snug">
 					<ScanName scan={scan} lesion={lesion} />
 				</h3>
-				<p>
-					{answered ? (
-						'Your review is ready.'
-					) : (
-						<>
-							High Risk on <Day at={scan.saved_at} />. {highRiskRecommendation}
-						</>
-					)}
-				</p>
+				{answered && <p>A review is ready.</p>}
+				{unseen && (
+					<p>
+						High Risk on <Day at={scan.saved_at} />. {highRiskRecommendation}
+					</p>
+				)}
 			</div>
 			<div className="flex flex-wrap items-center gap-2">
 				<Button size="small" className="min-h-11" onClick={onOpen}>

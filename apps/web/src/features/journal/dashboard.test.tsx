@@ -51,6 +51,13 @@ describe('greeting', () => {
 });
 
 describe('what needs attention', () => {
+	test('a flagged spot of High Risk says so in words, also while the answer is to be read', async () => {
+		const flagged = makeScan(1, { status: 'flagged', review_unread: true });
+		await renderDashboard({ attention: [flagged] });
+		const row = within(await screen.findByRole('region', { name: 'Needs your attention' })).getByRole('listitem');
+		expect(row).toHaveTextContent(/A review is ready\..*High Risk on .* within two weeks\./);
+	});
+
 	test('comes first: each spot of High Risk once, until its patient says that a doctor has seen it', async () => {
 		const older = makeScan(1, { lesion_id: lesions[0].id });
 		const newer = makeScan(2, { lesion_id: lesions[0].id });

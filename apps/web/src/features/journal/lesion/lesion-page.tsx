@@ -78,7 +78,7 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
 			<ManagerOnly>
 				<p>
-					<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-[min(1.25rem,15vw-1.2rem)]">
+					<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="px-0!">
 						Delete this spot
 					</Button>
 				</p>
