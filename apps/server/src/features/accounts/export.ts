@@ -130,26 +130,28 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		const regions = await queries.checkedRegions(patient);
 		const paths = await findImages(files, [...scans.flatMap(nameScanImages), ...regions.map(nameOverview)]);
 		const documents = await readDocuments(queries, patient, regions, paths);
-		// Files are read from the moment they are added. Nothing is awaited from here on, so that whoever asked for the ZIP hears of
-		// every error.
-		const zip = new ZipFile();
-		const output = zip.outputStream as Readable;
-		zip.on('error', (error: Error) => output.destroy(error));
-		// The row of the audit log is written before anybody else listens; who then reads hears of the error all the same.
-		output.on('error', () => {});
-		for (const [path, content] of Object.entries(documents)) {
-			zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
+
+		async function* writeZip(): AsyncIterable<Buffer> {
+			const zip = new ZipFile();
+			const output = zip.outputStream as Readable;
+			zip.on('error', (error: Error) => output.destroy(error));
+			for (const [path, content] of Object.entries(documents)) {
+				zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
+			}
+			addFile(zip, 'scans.json', jsonArray(readScans(queries, patient, scans, paths)));
+			addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
+			const unreadable: { path: string }[] = [];
+			for (const [name, path] of paths) {
+				// JPEGs cannot be compressed further.
+				addFile(zip, path, readImage(files, name, path, unreadable), false);
+			}
+			// Read when those before it have been.
+			addFile(zip, 'unreadable-images.json', jsonArray(Readable.from(unreadable)));
+			zip.end();
+			yield* output;
 		}
-		addFile(zip, 'scans.json', jsonArray(readScans(queries, patient, scans, paths)));
-		addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
-		const unreadable: { path: string }[] = [];
-		for (const [name, path] of paths) {
-			// JPEGs cannot be compressed further.
-			addFile(zip, path, readImage(files, name, path, unreadable), false);
-		}
-		// Read when those before it have been.
-		addFile(zip, 'unreadable-images.json', jsonArray(Readable.from(unreadable)));
-		zip.end();
-		return output;
+
+		// Nothing is read before the row of the audit log is written, so that the ZIP has it, too.
+		return Readable.from(writeZip(), { objectMode: false });
 	};
 }
