@@ -87,6 +87,14 @@ describe('the summary', () => {
 		);
 	});
 
+	it('names nothing unchanged where nothing could be compared', () => {
+		const none = { basis: 'skin', shape: 'other spot', area: 'other spot' } as const;
+		const all = Object.fromEntries(names.map((name) => [name, lost]));
+		expect(summarize(comparison(all, { comparability: none }))).toBe(
+			'Size, symmetry, border, colors and chance of cancer or precancer can’t be compared: the two photos may show different spots.',
+		);
+	});
+
 	it('gives the size since the first photo, where that is known', () => {
 		const since = (changed: Partial<Measure>, sinceEarlier: Partial<Measure> = {}, cutOff = false) => {
 			const sinceFirst = { measure: { name: 'area' as const, ...steady, ...changed }, cutOff };
@@ -112,7 +120,13 @@ describe('the summary', () => {
 		expect(rate('medium', 'unknown')).toContain(
 			'could not be rated. The same spot can score differently: the earlier Medium Risk still counts.',
 		);
-		expect(rate('low', 'high')).toContain('the newer one was rated High Risk. No measurable change');
+		for (const [before, after] of [
+			['low', 'high'],
+			['medium', 'high'],
+			['unknown', 'medium'],
+		] as const) {
+			expect(rate(before, after)).toMatch(/the newer one was rated \w+ Risk\. No measurable change/);
+		}
 		expect(rate('high', 'high')).toMatch(/^No measurable change/);
 		expect(rate('low', 'unknown')).toMatch(
 			/^The earlier photo was rated Low Risk, the newer one could not be rated\. No/,
@@ -198,5 +212,6 @@ describe('the recommendation', () => {
 		const smoother = comparison({ area: lost, border: { change: 'decrease' } }, { comparability, sameDistance });
 		expect(recommend(smoother)).toMatch(/^The spot may have grown.* Show it to a dermatologist within two weeks\./);
 		expect([5, 55].map((growth) => findGrowth(compareAt(growth)))).toEqual([null, 'possible']);
+		expect(findGrowth(comparison({}, { sameDistance }))).toBeNull();
 	});
 });

@@ -158,6 +158,15 @@ describe('the texts', () => {
 		expect(technical_summary).toContain('Outline: none found.');
 	});
 
+	it('say how sure the AI is, and never that it is sure', () => {
+		const say = (probability: number) =>
+			explain({ ...findings, ranked: [{ name: 'melanoma', probability }, findings.ranked[1]!] }).explanation_text;
+		expect(say(0.8)).toContain('The AI can still be wrong.');
+		expect(say(0.79)).toContain('The AI is not certain.');
+		expect(say(0.5)).toContain('The AI is not certain.');
+		expect(say(0.49)).toContain('The AI is unsure: several answers are close.');
+	});
+
 	it('name what else it could be, where there is more than a second possibility', () => {
 		expect(explain(findings).explanation_text).not.toContain('could also be');
 		const possible: LesionClass[] = ['basal_cell_carcinoma', 'melanocytic_nevus', 'melanoma', 'actinic_keratosis'];

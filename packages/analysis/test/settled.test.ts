@@ -27,7 +27,7 @@ describe('the first views', () => {
 	});
 
 	it.each<[string, Partial<typeof clear>, Mode]>([
-		['shows no lesion', { gate: [0, 0, 0, 9] }, 'clinical'],
+		['shows no lesion', { gate: [0, 0, 0, 9], dermoscopy: [0, 4, 3.7] }, 'clinical'],
 		['is by another camera', {}, 'consumer'],
 		['is unlike anything learned', { dermoscopy: [-4, -4, -4] }, 'clinical'],
 	])('are enough to refuse a photo that %s, whatever it would be called', (_, scores, mode) => {

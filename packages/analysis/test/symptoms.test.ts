@@ -45,7 +45,9 @@ describe('a reported symptom', () => {
 		expect(reassessed.explanation.explanation_text).toContain(
 			`Your answers raised that chance from 15% to ${Math.round(reassessed.malignantProbability!)}%.`,
 		);
-		expect(reassessed.explanation.technical_summary).toContain('bleed yes, age 80');
+		expect(reassessed.explanation.technical_summary).toContain(
+			'Reported: bleed yes, age 80; summed malignant probability without them 15%.',
+		);
 	});
 
 	it.each([0.12, 0.6])('never lowers the risk of a photo, here of a melanoma of %d', (melanoma) => {
@@ -144,9 +146,12 @@ describe('a red flag', () => {
 
 	it('leads the advice for a high risk', () => {
 		const high = createAssessment('consumer', [0.6, 0.2, 0.2]);
-		const { recommendation } = reassess(high, { changed: true }, card).explanation;
+		const { recommendation, clinical_recommendation } = reassess(high, { changed: true }, card).explanation;
 		expect(recommendation).toBe(
 			'Show this spot to a doctor within two weeks, because it has changed. Ask them to check it with a dermatoscope. This is not a diagnosis.',
+		);
+		expect(clinical_recommendation).toBe(
+			`The patient reports that it has changed: examine it soon, whatever the risk shown here. ${high.explanation.clinical_recommendation}`,
 		);
 	});
 
@@ -162,6 +167,7 @@ describe('a red flag', () => {
 			expect(reassessed.probabilities[index]!.confidence).toBeCloseTo(confidence, 10);
 		}
 		expect(reassessed.explanation.explanation_text).toContain('did not change these percentages');
+		expect(reassessed.explanation.technical_summary).toContain('Reported: bleed yes, age 90; not weighed.');
 		expect(reassessed.symptoms).toEqual({ bleed: true, age: 90 });
 	});
 });

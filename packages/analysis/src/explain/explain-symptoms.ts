@@ -53,10 +53,10 @@ const clinicalAfterRedFlag = {
 
 type Advice = Pick<Explanation, 'recommendation' | 'clinical_recommendation'>;
 
-/** The red flags among the symptoms, in words; null without any. */
-function nameRedFlags(symptoms: Symptoms): string | null {
+/** The red flags among the symptoms, in words; empty without any. */
+function nameRedFlags(symptoms: Symptoms): string {
 	const names = (Object.keys(redFlags) as (SymptomName & keyof typeof redFlags)[]).filter((name) => symptoms[name]);
-	return names.length > 0 ? list(names.map((name) => redFlags[name])) : null;
+	return list(names.map((name) => redFlags[name]));
 }
 
 const showSoon = (flags: string) => `Show this spot to a doctor within two weeks, because ${flags}.`;
