@@ -1,6 +1,5 @@
-import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import { promisify } from 'node:util';
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** All addresses of the internet (RFC 4291). What is outside of it and has no other use counts as unicast, too. */
@@ -13,24 +12,42 @@ function isPublic(text: string): boolean {
 	return address.kind() === 'ipv4' || address.match(globalIpv6);
 }
 
+/**
+ * Not dns.lookup, which looks up two names at a time: people choose the names of push services, and one whose owner lets it take
+ * ten seconds would hold up all other names that this server looks up, such as those of its database and object store.
+ */
+const resolver = new Resolver({ timeout: 2000, tries: 2 });
+
+async function resolve(name: string): Promise<string[]> {
+	const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+	return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+/** The addresses behind a name or IP address. Throws where there are none, or one is of this machine or its surroundings. */
+async function findPublicAddresses(name: string): Promise<string[]> {
+	const addresses = isIP(name) ? [name] : await resolve(name);
+	if (addresses.length === 0) throw new Error('The push service has no address.');
+	if (!addresses.every(isPublic)) throw new Error('The push service is not public.');
+	return addresses;
+}
+
 /** As dns.lookup, but fails for a name that leads to this machine or its surroundings: others choose the names. */
-export const lookupPublic: LookupFunction = (name, options, done) => {
-	lookup(name, { ...options, all: true }, (error, addresses = []) => {
-		const [first] = addresses;
-		if (error ?? !first) return done(error ?? new Error('The push service has no address.'), []);
-		if (!addresses.every(({ address }) => isPublic(address)))
-			return done(new Error('The push service is not public.'), []);
-		if (options.all) done(null, addresses);
-		else done(null, first!.address, first!.family);
-	});
+export const lookupPublic: LookupFunction = (name, { all }, done) => {
+	findPublicAddresses(name).then(
+		(found) => {
+			const addresses = found.map((address) => ({ address, family: isIP(address) }));
+			if (all) done(null, addresses);
+			else done(null, addresses[0]!.address, addresses[0]!.family);
+		},
+		(error) => done(error, []),
+	);
 };
 
 /** Whether notifications may be sent to this URL: by HTTPS, and to a name or an IP address of the internet. */
 export async function isPublicEndpoint(endpoint: string): Promise<boolean> {
 	const { protocol, hostname, username, password } = new URL(endpoint);
 	if (protocol !== 'https:' || username || password) return false;
-	const found = promisify(lookupPublic)(hostname.replace(/^\[|\]$/g, ''), { all: true });
-	return await found.then(
+	return await findPublicAddresses(hostname.replace(/^\[|\]$/g, '')).then(
 		() => true,
 		() => false,
 	);

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { newPushSubscription } from '../../test/push-service.ts';
 import { createPush, parseVapidKey } from './push.ts';
 import { isPublicEndpoint } from './push-address.ts';
 
 const privateKey = Buffer.alloc(32, 7);
+
+/** What name servers answer to every name. */
+function answerNames(ipv4: string[], ipv6: string[] = []): void {
+	vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(ipv4);
+	vi.spyOn(Resolver.prototype, 'resolve6').mockImplementation(async () => {
+		if (ipv6.length > 0) return ipv6;
+		throw new Error('ENODATA');
+	});
+}
+afterEach(() => void vi.restoreAllMocks());
 
 it('connects to no address inside, whatever name leads there', async () => {
 	let connections = 0;
@@ -15,7 +26,8 @@ it('connects to no address inside, whatever name leads there', async () => {
 	const { port } = server.address() as { port: number };
 	const push = createPush({ privateKey, subject: 'mailto:clinic@example.org' });
 	const { keys } = newPushSubscription().input;
-	await expect(push.send({ endpoint: `https://localhost:${port}/`, keys }, {})).rejects.toThrow('No answer');
+	answerNames(['127.0.0.1']);
+	await expect(push.send({ endpoint: `https://push.example:${port}/`, keys }, {})).rejects.toThrow('No answer');
 	expect(connections).toBe(0);
 	server.close();
 });
@@ -32,6 +44,17 @@ it.each([
 	['https://[4000::1]/push', false],
 ])('%s is public: %s', async (endpoint, expected) => {
 	expect(await isPublicEndpoint(endpoint)).toBe(expected);
+});
+
+it.each([
+	[['9.9.9.9'], [], true],
+	[['9.9.9.9'], ['2620:fe::fe'], true],
+	[['9.9.9.9', '10.0.0.1'], [], false],
+	[['9.9.9.9'], ['::1'], false],
+	[[], [], false],
+])('a name that leads to %j and %j is public: %s', async (ipv4, ipv6, expected) => {
+	answerNames(ipv4, ipv6);
+	expect(await isPublicEndpoint('https://push.example/')).toBe(expected);
 });
 
 it('reads a private key as tools write it, and nothing else', () => {
