@@ -16,7 +16,7 @@ function isPublic(text: string): boolean {
  * Not dns.lookup, which looks up two names at a time: people choose the names of push services, and one whose owner lets it take
  * ten seconds would hold up all other names that this server looks up, such as those of its database and object store.
  */
-const resolver = new Resolver({ timeout: 2000, tries: 2 });
+const resolver = new Resolver({ timeout: 1000 });
 
 async function resolve(name: string): Promise<string[]> {
 	const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
