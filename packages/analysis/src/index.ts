@@ -1,6 +1,6 @@
 export { type Analyzer, analyzeWith, createAnalyzer } from './assess.ts';
 export { convertToSrgb } from './color/convert-colors.ts';
-export { takeColorProfile } from './color/jpeg-profile.ts';
+export { takeColorProfile } from './color/take-color-profile.ts';
 export { fuseProbabilities } from './fuse-probabilities.ts';
 export { calibrate, softmax } from './inference/calibrate.ts';
 export type { Measurement } from './inference/measurement.ts';

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { convertToSrgb } from '../src/color/convert-colors.ts';
-import { takeColorProfile } from '../src/color/jpeg-profile.ts';
 import { readMatrixProfile } from '../src/color/matrix-profile.ts';
+import { takeColorProfile } from '../src/color/take-color-profile.ts';
 import { seededRandom } from '../src/seeded-random.ts';
+import { addPngChunk, displayP3 } from './png-chunk.ts';
 
 const random = seededRandom(5);
 const noise = Uint8Array.from({ length: 64 * 64 * 3 }, () => Math.floor(random() * 256));
@@ -45,6 +46,67 @@ describe('a JPEG with a color profile', () => {
 			const file = whole.subarray(0, end);
 			expect(takeColorProfile(file)).toEqual({ file, profile: null });
 		}
+	});
+});
+
+describe('a PNG with gamma and primaries', () => {
+	const addGamma = (file: Uint8Array, gamma = 45_455) => addPngChunk(file, 'gAMA', [gamma]);
+	const addPrimaries = (file: Uint8Array, primaries: number[]) => addPngChunk(addGamma(file), 'cHRM', primaries);
+
+	/** The pixel of a PNG of one gray after these chunks were added and taken out, converted. */
+	async function convertGray(gray: number, add: (file: Uint8Array) => Uint8Array): Promise<number[]> {
+		const background = { r: gray, g: gray, b: gray };
+		const plain = await sharp({ create: { width: 1, height: 1, channels: 3, background } })
+			.png()
+			.toBuffer();
+		const { file, profile } = takeColorProfile(add(plain));
+		expect(Buffer.from(file)).toEqual(plain);
+		const data = await readPixels(file);
+		if (profile) convertToSrgb({ data }, profile);
+		return [...data.subarray(0, 3)];
+	}
+
+	it('of Display P3 loses them, and its pixels are those of another converter to a step', async () => {
+		const jpeg = await writeJpeg('p3');
+		const plain = await sharp(takeColorProfile(jpeg).file).png().toBuffer();
+		const { file, profile } = takeColorProfile(addPrimaries(plain, displayP3));
+		expect(Buffer.from(file)).toEqual(plain);
+
+		const data = await readPixels(file);
+		convertToSrgb({ data }, profile!);
+		const expected = await readPixels(jpeg);
+		expect(Math.max(...data.map((value, i) => Math.abs(value - expected[i]!)))).toBeLessThanOrEqual(1);
+	});
+
+	it.each([
+		['of light itself', 100_000, 188],
+		['of old Macs', 55_556, 146],
+		['of sRGB', 45_455, 128],
+	])('is converted by its gamma: that %s', async (_, gamma, expected) => {
+		expect(await convertGray(128, (file) => addGamma(file, gamma))).toEqual([expected, expected, expected]);
+	});
+
+	it('keeps white white, whatever white its primaries make', async () => {
+		const warm = [34_567, 35_850, ...displayP3.slice(2)];
+		expect(await convertGray(255, (file) => addPrimaries(file, warm))).toEqual([255, 255, 255]);
+	});
+
+	it('is taken for sRGB where its primaries make no white', async () => {
+		expect(await convertGray(90, (file) => addPrimaries(file, Array(8).fill(30_000)))).toEqual([90, 90, 90]);
+	});
+
+	it('stays as it is with primaries alone, where it is said to be sRGB, with an ICC profile, and where it breaks off', async () => {
+		const plain = await photo.clone().png().toBuffer();
+		const light = addGamma(plain, 100_000);
+		const files = [
+			plain,
+			addPngChunk(plain, 'cHRM', displayP3),
+			addGamma(plain, 0),
+			addPngChunk(light, 'sRGB', []),
+			addGamma(await photo.clone().withIccProfile('p3').png().toBuffer(), 100_000),
+			...Array.from({ length: 49 }, (_, end) => light.subarray(0, end)),
+		];
+		for (const file of files) expect(takeColorProfile(file)).toEqual({ file, profile: null });
 	});
 });
 

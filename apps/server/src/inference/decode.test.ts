@@ -2,6 +2,7 @@ import { resizePhoto } from '@dermavigil/analysis';
 import { AppError, messages } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { addPngChunk } from '../../../../packages/analysis/test/png-chunk.ts';
 import { animatedGif, hollowPng, manyScans, plain, syntheticJpeg, syntheticPhoto } from '../../test/photos.ts';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
 import { reducePhoto } from './resize.ts';
@@ -51,6 +52,12 @@ describe('a photo that can be read', () => {
 		// 0.5 is an alpha of 127. Each channel is rounded, as browsers do: 99.6 + 128, 59.8 + 128, 44.8 + 128.
 		const half = await plain(80, 70).ensureAlpha(0.5).png().toBuffer();
 		expect(await firstPixel(half)).toEqual([228, 188, 173, 255]);
+	});
+
+	it('has the brightness that the gamma of a PNG says, as browsers show it', async () => {
+		const light = sharp({ create: { width: 80, height: 70, channels: 3, background: { r: 147, g: 48, b: 26 } } });
+		const file = addPngChunk(await light.png().toBuffer(), 'gAMA', [100_000]);
+		expectNear(await firstPixel(file), [200, 120, 90, 255], 0);
 	});
 
 	it('stands upright when EXIF says that it was turned', async () => {

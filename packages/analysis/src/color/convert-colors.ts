@@ -46,10 +46,12 @@ export function convertToSrgb({ data }: Pick<Photo, 'data'>, { curves, matrix }:
 	}
 }
 
-/** The product of two 3 x 3 matrices, row by row. */
-function multiply(left: readonly number[], right: readonly number[]): number[] {
-	return Array.from({ length: 9 }, (_, at) => {
-		const [row, column] = [Math.floor(at / 3) * 3, at % 3];
-		return left[row]! * right[column]! + left[row + 1]! * right[column + 3]! + left[row + 2]! * right[column + 6]!;
+/** The product of a 3 x 3 matrix and another one or a vector of 3, row by row. */
+export function multiply(left: readonly number[], right: readonly number[]): number[] {
+	const columns = right.length / 3;
+	return Array.from(right, (_, at) => {
+		const [row, column] = [Math.floor(at / columns) * 3, at % columns];
+		const [a, b, c] = [right[column]!, right[column + columns]!, right[column + 2 * columns]!];
+		return left[row]! * a + left[row + 1]! * b + left[row + 2]! * c;
 	});
 }

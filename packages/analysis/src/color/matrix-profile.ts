@@ -6,6 +6,14 @@ export interface MatrixProfile {
 	matrix: number[];
 }
 
+/** What a file tells of its colors. */
+export interface EmbeddedProfile {
+	/** null where that makes no sense: then its colors are taken for sRGB. */
+	profile: MatrixProfile | null;
+	/** Where the parts of the file lie that tell it, in their order: from their first byte to the byte after them. */
+	segments: { from: number; to: number }[];
+}
+
 type Curve = (value: number) => number;
 
 /**

@@ -5,7 +5,7 @@ import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { convertToSrgb } from '../../src/color/convert-colors.ts';
-import { takeColorProfile } from '../../src/color/jpeg-profile.ts';
+import { takeColorProfile } from '../../src/color/take-color-profile.ts';
 import { decodeHeic, type Libheif } from '../../src/heic/decode-heic.ts';
 import { interpretMeasurement } from '../../src/interpret-measurement.ts';
 import type { Photo } from '../../src/photo.ts';
