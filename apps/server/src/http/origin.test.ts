@@ -36,6 +36,10 @@ describe('the host of a request', () => {
 		},
 	);
 
+	it('may be left out, as by programs that speak HTTP/1.0', async () => {
+		expect(await ask({ host: '' }, 'GET')).toBe(true);
+	});
+
 	it('may not be another one by what a proxy or a page says', async () => {
 		const page = { host: 'evil.example', origin: 'http://evil.example' };
 		expect(await ask({ ...page, 'x-forwarded-host': 'localhost' })).toEqual(refused);

@@ -85,6 +85,15 @@ it('knows a browser for the account that was logged in to, and no other', async 
 	expect(known).not.toContain('mallory');
 });
 
+it('lets a known browser in however many others guess, and none whose cookie was made up', async () => {
+	const { attempt } = await startServer();
+	const { known } = await attempt('192.0.2.1', 'jane', { right: true });
+	for (let i = 0; i < accountAttempts; i++) await attempt(`198.51.100.${i}`, 'jane');
+	const madeUp = known.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+	expect((await attempt('203.0.113.1', 'jane', { right: true, cookie: madeUp })).status).toBe(429);
+	expect((await attempt('203.0.113.1', 'jane', { right: true, cookie: known })).status).toBe(200);
+});
+
 it('keeps the id of a known browser, so that its wrong attempts do not start anew', async () => {
 	const { attempt } = await startServer();
 	const { known } = await attempt('192.0.2.1', 'jane', { right: true });
