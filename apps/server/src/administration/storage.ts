@@ -1,4 +1,4 @@
-import { count, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { images, pendingErasures } from '../db/schema.ts';
 import { CommandError } from '../run-command.ts';
 import { isOneOf } from '../storage/erase-images.ts';
@@ -56,7 +56,7 @@ export async function runStorage(administrator: Administrator, toVerify: 'all' |
 	const files = openSealedStore(config);
 	await files.prepare();
 	const { records, missing, toErase, withoutRecord, ...stored } = await compare(administrator);
-	const [old] = await database.db.select({ images: count() }).from(images).where(isNull(images.keyId));
+	const oldImages = await database.db.$count(images, isNull(images.keyId));
 	const masters = await listMasterKeys(database.db);
 	printValues([
 		['place', files.where],
@@ -68,7 +68,7 @@ export async function runStorage(administrator: Administrator, toVerify: 'all' |
 		['without a record', withoutRecord],
 		['set aside', await files.countSetAside()],
 		['master keys', masters.map(({ id }) => id).join(', ') || '-'],
-		['of the old format', old!.images],
+		['of the old format', oldImages],
 	]);
 	if (masters.length > 1) console.log('\nA rotation of the keys is not finished: npm run keys:rotate');
 	console.log('\nnpm run storage:move copies the images to another place.');

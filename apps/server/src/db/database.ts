@@ -10,7 +10,7 @@ import type * as schema from './schema.ts';
 /** The database of the stores. Inside `transaction`, its argument takes its place. */
 export type Database = Pick<
 	NodePgDatabase<typeof schema>,
-	'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+	'select' | 'selectDistinctOn' | '$count' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >;
 
 export interface OpenDatabase {

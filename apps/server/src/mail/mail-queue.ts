@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, count, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { waitingMails } from '../db/schema.ts';
@@ -146,10 +146,7 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 			}
 		},
 
-		async countWaiting() {
-			const [row] = await db.select({ waiting: count() }).from(waitingMails).where(gt(waitingMails.failures, 0));
-			return row!.waiting;
-		},
+		countWaiting: async () => await db.$count(waitingMails, gt(waitingMails.failures, 0)),
 
 		async forget(id) {
 			await db.delete(waitingMails).where(or(eq(waitingMails.patientId, id), eq(waitingMails.invitationId, id)));

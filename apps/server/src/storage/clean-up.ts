@@ -1,4 +1,4 @@
-import { and, between, count, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { checkedRegions, contributions, images, pendingErasures, scanPhotos, scans } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
@@ -128,7 +128,7 @@ export async function cleanUpImages(
 	store: ImageStore,
 	{ before, acceptMismatch = false, maxAtOnce = 50_000, signal }: CleanUpOptions,
 ): Promise<CleanUp> {
-	const [{ rows }] = (await db.select({ rows: count() }).from(images)) as [{ rows: number }];
+	const rows = await db.$count(images);
 	const max = getMaxMismatch(rows);
 	let found: Mismatch = { missing: [], unused: [], strays: [], unfinished: [], restored: 0 };
 	for (const prefix of rows > maxAtOnce ? prefixes : ['']) {

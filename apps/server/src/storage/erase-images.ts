@@ -1,4 +1,4 @@
-import { count, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { announceErasures } from '../db/announce-case.ts';
 import type { Database } from '../db/database.ts';
@@ -54,7 +54,4 @@ export async function noteErasures(tx: Database, names: string[]): Promise<void>
 }
 
 /** How many files are still to be erased. */
-export async function countErasures(db: Database): Promise<number> {
-	const [row] = await db.select({ waiting: count() }).from(pendingErasures);
-	return row!.waiting;
-}
+export const countErasures = async (db: Database): Promise<number> => await db.$count(pendingErasures);

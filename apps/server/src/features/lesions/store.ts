@@ -106,8 +106,8 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 		async create(patientId, { nickname, body_part: bodyPart }, once) {
 			const id = await once(async (tx) => {
 				await lockPatient(tx, patientId);
-				const others = await tx.select({ id: lesions.id }).from(lesions).where(eq(lesions.patientId, patientId));
-				if (others.length >= limits.lesion.maxCount) throw new AppError('conflict', messages.lesion.tooMany);
+				const others = await tx.$count(lesions, eq(lesions.patientId, patientId));
+				if (others >= limits.lesion.maxCount) throw new AppError('conflict', messages.lesion.tooMany);
 				const [added] = await tx
 					.insert(lesions)
 					.values({ patientId, nickname, bodyPart })

@@ -1,5 +1,5 @@
 import { limits, reminderLimits, selfCheckLimits } from '@dermavigil/contract';
-import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lesions, patients, reminderSettings, reminderTargets, scans } from '../../db/schema.ts';
 import { isTheirs } from './is-theirs.ts';
@@ -112,7 +112,5 @@ export async function postpone(
 export const isPostponed = (now: Date): SQL => and(gt(reminderTargets.failures, 0), isSomethingDue(now))!;
 
 /** How many reminders are tried again later. */
-export async function countPostponed(db: Database, now: Date): Promise<number> {
-	const [row] = await db.select({ waiting: count() }).from(reminderTargets).where(isPostponed(now));
-	return row?.waiting ?? 0;
-}
+export const countPostponed = async (db: Database, now: Date): Promise<number> =>
+	await db.$count(reminderTargets, isPostponed(now));

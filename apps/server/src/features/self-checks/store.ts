@@ -6,7 +6,7 @@ import {
 	type SpotName,
 	selfCheckLimits,
 } from '@dermavigil/contract';
-import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { checkedRegions, images, linkedSpots, selfChecks } from '../../db/schema.ts';
@@ -106,9 +106,8 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 				await lockPatient(tx, patientId);
 				const [open] = await read(tx, patientId, isNull(selfChecks.finishedAt));
 				if (open) return open;
-				const mine = eq(selfChecks.patientId, patientId);
-				const [saved] = await tx.select({ count: count() }).from(selfChecks).where(mine);
-				if (saved!.count >= selfCheckLimits.maxCount) throw new AppError('conflict', messages.selfCheck.tooMany);
+				const saved = await tx.$count(selfChecks, eq(selfChecks.patientId, patientId));
+				if (saved >= selfCheckLimits.maxCount) throw new AppError('conflict', messages.selfCheck.tooMany);
 				const [added] = await tx
 					.insert(selfChecks)
 					.values({ patientId, startedAt: new Date(now()) })

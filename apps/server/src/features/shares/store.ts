@@ -9,7 +9,7 @@ import {
 	type ShareTarget,
 	shareMessages,
 } from '@dermavigil/contract';
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { lesions, scans, shares } from '../../db/schema.ts';
@@ -84,11 +84,8 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 				// Under the lock, since whoever ends a carer's right ends the links that they find under it.
 				if (!(await actFor(tx, patient, patientId, 'manage'))) throw notFound();
 				await requireTarget(tx, patientId, target);
-				const [open] = await tx
-					.select({ count: count() })
-					.from(shares)
-					.where(and(eq(shares.patientId, patientId), isShareOpen(createdAt)));
-				if (open!.count >= maxOpen) throw new AppError('conflict', shareMessages.tooMany);
+				const open = await tx.$count(shares, and(eq(shares.patientId, patientId), isShareOpen(createdAt)));
+				if (open >= maxOpen) throw new AppError('conflict', shareMessages.tooMany);
 				const [added] = await tx
 					.insert(shares)
 					.values({

@@ -1,4 +1,4 @@
-import { count, ne } from 'drizzle-orm';
+import { ne } from 'drizzle-orm';
 import type { OpenDatabase } from '../../db/database.ts';
 import { images, masterKeys } from '../../db/schema.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -68,11 +68,6 @@ async function endRotation({ db }: OpenDatabase, target: string): Promise<boolea
 	}
 }
 
-async function countImages({ db }: OpenDatabase): Promise<number> {
-	const [counted] = await db.select({ all: count() }).from(images);
-	return counted!.all;
-}
-
 /**
  * Wraps the keys of all images with a new master key, and encrypts images of the old format anew, while servers go on. May be
  * cut short at any moment and run again. Throws a StartupError where images, keys and database do not belong together, or
@@ -85,7 +80,7 @@ export async function rotateKeys(database: OpenDatabase, options: RotationOption
 	const note = await verifyStorageBinding(files, given, await readInstallation(database));
 	const { ring, target } = await beginRotation(database, note.keyId, given, options);
 
-	const total = await countImages(database);
+	const total = await database.db.$count(images);
 	const result: Rotation = { rewrapped: 0, encrypted: 0, unreadable: 0 };
 	const tell = () => onImages(result.rewrapped + result.encrypted + result.unreadable, total);
 	for await (const { encrypted, unreadable } of encryptAnew(database.db, files, ring, target)) {

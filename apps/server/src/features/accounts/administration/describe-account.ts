@@ -1,5 +1,4 @@
-import { count, eq, gt, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { count, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { formatMoment } from '../../../administration/administrator.ts';
 import type { Database } from '../../../db/database.ts';
 import {
@@ -18,25 +17,20 @@ import type { PatientRow } from '../patient-row.ts';
 
 type Values = [name: string, value: string | number][];
 
-async function countRows(db: Database, table: PgTable, where?: SQL): Promise<number> {
-	const [counted] = await db.select({ rows: count() }).from(table).where(where);
-	return counted!.rows;
-}
-
 /** How many accounts there are, without anything of one of them. */
 export async function describeAccounts(db: Database): Promise<Values> {
 	const hasLogin = isNotNull(patients.email);
 	const open = gt(sessions.expiresAt, new Date());
 	return [
-		['accounts of patients', await countRows(db, patients, hasLogin)],
-		['with a confirmed address', await countRows(db, patients, isNotNull(patients.emailConfirmedAt))],
+		['accounts of patients', await db.$count(patients, hasLogin)],
+		['with a confirmed address', await db.$count(patients, isNotNull(patients.emailConfirmedAt))],
 		[
 			'new in the last 30 days',
-			await countRows(db, patients, sql`${hasLogin} and created_at > now() - interval '30 days'`),
+			await db.$count(patients, sql`${hasLogin} and created_at > now() - interval '30 days'`),
 		],
-		['people without a login', await countRows(db, patients, isNull(patients.email))],
-		['logins of patients', await countRows(db, sessions, open)],
-		['logins of clinicians', await countRows(db, clinicianSessions)],
+		['people without a login', await db.$count(patients, isNull(patients.email))],
+		['logins of patients', await db.$count(sessions, open)],
+		['logins of clinicians', await db.$count(clinicianSessions)],
 	];
 }
 
@@ -52,16 +46,16 @@ export async function describeAccount(db: Database, row: PatientRow): Promise<Va
 		['created', formatMoment(createdAt)],
 		['address confirmed', formatMoment(emailConfirmedAt)],
 		['password', passwordHash === null ? 'no' : 'yes'],
-		['passkeys', await countRows(db, passkeys, eq(passkeys.patientId, id))],
-		['issuers', await countRows(db, identities, eq(identities.patientId, id))],
+		['passkeys', await db.$count(passkeys, eq(passkeys.patientId, id))],
+		['issuers', await db.$count(identities, eq(identities.patientId, id))],
 		['logins', last!.logins],
 		['last seen by one of them', formatMoment(last!.at)],
-		['lesions', await countRows(db, lesions, eq(lesions.patientId, id))],
-		['scans', await countRows(db, scans, eq(scans.patientId, id))],
-		['of these, cases', await countRows(db, scans, sql`${eq(scans.patientId, id)} and ${isNotNull(scans.status)}`)],
-		['self-checks', await countRows(db, selfChecks, eq(selfChecks.patientId, id))],
-		['shared links', await countRows(db, shares, eq(shares.patientId, id))],
-		['people it holds', await countRows(db, carers, sql`${eq(carers.carerId, id)} and ${carers.isHolder}`)],
-		['carers', await countRows(db, carers, eq(carers.personId, id))],
+		['lesions', await db.$count(lesions, eq(lesions.patientId, id))],
+		['scans', await db.$count(scans, eq(scans.patientId, id))],
+		['of these, cases', await db.$count(scans, sql`${eq(scans.patientId, id)} and ${isNotNull(scans.status)}`)],
+		['self-checks', await db.$count(selfChecks, eq(selfChecks.patientId, id))],
+		['shared links', await db.$count(shares, eq(shares.patientId, id))],
+		['people it holds', await db.$count(carers, sql`${eq(carers.carerId, id)} and ${carers.isHolder}`)],
+		['carers', await db.$count(carers, eq(carers.personId, id))],
 	];
 }

@@ -1,10 +1,11 @@
 import { AppError } from '@dermavigil/contract';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Administrator, printValues } from '../../../administration/administrator.ts';
-import { patients, pendingErasures, sessions } from '../../../db/schema.ts';
+import { patients, sessions } from '../../../db/schema.ts';
 import { createMailer } from '../../../mail/mailer.ts';
 import { MailError } from '../../../mail/message.ts';
 import { CommandError, UsageError } from '../../../run-command.ts';
+import { countErasures } from '../../../storage/erase-images.ts';
 import { openImages } from '../../../storage/open-images.ts';
 import { createResetMessage } from '../account-messages.ts';
 import { createPasswordStore } from '../password-store.ts';
@@ -74,10 +75,10 @@ async function erase(administrator: Administrator, row: PatientRow, options: Use
 			'The account holds people without a login of their own. Add --with-people to erase them, too.',
 		);
 	}
-	const [left] = await database.db.select({ images: count() }).from(pendingErasures);
+	const left = await countErasures(database.db);
 	console.log(
-		left!.images > 0
-			? `The records are erased. ${left!.images} images wait until a backup has ended or the image storage is back. A server erases them then.`
+		left > 0
+			? `The records are erased. ${left} images wait until a backup has ended or the image storage is back. A server erases them then.`
 			: 'The account and everything stored of it were erased.',
 	);
 }

@@ -1,5 +1,5 @@
 import { AppError, familyLimits, familyMessages } from '@dermavigil/contract';
-import { and, count, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { carerInvitations, carers, patients } from '../../../db/schema.ts';
 import type { Counter, Counters } from '../../../http/limits/counters.ts';
@@ -19,14 +19,13 @@ export async function checkIsNoCarer(tx: Database, personId: string, email: stri
 
 /** Throws AppError conflict where the account has as many invitations open, or the person as many carers, as may be. */
 export async function checkNumbers(tx: Database, accountId: string, personId: string): Promise<void> {
-	const countRows = async (table: typeof carers | typeof carerInvitations, where: SQL) =>
-		(await tx.select({ count: count() }).from(table).where(where))[0]!.count;
-	if ((await countRows(carerInvitations, eq(carerInvitations.invitedBy, accountId))) >= familyLimits.maxInvitations) {
+	const sent = await tx.$count(carerInvitations, eq(carerInvitations.invitedBy, accountId));
+	if (sent >= familyLimits.maxInvitations) {
 		throw new AppError('conflict', familyMessages.tooManyInvitations);
 	}
 	const all =
-		(await countRows(carers, eq(carers.personId, personId))) +
-		(await countRows(carerInvitations, eq(carerInvitations.personId, personId)));
+		(await tx.$count(carers, eq(carers.personId, personId))) +
+		(await tx.$count(carerInvitations, eq(carerInvitations.personId, personId)));
 	if (all >= familyLimits.maxCarers) throw new AppError('conflict', familyMessages.tooManyCarers);
 }
 

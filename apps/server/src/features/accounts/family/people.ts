@@ -1,5 +1,5 @@
 import { AppError, familyLimits, familyMessages, messages, type Person } from '@dermavigil/contract';
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
 import { carerInvitations, carers, patients } from '../../../db/schema.ts';
@@ -39,10 +39,8 @@ const isHolder = (accountId: string) => and(eq(carers.carerId, accountId), eq(ca
 const holds = (accountId: string, personId: string) => and(eq(carers.personId, personId), isHolder(accountId))!;
 
 /** Whether an account holds as many people as it may. */
-async function holdsMaximum(tx: Database, accountId: string): Promise<boolean> {
-	const [held] = await tx.select({ count: count() }).from(carers).where(isHolder(accountId));
-	return held!.count >= familyLimits.maxPeople;
-}
+const holdsMaximum = async (tx: Database, accountId: string): Promise<boolean> =>
+	(await tx.$count(carers, isHolder(accountId))) >= familyLimits.maxPeople;
 
 /** Deletes the person's invitations, and returns their ids. */
 async function endInvitations(tx: Database, personId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { AppError, limits, messages, type Passkey, signInMessages } from '@dermavigil/contract';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
 import { passkeys, patients } from '../../../db/schema.ts';
@@ -36,8 +36,8 @@ const isTheirs = ({ id: patientId }: Patient, id: string) =>
 const notFound = () => new AppError('not_found', messages.server.notFound);
 
 async function requireRoom(tx: Database, patientId: string): Promise<void> {
-	const [has] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.patientId, patientId));
-	if (has!.count >= limits.passkey.maxCount) throw new AppError('conflict', signInMessages.passkey.tooMany);
+	const count = await tx.$count(passkeys, eq(passkeys.patientId, patientId));
+	if (count >= limits.passkey.maxCount) throw new AppError('conflict', signInMessages.passkey.tooMany);
 }
 
 /** Passkeys in the database. */
