@@ -1,4 +1,4 @@
-import { limits, type Right } from '@dermavigil/contract';
+import { AppError, limits, messages, type Right } from '@dermavigil/contract';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { mayActFor } from '../db/care.ts';
@@ -30,6 +30,16 @@ export async function findPatient(db: Database, token: string): Promise<Patient 
 		await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
 	}
 	return { id: session.patientId, accountId: session.patientId, sessionId: session.id };
+}
+
+/** Throws unauthorized when the login of a call has ended since the call began. Nobody ends it from here on until `tx` does. */
+export async function lockLogin(tx: Database, { sessionId }: Patient): Promise<void> {
+	const [login] = await tx
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(eq(sessions.id, sessionId))
+		.for('key share');
+	if (!login) throw new AppError('unauthorized', messages.login.expired);
 }
 
 /**

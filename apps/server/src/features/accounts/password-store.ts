@@ -10,11 +10,13 @@ import {
 	passwordResets,
 	patients,
 	sessions,
+	shares,
 	unlinkedIssuers,
 } from '../../db/schema.ts';
 import { hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
-import { endShares, lockCaredFor } from './family/end-shares.ts';
+import { isShareOpen } from '../../http/shares/open-share.ts';
+import { lockCaredFor } from './family/end-shares.ts';
 import { accountColumns, hasEmail, lockUnchanged, type PatientRow } from './patient-row.ts';
 
 /** The token to choose a new password, and its recipient. */
@@ -36,7 +38,7 @@ export interface PasswordStore {
 	cancelReset(token: string): Promise<void>;
 	/**
 	 * Changes the password once and ends all logins, and also what was added before anybody had shown that the address is
-	 * theirs: other ways in, and carers. Returns whose it is. Throws bad_request when the token was used, has expired or does not exist.
+	 * theirs: other ways in, carers, and links to doctors. Returns whose it is. Throws bad_request when the token was used, has expired or does not exist.
 	 */
 	reset(token: string, next: string): Promise<{ patientId: string; email: string }>;
 }
@@ -57,7 +59,12 @@ async function closeOtherWaysIn(tx: Database, account: string): Promise<void> {
 	await tx.delete(carerInvitations).where(isHeldBy(tx, account, carerInvitations.personId));
 	const others = and(isHeldBy(tx, account, carers.personId), eq(carers.isHolder, false));
 	await lockCaredFor(tx, others!);
-	for (const removed of await tx.delete(carers).where(others).returning()) await endShares(tx, removed);
+	await tx.delete(carers).where(others);
+	const revokedAt = new Date();
+	await tx
+		.update(shares)
+		.set({ revokedAt })
+		.where(and(isHeldBy(tx, account, shares.patientId), isShareOpen(revokedAt.getTime())));
 }
 
 /** Passwords and reset links in the database, which stores only the hashes of both. */

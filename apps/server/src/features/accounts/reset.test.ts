@@ -5,9 +5,12 @@ import { calls, limits, messages, personHeader } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAuthenticator } from '../../../test/authenticator.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { addAccount, logInAgain, newConfirmedPatient, type TestPatient } from '../../../test/patients.ts';
+import { newLesion } from '../../../test/scans.ts';
 import { buildTestApp } from '../../../test/server.ts';
+import { shareInput } from '../../../test/shares.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { openClient } from '../../db/connection.ts';
 import { createSmtpMailer } from '../../mail/mailer.ts';
@@ -61,6 +64,27 @@ async function sentToken(email: string): Promise<string> {
 	return tokenIn(mail.received[before]!.source);
 }
 
+/** How many calls wait for a patient. */
+const countWaiting = () =>
+	expect.poll(async () => {
+		const waiting = `select distinct pid from pg_locks where not granted and pid in (
+			select locks.pid from pg_locks locks join pg_database on pg_database.oid = locks.database
+			where datname = current_database() and relation = 'patients'::regclass
+		)`;
+		return (await client.query(waiting)).rowCount;
+	});
+
+/** The id of a new link to a lesion of the patient. */
+async function shareOf(patientId: string): Promise<string> {
+	const { rows } = await client.query(
+		`with lesion as (insert into lesions (patient_id, nickname, body_part) values ($1, 'Spot', 'Arm') returning id)
+		insert into shares (patient_id, created_by, lesion_id, token_hash, code_hash, doctor, include_name, include_notes, created_at, expires_at)
+		select $1, $1, id, sha256($2), sha256($2), '', true, false, now(), now() + interval '1 day' from lesion returning id`,
+		[patientId, randomUUID()],
+	);
+	return rows[0].id;
+}
+
 describe('a forgotten password', () => {
 	it('leaves nothing that whoever made the account added before its owner had shown that the address is theirs', async () => {
 		const { id, email } = await newConfirmedPatient(app, client);
@@ -111,6 +135,41 @@ describe('a forgotten password', () => {
 		expect(family).toMatchObject({ people: [{ id: mia, is_held: true }], carers: [], invitations: [] });
 		const found = await createIdentityStore(openClient(client)).findAccount(identity);
 		expect(found).toMatchObject({ account: { id: owner.id }, linkTo: owner.email });
+	});
+
+	it('leaves no link to a doctor that whoever made the account shared', async () => {
+		const owner = await newConfirmedPatient(app, client);
+		const share = () => shareOf(owner.id);
+		const isOpen = async (id: string) =>
+			(await client.query('select revoked_at from shares where id = $1', [id])).rows[0].revoked_at === null;
+		const before = await share();
+		expect((await reset(await sentToken(owner.email))).statusCode).toBe(200);
+		const after = await share();
+		expect((await reset(await sentToken(owner.email))).statusCode).toBe(200);
+		expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
+	});
+
+	it('leaves nothing that whoever made the account adds at this very moment', async () => {
+		const stranger = await newConfirmedPatient(app, client);
+		const { id, email, password } = stranger;
+		const lesion = await newLesion(stranger);
+		const { challenge } = (await stranger.call('POST', calls.startPasskey.path, { password })).json();
+		const passkey = createAuthenticator('https://skin.example.org').register(challenge);
+		const invitation = { person_id: id, email: 'x@example.org', right: 'view' };
+		const token = await sentToken(email);
+		await client.query('begin');
+		await client.query('select from patients where id = $1 for update', [id]);
+		const owner = reset(token);
+		await countWaiting().toBe(1);
+		const added = [
+			stranger.call('POST', calls.addPasskey.path, passkey),
+			stranger.call('POST', calls.inviteCarer.path, invitation),
+			stranger.call('POST', calls.createShare.path, shareInput({ kind: 'lesion', id: lesion })),
+		];
+		await countWaiting().toBe(4);
+		await client.query('commit');
+		expect((await owner).statusCode).toBe(200);
+		expect((await Promise.all(added)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
 	});
 
 	it('is replaced through a link that works once, and ends every login', async () => {
@@ -226,11 +285,7 @@ describe('asking for a link', () => {
 		await client.query('select 1 from patients where email = $1 for update', [email]);
 		const requests = limits.account.openResets + 1;
 		for (let i = 0; i < requests; i++) await forgot(email);
-		const waiting = `select distinct pid from pg_locks where not granted and pid in (
-			select locks.pid from pg_locks locks join pg_database on pg_database.oid = locks.database
-			where datname = current_database() and relation = 'patients'::regclass
-		)`;
-		await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(requests);
+		await countWaiting().toBe(requests);
 		await client.query('commit');
 		await app.close();
 		expect(mail.received).toHaveLength(limits.account.openResets);

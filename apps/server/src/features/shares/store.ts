@@ -15,7 +15,7 @@ import { lockPatient } from '../../db/lock-patient.ts';
 import { lesions, scans, shares } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
 import type { Once } from '../../http/idempotency.ts';
-import { actFor, type Patient } from '../../http/session.ts';
+import { actFor, lockLogin, type Patient } from '../../http/session.ts';
 import { isShareOpen } from '../../http/shares/open-share.ts';
 
 const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits.share;
@@ -83,6 +83,7 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 				await lockPatient(tx, patientId);
 				// Under the lock, since whoever ends a carer's right ends the links that they find under it.
 				if (!(await actFor(tx, patient, patientId, 'manage'))) throw notFound();
+				await lockLogin(tx, patient);
 				await requireTarget(tx, patientId, target);
 				const open = await tx.$count(shares, and(eq(shares.patientId, patientId), isShareOpen(createdAt)));
 				if (open >= maxOpen) throw new AppError('conflict', shareMessages.tooMany);

@@ -16,7 +16,7 @@ import { carerInvitations, carers, patients } from '../../../db/schema.ts';
 import { hashToken, makeToken } from '../../../http/credentials.ts';
 import type { Once } from '../../../http/idempotency.ts';
 import { createCounters } from '../../../http/limits/counters.ts';
-import type { Patient } from '../../../http/session.ts';
+import { lockLogin, type Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, loginEnded } from '../patient-row.ts';
 import { checkIsNoCarer, checkNumbers, countInvitation } from './limit-invitations.ts';
 
@@ -114,6 +114,8 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 			const token = makeToken(linkBits);
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, accountId);
+				// As for a passkey: a login that has ended meanwhile lets nobody else in.
+				await lockLogin(tx, account);
 				const person = await findHeldPerson(tx, accountId, input.person_id);
 				const sender = await findSender(tx, accountId, input.email);
 				await checkIsNoCarer(tx, person, input.email);

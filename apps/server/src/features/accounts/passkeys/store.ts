@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
 import { passkeys, patients } from '../../../db/schema.ts';
-import type { Patient } from '../../../http/session.ts';
+import { lockLogin, type Patient } from '../../../http/session.ts';
 import { accountColumns, type PatientRow, requireWayIn } from '../patient-row.ts';
 
 type PasskeyRow = typeof passkeys.$inferSelect;
@@ -53,9 +53,12 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 
 		requireRoom: ({ id }) => requireRoom(db, id),
 
-		async add({ id: patientId }, passkey) {
+		async add(patient, passkey) {
+			const { id: patientId } = patient;
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
+				// The owner's first link may have ended the login of whoever made the account, and removed its passkeys.
+				await lockLogin(tx, patient);
 				await requireRoom(tx, patientId);
 				const [added] = await tx
 					.insert(passkeys)
