@@ -6,7 +6,7 @@ import type { AnalysisPool } from './inference/pool.ts';
 export interface Hooks {
 	/** Called when the embedded database ends by itself. */
 	onDatabaseLost?: () => void;
-	/** Start even if many stored images have no record, or many records no image. */
+	/** Start even if many stored images have no record, many records no image, or the note beside the images is missing. */
 	acceptImageMismatch?: boolean;
 	/** What analyzes photos, and goes on when the server is closed; by default the server's own threads. */
 	pool?: AnalysisPool;

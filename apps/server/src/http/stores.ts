@@ -21,7 +21,7 @@ const maxStartMs = 5000;
 interface StoreOptions {
 	/** Called when the embedded database ends by itself. */
 	onLost(): void;
-	/** Start even if many images have no record, or many records no image. */
+	/** Start even if many images have no record, many records no image, or the note beside the images is missing. */
 	acceptMismatch: boolean;
 }
 
@@ -102,7 +102,10 @@ export async function openStores(
 	});
 	app.addHook('onClose', () => database.close());
 	watchConnections(app, database);
-	const images = await openImages(database, config, (files) => measureStore(files, app.metrics));
+	const images = await openImages(database, config, {
+		measure: (files) => measureStore(files, app.metrics),
+		acceptMissingNote: acceptMismatch,
+	});
 	await startCleanUp(app, database, images, acceptMismatch);
 	addErasing(app, database, images);
 	await cleanUpMailOutbox(database.db, getMailOutboxFolder(config.dataDir));

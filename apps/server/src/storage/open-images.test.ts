@@ -70,6 +70,20 @@ describe('the key', () => {
 		await writeFile(note, before);
 		expect(await (await open()).store.get(name)).toEqual(image);
 	});
+
+	it('opens images again whose note was removed, where whoever starts the server says so', async () => {
+		const name = await storeImage();
+		const note = join(dataDir, 'images/belongs-to');
+		await rm(note);
+		await expect(open()).rejects.toThrow('the file belongs-to beside them is missing');
+		const options = { dataDir, imageKeys: undefined };
+		const { store } = await openImages(database, options, { acceptMissingNote: true });
+		expect(await store.get(name)).toEqual(image);
+		expect(await (await open()).store.get(name)).toEqual(image);
+
+		const misplaced = openImages(database, { ...options, dataDir: await freshFolder() }, { acceptMissingNote: true });
+		await expect(misplaced).rejects.toThrow('the images of the database are not in');
+	});
 });
 
 describe('images and database', () => {

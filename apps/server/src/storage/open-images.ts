@@ -19,6 +19,13 @@ export interface StorageOptions extends KeyringOptions {
 	objectStore?: ObjectStoreSettings | undefined;
 }
 
+interface OpenOptions {
+	/** What is made of the storage before it is used. */
+	measure?: (files: SealedStore) => SealedStore;
+	/** Take images whose note is missing for those of the database. */
+	acceptMissingNote?: boolean;
+}
+
 export interface OpenImages extends DerivedKeys {
 	store: DeferringStore;
 }
@@ -41,14 +48,11 @@ export async function readInstallation({ db }: Pick<OpenDatabase, 'db'>): Promis
 	return { databaseId: row!.id, databaseHasImages: some.length > 0, moves: row!.imageMoves };
 }
 
-/**
- * Opens the image storage that belongs to the database, through what `measure` makes of it. Throws a StartupError when
- * they do not fit together.
- */
+/** Opens the image storage that belongs to the database. Throws a StartupError when they do not fit together. */
 export async function openImages(
 	database: OpenDatabase,
 	options: StorageOptions,
-	measure = (files: SealedStore) => files,
+	{ measure = (files) => files, acceptMissingNote }: OpenOptions = {},
 ): Promise<OpenImages> {
 	await makePrivateFolder(options.dataDir);
 	const files = measure(openSealedStore(options));
@@ -59,7 +63,7 @@ export async function openImages(
 		await tx.execute(sql`lock table ${installation} in exclusive mode`);
 		const ring = await readKeyring(options, (await files.readNote()) === undefined);
 		const known = await readInstallation({ db: tx });
-		const { moves: imageMoves, keyId } = await verifyStorageBinding(files, ring, known);
+		const { moves: imageMoves, keyId } = await verifyStorageBinding(files, ring, known, acceptMissingNote);
 		await tx.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
 		return { ring, derived: await openMasterKeys(tx, ring, keyId) };
 	});

@@ -38,7 +38,7 @@ export async function readStorageNote(files: SealedStore, ring: Keyring): Promis
 		return { databaseId, moves: Number(moves), unfinished: state === unfinishedWord, keyId };
 	}
 	throw new StartupError(
-		`the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key. If that is the right one, the file ${noteName} in ${files.where} is damaged: restore it from a backup`,
+		`the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key. If that is the right one, the file ${noteName} in ${files.where} is damaged: restore it from a backup, or remove it and start with --accept-image-mismatch`,
 	);
 }
 
@@ -68,13 +68,14 @@ const check = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
 
 /**
  * Makes sure that images, key and database belong together: a clean-up between strangers would erase everything, and so
- * would two halves of the images in two places. Returns the note, which a storage that was never used gets. Throws a
- * StartupError that says what does not fit.
+ * would two halves of the images in two places. Returns the note, which a storage that was never used gets, and with
+ * `acceptMissing` also one that has lost it. Throws a StartupError that says what does not fit.
  */
 export async function verifyStorageBinding(
 	files: SealedStore,
 	ring: Keyring,
 	{ databaseId, databaseHasImages, moves }: Installation,
+	acceptMissing = false,
 ): Promise<SealedNote> {
 	const note = await readStorageNote(files, ring);
 	if (note && note.databaseId === databaseId) {
@@ -85,10 +86,14 @@ export async function verifyStorageBinding(
 		}
 		return note;
 	}
-	if (note || (await hasFiles(files))) {
-		throw new StartupError(`the images in ${files.where} belong to another database. ${check}`);
+	const isUsed = await hasFiles(files);
+	if (note || (isUsed && !acceptMissing)) {
+		const missing = note
+			? ''
+			: `, or the file ${noteName} beside them is missing: restore it from a backup, or start with --accept-image-mismatch`;
+		throw new StartupError(`the images in ${files.where} belong to another database. ${check}${missing}`);
 	}
-	if (databaseHasImages) {
+	if (databaseHasImages && !isUsed) {
 		throw new StartupError(`the images of the database are not in ${files.where}. ${check}`);
 	}
 	const [keyId = ''] = ring.keys();
