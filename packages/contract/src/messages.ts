@@ -108,6 +108,7 @@ export const messages = {
 		submitted: 'Scan saved successfully! Returning to your dashboard...',
 		sentForReview: 'Sent for review. The reply will appear under Professional Reviews.',
 		submitFailed: 'An unknown error occurred.',
+		erasedSince: 'This scan was saved, and deleted since. To save it again, analyze the photo again.',
 		otherScan: 'This request was already used for another scan.',
 		badImage: (field: string) => `The field "${field}" holds no image that can be read.`,
 		otherPhoto: 'The assessment belongs to a photo of another size.',

@@ -24,12 +24,14 @@ it('a server removes what is over when it starts, and nothing else', async () =>
 		clinicians: schema.clinicianSessions,
 		visits: schema.shareSessions,
 		shares: schema.shares,
+		erased: schema.erasedRequests,
 	};
 	const patientId = patient.id;
 	for (const left of [-minute, minute]) {
 		const hash = () => randomBytes(32);
 		const expiresAt = new Date(Date.now() + left);
 		const ends = { tokenHash: hash(), expiresAt };
+		await db.insert(schema.erasedRequests).values({ hash: hash(), expiresAt });
 		await db.insert(schema.sessions).values({ ...ends, patientId, client: '', remembered: true });
 		await db.insert(schema.passwordResets).values({ ...ends, patientId });
 		await db.insert(schema.passkeyChallenges).values({ challengeHash: hash(), expiresAt });

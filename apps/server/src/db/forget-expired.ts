@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import {
 	carerInvitations,
 	clinicianSessions,
+	erasedRequests,
 	oidcSignIns,
 	passkeyChallenges,
 	passwordResets,
@@ -19,7 +20,10 @@ import {
  * of a person, and backups need not have them. Nothing else depends on it: what has expired is no longer good before it is removed.
  */
 async function forgetExpired(db: Database, now: number): Promise<void> {
-	const tables = [sessions, shareSessions, passwordResets, passkeyChallenges, oidcSignIns, carerInvitations];
+	const tables = [
+		...[sessions, shareSessions, passwordResets, passkeyChallenges, oidcSignIns, carerInvitations],
+		erasedRequests,
+	];
 	for (const table of tables) await db.delete(table).where(lte(table.expiresAt, new Date(now)));
 	const { createdAt } = clinicianSessions;
 	await db.delete(clinicianSessions).where(lte(createdAt, new Date(now - limits.clinician.sessionFor)));

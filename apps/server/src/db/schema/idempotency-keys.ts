@@ -19,3 +19,17 @@ export const idempotencyKeys = pgTable(
 		index('idempotency_keys_at').on(table.at),
 	],
 );
+
+/** Requests that saved a scan which was erased since: a device that had no answer repeats them, and must not bring it back. */
+export const erasedRequests = pgTable(
+	'erased_requests',
+	{
+		/** Of the patient and the request's random id: nobody learns from it who erased something. */
+		hash: bytes().primaryKey(),
+		expiresAt: moment().notNull(),
+	},
+	(table) => [
+		check('erased_requests_hash', sql`octet_length(${table.hash}) = 32`),
+		index('erased_requests_expires').on(table.expiresAt),
+	],
+);

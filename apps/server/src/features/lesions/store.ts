@@ -1,6 +1,7 @@
 import { AppError, type LesionInput, limits, messages, type PageQuery, type RiskLevel } from '@dermavigil/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { noteErasedRequests } from '../../db/erased-requests.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
 import type { Page } from '../../db/pagination.ts';
@@ -122,7 +123,9 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 		async erase(patientId, id) {
 			const names = await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
-				const erased = await eraseScans(tx, and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!);
+				const ofLesion = and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!;
+				await noteErasedRequests(tx, ofLesion);
+				const erased = await eraseScans(tx, ofLesion);
 				const gone = await tx.delete(lesions).where(owned(patientId, id)).returning({ id: lesions.id });
 				if (gone.length === 0) throw notFound();
 				return erased;

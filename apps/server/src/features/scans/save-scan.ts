@@ -2,6 +2,7 @@ import { AppError, messages, type PhotoKind, type ScanAssessment, type ScanInput
 import { and, eq, sql } from 'drizzle-orm';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
+import { wasErased } from '../../db/erased-requests.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { images, lesions, scanPhotos, scans } from '../../db/schema.ts';
 import type { StoredImages } from './scan-images.ts';
@@ -34,13 +35,16 @@ export async function checkLesion(tx: Database, patientId: string, id: string): 
 	if (!lesion) throw new AppError('not_found', messages.savedScan.noLesion);
 }
 
-/** The scan that an earlier request with the same id saved, if any. */
+/** The scan that an earlier request with the same id saved, if any. Throws AppError conflict where it was erased since. */
 async function findRepeated(tx: Database, patientId: string, requestId: string, { fingerprint }: ImagesToSave) {
 	const [before] = await tx
 		.select({ id: scans.id, status: scans.status, fingerprint: images.fingerprint })
 		.from(scans)
 		.innerJoin(images, eq(images.name, scans.image))
 		.where(and(eq(scans.patientId, patientId), eq(scans.requestId, requestId)));
+	if (!before && (await wasErased(tx, patientId, requestId))) {
+		throw new AppError('conflict', messages.savedScan.erasedSince);
+	}
 	if (before && !(fingerprint && before.fingerprint?.equals(fingerprint))) {
 		throw new AppError('conflict', messages.savedScan.otherScan);
 	}
@@ -93,7 +97,7 @@ async function updateScan(tx: Database, before: Pick<typeof scans.$inferSelect, 
 /**
  * Saves the rows of a scan whose files are written, and returns its id. A known request id adds no scan: the existing one
  * gets the lesion and the review of this request. Throws AppError not_found for a lesion that is not the patient's, and
- * conflict when the request id belongs to another photo.
+ * conflict when the request id belongs to another photo, or to a scan that was erased since.
  */
 export async function insertOrUpdateScan(
 	tx: Database,

@@ -187,6 +187,23 @@ describe('the same analysis', () => {
 		expect(await stored()).toEqual(before);
 	});
 
+	it('does not come back once its scan was deleted, or the lesion of its scan', async () => {
+		const scan = await smallScan({ request_id: randomUUID() });
+		const lesion_id = await newLesion(jane);
+		const inLesion = await smallScan({ request_id: randomUUID(), lesion_id });
+		const saved = (await save(scan)).json();
+		await save(inLesion);
+		await jane.call('DELETE', calls.deleteScan.path.replace(':id', saved.id));
+		await jane.call('DELETE', calls.deleteLesion.path.replace(':id', lesion_id));
+		const before = await stored();
+		const repeated = [save(scan), submit({ ...scan, is_private: false }), save({ ...inLesion, lesion_id: null })];
+		for (const { statusCode, json } of await Promise.all(repeated))
+			expect([statusCode, json().detail]).toEqual([409, messages.savedScan.erasedSince]);
+		expect(await stored()).toEqual(before);
+		const others = [await save({ ...scan, request_id: randomUUID() }), await save(scan, other)];
+		expect(others.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+	});
+
 	it('is another one when another patient says so', async () => {
 		const scan = await smallScan({ request_id: randomUUID() });
 		const [mine, theirs] = [(await save(scan)).json(), (await save(scan, other)).json()];

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AppError, messages, type PageQuery } from '@dermavigil/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { noteErasedRequests } from '../../db/erased-requests.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import type { Page } from '../../db/pagination.ts';
 import { readScanPage, type ScanRow, selectScans } from '../../db/scan-view.ts';
@@ -66,6 +67,7 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 		async erase(patientId, id) {
 			const names = await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
+				await noteErasedRequests(tx, owned(patientId, id));
 				return await eraseScans(tx, owned(patientId, id));
 			});
 			if (names.length === 0) throw notFound();
