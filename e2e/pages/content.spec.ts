@@ -49,6 +49,24 @@ for (const { path, title, answer } of pages) {
 	});
 }
 
+test('the measured results hardly move the questions below when they come', async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	await page.route(calls.modelCard.path, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/faq');
+	const next = page.getByRole('heading', { level: 2, name: 'Which types can it detect?' });
+	const getTop = async () => (await next.boundingBox())!.y;
+	const before = await getTop();
+	release();
+	await expect(page.getByRole('table', { name: 'How often the AI was right' })).toBeVisible();
+	expect(Math.abs((await getTop()) - before)).toBeLessThan(100);
+});
+
 test('the footer leads to every page of the specification', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/faq');
 	// The footer moves down when the page above it arrives, under a click too.

@@ -1,6 +1,7 @@
 import { formatCount, formatShare, type Metrics, type ModelCard, type RiskCurve } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../api/light-queries.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Table } from '../ui/table.tsx';
 
 type Measure = 'top1' | 'top2' | 'malignantSensitivity' | 'specificity';
@@ -16,7 +17,15 @@ export function MeasuredAccuracy() {
 	const { data: card, isError, isPaused } = useQuery(modelCardQuery);
 	if (!card && (isError || isPaused))
 		return <p>The measured results could not be loaded. They need a connection to the server.</p>;
-	if (!card) return <p>Loading the measured results…</p>;
+	if (!card) {
+		return (
+			<div role="status">
+				<span className="sr-only">Loading the measured results…</span>
+				{/* About as high as what comes: what is read below stays where it is. */}
+				<Skeleton className="h-266 sm:h-214 md:h-180" />
+			</div>
+		);
+	}
 	return (
 		<>
 			<MetricsTable card={card} />
