@@ -1,6 +1,5 @@
 import type { FurtherPhoto, PhotoKind, ScanAssessment } from '@dermavigil/contract';
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import { sql } from 'drizzle-orm';
 import { scanPhotos, scans } from './schema.ts';
 
 /** A further photo of a scan. */
@@ -37,12 +36,6 @@ export const toFurtherPhoto = (row: FurtherPhotoRow, toUrl: (name: string) => st
 	thumbnail_url: toUrl(row.thumbnail),
 });
 
-/** What was said of each further photo of a scan alone, in their order. Whoever asks has found the scan among those that they may see. */
-export async function readFurtherAssessments(db: Database, id: string): Promise<(ScanAssessment | null)[]> {
-	const rows = await db
-		.select({ assessment: scanPhotos.assessment })
-		.from(scanPhotos)
-		.where(eq(scanId, id))
-		.orderBy(position);
-	return rows.map(({ assessment }) => assessment);
-}
+/** What was said of each further photo of a scan alone, as a column of it, in their order. */
+export const furtherAssessments = sql<(ScanAssessment | null)[]>`array(select ${scanPhotos.assessment}
+	from ${scanPhotos} where ${scanId} = ${scans.id} order by ${position})`;

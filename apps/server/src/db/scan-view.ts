@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from './database.ts';
-import { furtherPhotos, toFurtherPhoto } from './further-photos.ts';
+import { furtherAssessments, furtherPhotos, toFurtherPhoto } from './further-photos.ts';
 import { type Page, parseCursor, toPage } from './pagination.ts';
 import { patients, scans } from './schema.ts';
 
@@ -37,6 +37,19 @@ export const scanColumns = {
 
 /** The assessment of a scan, with the fields that the oldest ones lack. */
 export const wholeAssessment = sql<ScanAssessment | null>`'{"possible": [], "symptoms": null}'::jsonb || ${scans.assessment}`;
+
+/** What was said of a scan, and of each of its further photos alone, in their order. */
+export interface ScanAssessments {
+	assessment: ScanAssessment | null;
+	furtherAssessments: (ScanAssessment | null)[];
+}
+
+/** Reads what was said of a scan. Whoever asks has found it among those that they may see. */
+export async function readAssessments(db: Database, id: string): Promise<ScanAssessments> {
+	const columns = { assessment: wholeAssessment, furtherAssessments };
+	const [found] = await db.select(columns).from(scans).where(eq(scans.id, id));
+	return found ?? { assessment: null, furtherAssessments: [] };
+}
 
 /** Selects what people see of scans. The caller adds the condition. */
 export function selectScans(db: Database) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { furtherPhotos, readFurtherAssessments } from '../../db/further-photos.ts';
+import { furtherAssessments, furtherPhotos } from '../../db/further-photos.ts';
 import { toPatientNotes } from '../../db/scan-view.ts';
 import {
 	auditLog,
@@ -22,8 +22,8 @@ import {
 } from '../../db/schema.ts';
 import type { Patient } from '../../http/session.ts';
 
-/** How many rows of the audit log are in memory at a time. */
-const page = 1000;
+/** How many rows of the audit log, and how many scans, are in memory at a time: an assessment may have half a megabyte. */
+const [page, scanPage] = [1000, 20];
 
 /** What is stored of a patient, table by table, without the hashes of passwords and tokens. */
 export function createExportQueries(db: Database) {
@@ -121,15 +121,18 @@ export function createExportQueries(db: Database) {
 			return await db.select(shown).from(scans).where(eq(scans.patientId, id)).orderBy(desc(savedAt), desc(scans.id));
 		},
 
-		/** One scan, without what clinicians write for each other or have not sent yet; undefined when it was deleted since. */
-		async scan({ id }: Patient, scanId: string) {
+		/** Those of the scans that were not deleted since, without what clinicians write for each other or have not sent yet. */
+		async *scans({ id }: Patient, ids: readonly string[]) {
 			const { teamNotes, outcome, ...shown } = getTableColumns(scans);
-			const [scan] = await db
-				.select({ ...shown, furtherPhotos })
-				.from(scans)
-				.where(and(eq(scans.patientId, id), eq(scans.id, scanId)));
-			const furtherAssessments = scan && (await readFurtherAssessments(db, scanId));
-			return scan && { ...scan, notes: toPatientNotes(scan), furtherAssessments };
+			for (let i = 0; i < ids.length; i += scanPage) {
+				const some = inArray(scans.id, ids.slice(i, i + scanPage));
+				const rows = await db
+					.select({ ...shown, furtherPhotos, furtherAssessments })
+					.from(scans)
+					.where(and(eq(scans.patientId, id), some))
+					.orderBy(desc(scans.savedAt), desc(scans.id));
+				for (const scan of rows) yield { ...scan, notes: toPatientNotes(scan) };
+			}
 		},
 
 		/** The patient's own calls, those of carers about their records, and those through links that they share, the oldest first. */

@@ -1,5 +1,6 @@
 import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { calls, messages } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -9,6 +10,9 @@ import { newPushSubscription } from '../../../test/push-service.ts';
 import { smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
+import { openDatabase } from '../../db/database.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { createAccountExport } from './export.ts';
 
 let server: TestServer;
 let app: TestServer['app'];
@@ -209,26 +213,42 @@ describe('a download', () => {
 		return join(server.dataDir, 'images', rows[0].image.slice(0, 2), rows[0].image);
 	}
 
-	it('says which image is missing, and holds all others', async () => {
+	it.each<[string, (file: string) => Promise<void>]>([
+		['missing', (file) => rm(file)],
+		['damaged', (file) => truncate(file, 100)],
+	])('names an image that is %s, and holds all others', async (_what, spoil) => {
 		const { patient, scan, review } = await patientWithHistory('Jane Doe');
-		await rm(await getPhotoFile(scan.id));
+		await spoil(await getPhotoFile(scan.id));
 		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
-		const scans = JSON.parse(Buffer.from(files['scans.json']!).toString());
-		expect(scans).toMatchObject([{ id: review.id }, { id: scan.id, image: null, thumbnail: expect.any(String) }]);
-		expect(Object.keys(files)).toHaveLength(16);
-		expect(Object.keys(files)).not.toContain(`images/${scan.id}.jpg`);
-	});
-
-	it('names an image that is damaged, and holds all others', async () => {
-		const { patient, scan, review } = await patientWithHistory('Jane Doe');
-		await truncate(await getPhotoFile(scan.id), 100);
-		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
-		const unreadable = JSON.parse(Buffer.from(files['unreadable-images.json']!).toString());
-		expect(unreadable).toEqual([{ path: `images/${scan.id}.jpg` }]);
-		expect(files[`images/${scan.id}.jpg`]).toHaveLength(0);
+		const path = `images/${scan.id}.jpg`;
+		const json = (name: string) => JSON.parse(Buffer.from(files[name]!).toString());
+		expect(json('unreadable-images.json')).toEqual([{ path }]);
+		expect(json('scans.json')).toMatchObject([{ id: review.id }, { id: scan.id, image: path }]);
+		expect(files[path]).toHaveLength(0);
 		for (const name of [`${scan.id}-heat-map`, `${scan.id}-thumbnail`, review.id]) {
 			expect((await sharp(files[`images/${name}.jpg`]).metadata()).format).toBe('jpeg');
 		}
+	});
+
+	it('begins before any image is looked for, however long the storage takes to say that it is there', async () => {
+		const { patient, scan } = await patientWithHistory('Jane Doe');
+		const { db, close } = await openDatabase({ dataDir: server.dataDir, databaseUrl: server.databaseUrl });
+		let release = () => {};
+		const asked = new Promise<Buffer>((resolve) => {
+			release = () => resolve(Buffer.alloc(0));
+		});
+		const slow = { get: () => asked, has: () => asked } as unknown as ImageStore;
+		const person = { id: patient.id, accountId: patient.id, sessionId: '' };
+		const stream = await createAccountExport(db, slow)(person);
+		let received = '';
+		stream.on('data', (part: Buffer) => {
+			received += part.toString('latin1');
+		});
+		await expect.poll(() => received).toMatch(/images\/[0-9a-f-]{36}.jpg$/);
+		release();
+		await finished(stream);
+		expect(received).toContain(`images/${scan.id}.jpg`);
+		await close();
 	});
 
 	it('breaks off when an image cannot be read for now, instead of ending without it', async () => {

@@ -6,8 +6,8 @@ import { type ImageStore, isImageUnavailable } from '../../storage/image-store.t
 import { createExportQueries } from './export-queries.ts';
 
 /**
- * A ZIP of everything stored of a patient, created while it is read. An image that is damaged, or erased meanwhile, is an empty
- * file in it and named in unreadable-images.json; it breaks off when anything else cannot be read.
+ * A ZIP of everything stored of a patient, created while it is read. An image that is missing or damaged is an empty file in it
+ * and named in unreadable-images.json; it breaks off when anything else cannot be read.
  */
 export type AccountExport = (patient: Patient) => Promise<Readable>;
 
@@ -25,13 +25,10 @@ type Queries = ReturnType<typeof createExportQueries>;
 type ScanImages = Awaited<ReturnType<Queries['images']>>[number];
 type CheckedRegion = Awaited<ReturnType<Queries['checkedRegions']>>[number];
 
-/** The paths in the ZIP of the images that are there, by their names in storage. */
+/** Paths of images in the ZIP, by their names in storage. They are not looked for before: an object store takes long to ask. */
 type Paths = ReadonlyMap<string, string>;
 
-/** How many images are looked for at the same time: an object store is asked for each. */
-const batch = 16;
-
-/** The images of a scan: names in storage, where there is such an image, and paths in the ZIP. */
+/** The images of a scan. */
 function nameScanImages({ id, image, heatmap, thumbnail, furtherPhotos }: ScanImages): [string | null, string][] {
 	return [
 		[image, `images/${id}.jpg`],
@@ -44,40 +41,25 @@ function nameScanImages({ id, image, heatmap, thumbnail, furtherPhotos }: ScanIm
 	];
 }
 
-/** The same of a region of a self-check. */
+/** The image of a region of a self-check. */
 const nameOverview = ({ checkId, region, image }: CheckedRegion): [string | null, string] => [
 	image,
 	`images/self-check-${checkId}-${region}.jpg`,
 ];
 
-/** Those of the images that are there: each is looked for once. */
-async function findImages(files: ImageStore, named: [string | null, string][]): Promise<Paths> {
-	const paths = new Map<string, string>();
-	for (let i = 0; i < named.length; i += batch) {
-		const some = named.slice(i, i + batch);
-		const areThere = await Promise.all(some.map(async ([name]) => name !== null && (await files.has(name))));
-		for (const [index, [name, path]] of some.entries()) if (name !== null && areThere[index]) paths.set(name, path);
-	}
-	return paths;
-}
-
-/** The path of an image in the ZIP; null where there is no such image. */
-const toPath = (paths: Paths, name: string | null) => (name === null ? null : (paths.get(name) ?? null));
-
 /** The scans that were not deleted since, with the paths of their images in the ZIP. */
 async function* readScans(queries: Queries, patient: Patient, list: ScanImages[], paths: Paths) {
-	for (const { id } of list) {
-		const scan = await queries.scan(patient, id);
-		if (!scan) continue;
+	const ids = list.map(({ id }) => id);
+	for await (const scan of queries.scans(patient, ids)) {
 		yield {
 			...scan,
-			image: toPath(paths, scan.image),
-			heatmap: toPath(paths, scan.heatmap),
-			thumbnail: toPath(paths, scan.thumbnail),
+			image: paths.get(scan.image),
+			heatmap: scan.heatmap && paths.get(scan.heatmap),
+			thumbnail: paths.get(scan.thumbnail),
 			furtherPhotos: scan.furtherPhotos.map((photo) => ({
 				...photo,
-				image: toPath(paths, photo.image),
-				thumbnail: toPath(paths, photo.thumbnail),
+				image: paths.get(photo.image),
+				thumbnail: paths.get(photo.thumbnail),
 			})),
 		};
 	}
@@ -104,7 +86,7 @@ async function readDocuments(queries: Queries, patient: Patient, regions: Checke
 		'reminders.json': await queries.reminders(patient),
 		'self-checks.json': {
 			checks: await queries.selfChecks(patient),
-			regions: regions.map((region) => ({ ...region, image: toPath(paths, region.image) })),
+			regions: regions.map((region) => ({ ...region, image: region.image && paths.get(region.image) })),
 			spots: await queries.linkedSpots(patient),
 		},
 		'sessions.json': await queries.sessions(patient),
@@ -128,7 +110,8 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 	return async (patient) => {
 		const scans = await queries.images(patient);
 		const regions = await queries.checkedRegions(patient);
-		const paths = await findImages(files, [...scans.flatMap(nameScanImages), ...regions.map(nameOverview)]);
+		const named = [...scans.flatMap(nameScanImages), ...regions.map(nameOverview)];
+		const paths = new Map(named.filter((each): each is [string, string] => each[0] !== null));
 		const documents = await readDocuments(queries, patient, regions, paths);
 
 		async function* writeZip(): AsyncIterable<Buffer> {

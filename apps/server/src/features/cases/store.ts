@@ -6,16 +6,14 @@ import {
 	type CaseSummary,
 	limits,
 	messages,
-	type ScanAssessment,
 	type SeenCases,
 	type Statistics,
 } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
-import { readFurtherAssessments } from '../../db/further-photos.ts';
 import type { Page } from '../../db/pagination.ts';
-import { lastSavedFirst, wholeAssessment } from '../../db/scan-view.ts';
+import { lastSavedFirst, readAssessments, type ScanAssessments } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { Once } from '../../http/idempotency.ts';
 import type { Clinician } from '../../http/session.ts';
@@ -27,10 +25,8 @@ import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
 import type { ReviewNotice } from './review-notice.ts';
 import { countCases, readStatistics } from './statistics.ts';
 
-interface Detail {
+interface Detail extends ScanAssessments {
 	row: CaseRow;
-	assessment: ScanAssessment | null;
-	furtherAssessments: (ScanAssessment | null)[];
 	/** The nickname is for the patient alone. */
 	bodyPart: string | null;
 	/** The earlier submitted scans of the same lesion, newest first. */
@@ -86,16 +82,13 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 
 		async detail(id) {
 			const row = await find(db, id);
-			const [more] = await db
-				.select({ assessment: wholeAssessment, bodyPart: lesions.bodyPart })
-				.from(scans)
-				.leftJoin(lesions, eq(lesions.id, scans.lesionId))
-				.where(eq(scans.id, id));
-			if (!more) throw notFound();
+			const [lesion] = row.lesionId
+				? await db.select({ bodyPart: lesions.bodyPart }).from(lesions).where(eq(lesions.id, row.lesionId))
+				: [];
 			return {
 				row,
-				...more,
-				furtherAssessments: await readFurtherAssessments(db, id),
+				...(await readAssessments(db, id)),
+				bodyPart: lesion?.bodyPart ?? null,
 				earlier: await readEarlier(row),
 			};
 		},

@@ -1,25 +1,25 @@
-import { AppError, limits, messages, type ScanAssessment } from '@dermavigil/contract';
+import { AppError, limits, messages } from '@dermavigil/contract';
 import { and, count, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
-import { readFurtherAssessments } from '../../db/further-photos.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import { lastSavedFirst, needsDoctor, type ScanRow, selectScans, wholeAssessment } from '../../db/scan-view.ts';
+import {
+	lastSavedFirst,
+	needsDoctor,
+	readAssessments,
+	type ScanAssessments,
+	type ScanRow,
+	selectScans,
+} from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
 import { checkLesion } from './save-scan.ts';
-
-interface ScanDetailRows {
-	row: ScanRow;
-	assessment: ScanAssessment | null;
-	furtherAssessments: (ScanAssessment | null)[];
-}
 
 /** What the patient whose id comes first does with saved scans. Other patients' scans are not found. */
 export interface FollowUpStore {
 	/** Newest first: all High Risk that no doctor has seen, and all answers to reviews that were not opened. */
 	attention(patientId: string): Promise<ScanRow[]>;
 	/** A scan with its assessment. Throws AppError not_found. */
-	detail(patientId: string, id: string): Promise<ScanDetailRows>;
+	detail(patientId: string, id: string): Promise<ScanAssessments & { row: ScanRow }>;
 	/** Asks for a professional review, unless one was asked for already. Throws AppError not_found. */
 	requestReview(patientId: string, id: string): Promise<ScanRow>;
 	/** Notes that the answer to a review was opened, that of `reviewedAt` where it is given. Throws AppError not_found. */
@@ -82,8 +82,7 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 
 		async detail(patientId, id) {
 			const row = await find(db, owned(patientId, id));
-			const [more] = await db.select({ assessment: wholeAssessment }).from(scans).where(eq(scans.id, id));
-			return { row, assessment: more?.assessment ?? null, furtherAssessments: await readFurtherAssessments(db, id) };
+			return { row, ...(await readAssessments(db, id)) };
 		},
 
 		async requestReview(patientId, id) {

@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError, limits, messages, type ScanAssessment } from '@dermavigil/contract';
+import { AppError, limits, messages } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { readFurtherAssessments } from '../../db/further-photos.ts';
 import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
-import { lastSavedFirst, selectScans, wholeAssessment } from '../../db/scan-view.ts';
+import { lastSavedFirst, readAssessments, type ScanAssessments, selectScans } from '../../db/scan-view.ts';
 import { lesions, patients, scans, shareSessions, shares } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
 import { findShareByToken, isSharedBy, isShareOpen, type OpenShare } from '../../http/shares/open-share.ts';
@@ -14,11 +13,6 @@ import { hashCode } from './store.ts';
 interface ShareKey {
 	token: string;
 	code: string;
-}
-
-interface SharedScanRows extends MeasuredScanRow {
-	assessment: ScanAssessment | null;
-	furtherAssessments: (ScanAssessment | null)[];
 }
 
 /** What whoever has opened a link does and sees. */
@@ -34,7 +28,7 @@ export interface ShareVisits {
 	/** What is shared, newest first. */
 	scans(share: OpenShare): Promise<MeasuredScanRow[]>;
 	/** A shared scan with its assessment. Throws AppError not_found. */
-	scan(share: OpenShare, id: string): Promise<SharedScanRows>;
+	scan(share: OpenShare, id: string): Promise<MeasuredScanRow & ScanAssessments>;
 }
 
 /** Visits in the database. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
@@ -95,15 +89,10 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 		},
 
 		async scan(share, id) {
-			const which = and(eq(scans.id, id), isSharedBy(share));
-			const [scan] = await addMeasures(db, await selectScans(db).where(which));
+			const found = await selectScans(db).where(and(eq(scans.id, id), isSharedBy(share)));
+			const [scan] = await addMeasures(db, found);
 			if (!scan) throw new AppError('not_found', messages.server.notFound);
-			const [more] = await db.select({ assessment: wholeAssessment }).from(scans).where(which);
-			return {
-				...scan,
-				assessment: more?.assessment ?? null,
-				furtherAssessments: await readFurtherAssessments(db, id),
-			};
+			return { ...scan, ...(await readAssessments(db, id)) };
 		},
 	};
 }
