@@ -21,7 +21,7 @@ test('name, password and logins are changed on the account page', async ({ page,
 	await page.reload();
 	await expect(field(page, 'Full Name')).toHaveValue(name);
 
-	const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+	const sessions = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
 	await expect(sessions).toHaveCount(2);
 	await expect(sessions.filter({ hasText: 'this browser' })).toHaveCount(1);
 	await field(page, 'Current Password').fill('mistaken');
@@ -36,8 +36,8 @@ test('name, password and logins are changed on the account page', async ({ page,
 	const other = await request.get(calls.me.path, { headers: { authorization: `Bearer ${patient.token}` } });
 	expect(other.status()).toBe(401);
 
-	await button(page, 'Sign out everywhere').click();
-	await expect(page.getByText(account.signedOut)).toBeVisible();
+	await button(page, 'Log out everywhere').click();
+	await expect(page.getByText(account.loggedOut)).toBeVisible();
 	await expect(page).toHaveURL('/scan');
 });
 
@@ -47,7 +47,7 @@ test('a login that was ended on another device leads to the login', async ({ pag
 	await page.evaluate((text) => localStorage.setItem('authToken', text), patient.token);
 	await page.goto('/account');
 	await expect(page).toHaveURL('/PateintLogIn');
-	await expect(page.getByText(account.signInFirst)).toBeVisible();
+	await expect(page.getByText(account.logInFirst)).toBeVisible();
 	expect(await token(page)).toBeNull();
 });
 

@@ -126,7 +126,7 @@ test('a forgotten password is reset by a link that works once', async ({ page, r
 	await field(page, 'New Password').fill('changed-1');
 	await button(page, 'Save Password').click();
 	await expect(page.getByText(account.resetDone)).toBeVisible();
-	await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+	await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
 	await submitLogin(page, { ...patient, password: 'changed-1' });
 	await expect(page).toHaveURL('/mylesion');
 	const me = await request.get(calls.me.path, { headers: { authorization: `Bearer ${patient.token}` } });

@@ -20,7 +20,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 	});
 }
 
-test('a passkey is added on the account page, and signs in', async ({ page, patient }) => {
+test('a passkey is added on the account page, and logs in', async ({ page, patient }) => {
 	await addAuthenticator(page);
 	await page.goto('/faq');
 	await page.evaluate((text) => localStorage.setItem('authToken', text), patient.token);
@@ -34,7 +34,7 @@ test('a passkey is added on the account page, and signs in', async ({ page, pati
 	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL('/scan');
 	await page.goto('/account');
-	await button(page, 'Sign in with a passkey').click();
+	await button(page, 'Log in with a passkey').click();
 	await expect(page.getByText(messages.login.done)).toBeVisible();
 	await expect(page).toHaveURL('/account');
 	await expect(page.getByRole('region', { name: 'Your passkeys' })).toContainText('last used');

@@ -83,7 +83,7 @@ test('a result comes back after signing up, and is saved in one press', async ({
 	await scanPage.assess(await syntheticPhoto({ seed: 8 }));
 	const names = page.getByRole('region', { name: 'What it could be' });
 	const before = await names.innerText();
-	const signIn = page.getByRole('link', { name: 'Sign in or sign up' });
+	const signIn = page.getByRole('link', { name: 'Log in or sign up' });
 	await signIn.click();
 	await expect(page).toHaveURL('/PateintLogIn');
 	await page.goBack();
@@ -114,7 +114,7 @@ test('a visitor reads about accounts, and a photo without a result is sent for r
 }) => {
 	await page.goto(`${gate.address}/scan`);
 	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
-	await expect(page.getByRole('link', { name: 'Sign in or sign up' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Log in or sign up' })).toBeVisible();
 	await expect(button(page, 'Save Scan')).toHaveCount(0);
 	await expect(button(page, 'Request Professional Review')).toHaveCount(0);
 	await expectWellMade(page);

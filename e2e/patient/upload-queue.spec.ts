@@ -48,7 +48,7 @@ test('a scan waits in the browser, and is saved once and to its own account', as
 	await expect(waiting(tab).getByRole('listitem')).toHaveCount(2);
 	await become(tab, bob.token);
 	await context.setOffline(false);
-	await expect(waiting(tab)).toContainText('2 scans wait here for another account to sign in.');
+	await expect(waiting(tab)).toContainText('2 scans wait here for another account to log in.');
 	await expect(waiting(tab).getByRole('listitem')).toHaveCount(0);
 	expect(posts()).toEqual([]);
 

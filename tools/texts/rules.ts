@@ -10,6 +10,8 @@ export const retired: readonly { word: RegExp; use: string }[] = [
 	{ word: /\bpictures?\b/i, use: 'photo or image' },
 	{ word: /drawn by a computer|computer-(drawn|made)|made by a computer/i, use: 'computer-generated' },
 	{ word: /\bjudg\w+/i, use: 'assess' },
+	// The button "Sign In" alone is as specified; a warning sign may be in anything.
+	{ word: /(?<!warning )\b[sS]ign(s|ed|ing)? (you )?(in|out)\b|\bsign-in\b/, use: 'log in, log out, login' },
 	{ word: /\bwhoever\b|\b(some|any|every)body\b/i, use: 'the people who, someone, anyone, everyone' },
 ];
 

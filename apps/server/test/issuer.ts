@@ -10,7 +10,7 @@ interface Claims {
 	name?: string;
 }
 
-/** An issuer of OpenID Connect that signs in whoever a test says. */
+/** An issuer of OpenID Connect that logs in whoever a test says. */
 export interface TestIssuer {
 	url: string;
 	/** The environment of a server that trusts it. */

@@ -56,7 +56,7 @@ export const limits = {
 		/** The maximum number of open reset links of one account; further requests send nothing. */
 		openResets: 3,
 		attemptsPerMinute: 10,
-		/** How long somebody may take at the issuer through which they sign in. */
+		/** How long somebody may take at the issuer through which they log in. */
 		oidcFor: 10 * minute,
 		/** How long after a login an account without a password may be deleted, or get one. */
 		freshLoginFor: 10 * minute,

@@ -44,7 +44,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What a browser answers when a passkey signs in: AuthenticationResponseJSON of WebAuthn. */
+/** What a browser answers when a passkey logs in: AuthenticationResponseJSON of WebAuthn. */
 export const usedPasskeySchema = z.object({
 	...credential,
 	response: z.object({
@@ -60,7 +60,7 @@ export type UsedPasskey = z.infer<typeof usedPasskeySchema>;
 const optionsSchema = z.looseObject({ challenge: z.string() });
 const params = z.object({ id: z.uuid().describe('The id of the passkey, as the list of the ways in gives it.') });
 
-/** Passkeys: signing in by WebAuthn. */
+/** Passkeys: logging in by WebAuthn. */
 export const passkeyCalls = {
 	startPasskey: call.post('/api/auth/patient/passkeys/options', {
 		access: 'patient',

@@ -22,7 +22,7 @@ export const configSchema = z.object({
 	 * operator can reach it; then the operator tells them the password, otherwise it is given here.
 	 */
 	demo: z.object({ public: z.boolean(), clinicianPassword: z.string().optional() }).optional(),
-	/** The issuer of OpenID Connect through which patients can sign in, by the name that people know. */
+	/** The issuer of OpenID Connect through which patients can log in, by the name that people know. */
 	oidc: z.object({ name: z.string() }).optional(),
 	/** The language model that puts answers into other words, by the name that people read. */
 	ask: z.object({ name: z.string() }).optional(),

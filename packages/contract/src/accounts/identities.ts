@@ -37,12 +37,12 @@ export const signInMethodsSchema = z.object({
 });
 export type SignInMethods = z.infer<typeof signInMethodsSchema>;
 
-/** Signing in through an issuer of OpenID Connect, such as Google. */
+/** Logging in through an issuer of OpenID Connect, such as Google. */
 export const identityCalls = {
 	startOidc: call.post('/api/auth/patient/oidc', {
 		access: 'anyone',
 		sameOrigin: true,
-		summary: 'Begin to sign in through the issuer: where to send the browser',
+		summary: 'Begin to log in through the issuer: where to send the browser',
 		response: z.object({ url: z.url() }),
 	}),
 	/** The browser comes from the issuer, and goes on to the login page. */

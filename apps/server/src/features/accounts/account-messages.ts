@@ -56,7 +56,7 @@ export type SignInChange = keyof typeof signInChanges;
 
 /** The message that an account can be opened in another way: whoever did not do that finds out. */
 export const createSignInNotice = (origin: string, change: SignInChange): MessageText => ({
-	subject: 'How you sign in to DermaVigil has changed',
+	subject: 'How you log in to DermaVigil has changed',
 	text: [
 		signInChanges[change],
 		'',

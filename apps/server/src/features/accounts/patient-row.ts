@@ -46,7 +46,7 @@ export function createConfirmOwner(db: Database, attempts: FailedAttempts): Conf
 		const since = new Date(Date.now() - limits.account.freshLoginFor);
 		const fresh = and(eq(sessions.id, sessionId), gt(sessions.createdAt, since));
 		const [session] = await db.select({ id: sessions.id }).from(sessions).where(fresh);
-		if (!session) throw new AppError('forbidden', signInMessages.signInAgain);
+		if (!session) throw new AppError('forbidden', signInMessages.logInAgain);
 	}
 
 	return async ({ id, sessionId }, password) => {

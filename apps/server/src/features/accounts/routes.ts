@@ -41,7 +41,7 @@ interface Options {
 	now: () => number;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
-	/** The issuer of OpenID Connect through which patients can sign in. */
+	/** The issuer of OpenID Connect through which patients can log in. */
 	oidc: IssuerConfig | undefined;
 }
 

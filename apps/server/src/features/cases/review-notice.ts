@@ -26,7 +26,7 @@ export function createReviewNotice(mailer: MailQueue, publicOrigin: () => string
 		const subject = 'Your review is ready';
 		const text = [
 			'A clinician has answered your request for a professional review.',
-			'To read the answer, sign in here:',
+			'To read the answer, log in here:',
 			'',
 			`${address}${journalPage}`,
 			'',

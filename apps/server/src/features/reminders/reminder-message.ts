@@ -9,7 +9,7 @@ const getStopUrl = (origin: string, token: string) => `${origin}${calls.stopRemi
 export const createReminderMail = (origin: string, token: string) => ({
 	subject: 'Time for your next skin photo or self-check',
 	text: [
-		`${reminderMessages.due} Sign in here:`,
+		`${reminderMessages.due} Log in here:`,
 		'',
 		`${origin}${journalPage}`,
 		'',

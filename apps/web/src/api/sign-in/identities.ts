@@ -11,7 +11,7 @@ export const signInMethodsQuery = queryOptions({
 	retry: false,
 });
 
-/** Where to send the browser to sign in through the issuer. */
+/** Where to send the browser to log in through the issuer. */
 export async function startOidc(): Promise<string> {
 	return (await send(calls.startOidc)).url;
 }

@@ -35,7 +35,7 @@ test('changes the name', async () => {
 	expect(server.getRequests('changeProfile').map(({ body }) => body)).toEqual([{ full_name: 'Ada King' }]);
 });
 
-test('changes the password, clears both fields and reloads where the account is signed in', async () => {
+test('changes the password, clears both fields and reloads where the account is logged in', async () => {
 	const { user, server } = await open({ changePassword: errorResponse(403, account.wrongPassword) });
 	await fillIn(user, { 'Current Password': 'mistaken', 'New Password': 'longer1' });
 	await press(user, 'Change Password');
@@ -54,9 +54,9 @@ test('changes the password, clears both fields and reloads where the account is 
 	await waitFor(() => expect(server.getRequests('sessions')).toHaveLength(2));
 });
 
-test('lists where the account is signed in, and signs out everywhere', async () => {
+test('lists where the account is logged in, and logs out everywhere', async () => {
 	const { user, server } = await open({ endSessions: () => undefined });
-	const items = await getSection('Where you are signed in').findAllByRole('listitem');
+	const items = await getSection('Where you are logged in').findAllByRole('listitem');
 	const { created_at, last_seen_at, expires_at } = sessions[0]!;
 	const days = [created_at, last_seen_at, expires_at].map((at) => formatDate(at));
 	expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -65,24 +65,24 @@ test('lists where the account is signed in, and signs out everywhere', async () 
 	]);
 	const heard = vi.fn();
 	onTestFinished(onLogOut(heard));
-	await press(user, 'Sign out everywhere');
-	expect(await screen.findByText(account.signedOut)).toBeVisible();
+	await press(user, 'Log out everywhere');
+	expect(await screen.findByText(account.loggedOut)).toBeVisible();
 	expect(server.getRequests('endSessions')).toHaveLength(1);
 	expect(server.getRequests('logout')).toEqual([]);
 	expect(heard).toHaveBeenCalledOnce();
 	expect(localStorage.getItem('authToken')).toBeNull();
 });
 
-test('signing out everywhere asks first where something is not saved, such as the review of a clinician', async () => {
+test('logging out everywhere asks first where something is not saved, such as the review of a clinician', async () => {
 	const { user, server } = await open({ endSessions: () => undefined });
 	onTestFinished(warnOnLeave());
-	await press(user, 'Sign out everywhere');
+	await press(user, 'Log out everywhere');
 	await user.click(await screen.findByRole('button', { name: 'Cancel' }));
 	expect(server.getRequests('endSessions')).toEqual([]);
-	await press(user, 'Sign out everywhere');
-	const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere without saving?' });
-	await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
-	expect(await screen.findByText(account.signedOut)).toBeVisible();
+	await press(user, 'Log out everywhere');
+	const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere without saving?' });
+	await user.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
+	expect(await screen.findByText(account.loggedOut)).toBeVisible();
 	expect(server.getRequests('endSessions')).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ function ConfirmationForm({ token }: { token: string }) {
 	if (form.error === messages.signup.hasAccount) {
 		return (
 			<ExpiredLink message={messages.signup.hasAccount} to="/PateintLogIn">
-				Sign in
+				Log in
 			</ExpiredLink>
 		);
 	}

@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
 				</SubmitButton>
 				<p className="text-center text-sm">
 					<Link to="/PateintLogIn" className={`${inlineLink} lone-link`}>
-						Back to sign in
+						Back to login
 					</Link>
 				</p>
 			</form>

@@ -30,7 +30,7 @@ export function LinkForm({ onSubmit, error, busy, result, button, busyText, chil
 			<SuccessMessage>{result}</SuccessMessage>
 			{result && (
 				<Link to="/PateintLogIn" className={`${inlineLink} lone-link justify-self-center text-sm`}>
-					Sign in
+					Log in
 				</Link>
 			)}
 		</div>

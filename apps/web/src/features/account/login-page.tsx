@@ -34,17 +34,17 @@ export function LoginPage() {
 	if (useRoles().patient) return <Navigate to={from ?? '/mylesion'} state={from?.state} replace />;
 	if (oidc.busy || oidc.linkTo) {
 		return (
-			<EntryPage title="Sign in" lead="See your saved scans and tracked spots.">
+			<EntryPage title="Log in" lead="See your saved scans and tracked spots.">
 				{oidc.linkTo ? (
 					<LinkAccount email={oidc.linkTo} issuer={oidc.name} onLink={oidc.link} />
 				) : (
-					<p role="status">Signing in...</p>
+					<p role="status">Logging in...</p>
 				)}
 			</EntryPage>
 		);
 	}
 	return (
-		<EntryPage title="Sign in" lead="See your saved scans and tracked spots.">
+		<EntryPage title="Log in" lead="See your saved scans and tracked spots.">
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				<ErrorMessage>{oidc.message}</ErrorMessage>
 				{notice && (
@@ -52,7 +52,7 @@ export function LoginPage() {
 						{notice}
 					</p>
 				)}
-				{from && <p className="rounded-md bg-wash px-4 py-3 text-sm">{messages.account.signInFirst}</p>}
+				{from && <p className="rounded-md bg-wash px-4 py-3 text-sm">{messages.account.logInFirst}</p>}
 				<Field label="Email Address" type="email" autoComplete="username" defaultValue={email} {...field('email')} />
 				<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
 				<div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -62,7 +62,7 @@ export function LoginPage() {
 					</Link>
 				</div>
 				<ErrorMessage>{error}</ErrorMessage>
-				<SubmitButton busy={busy} busyText="Signing in...">
+				<SubmitButton busy={busy} busyText="Logging in...">
 					Sign In
 				</SubmitButton>
 				<IssuerButton unavailable={messages.login.google} remember={remember} />

@@ -74,7 +74,7 @@ test('Remember me is sent, and needs no mark of the open browser', async () => {
 
 test('leads back to where somebody was sent away', async () => {
 	const { user } = await open({ state: { from: { pathname: '/account', search: '', hash: '' } } });
-	expect(screen.getByText(messages.account.signInFirst)).toBeVisible();
+	expect(screen.getByText(messages.account.logInFirst)).toBeVisible();
 	await fillIn(user, right);
 	await press(user, 'Sign In');
 	expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();

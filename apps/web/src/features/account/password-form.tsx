@@ -25,7 +25,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});
 	return (
-		<AccountPart title="Your password" text="A new password signs you out everywhere else.">
+		<AccountPart title="Your password" text="A new password logs you out everywhere else.">
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				<HiddenUsername email={email} />
 				{hasPassword && (

@@ -22,7 +22,7 @@ test('asks for a link to choose a new password', async () => {
 	await press(user, 'Send Link');
 	expect(await screen.findByText(account.resetSent)).toBeVisible();
 	expect(server.getRequests('forgotPassword').map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
-	expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/PateintLogIn');
+	expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
 test('chooses a new password with the token of the link', async () => {
@@ -35,7 +35,7 @@ test('chooses a new password with the token of the link', async () => {
 	await press(user, 'Save Password');
 	expect(await screen.findByText(account.resetDone)).toBeVisible();
 	expect(server.getRequests('resetPassword').map(({ body }) => body)).toEqual([{ token: 'abc', password: 'longer1' }]);
-	expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/PateintLogIn');
+	expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/PateintLogIn');
 	expect(screen.queryByRole('button', { name: 'Save Password' })).not.toBeInTheDocument();
 });
 

@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
 	return (
 		<EntryPage
 			title="Choose a new password"
-			lead="You will be signed out everywhere. Then sign in with the new password."
+			lead="You will be logged out everywhere. Then log in with the new password."
 		>
 			{token ? <ResetForm key={token} token={token} /> : <Expired />}
 		</EntryPage>

@@ -21,21 +21,21 @@ export function Sessions() {
 	} = useMutation({
 		mutationFn: endSessions,
 		onSuccess: () => {
-			toast.success(messages.account.signedOut);
+			toast.success(messages.account.loggedOut);
 			completeLogOut();
 		},
 	});
 	// A clinician who is logged in here too is logged out with the patient.
-	const [begin, question] = useLogOutQuestion('Sign out everywhere', mutate);
+	const [begin, question] = useLogOutQuestion('Log out everywhere', mutate);
 	const errorMessage = isError ? messages.account.loadFailed : error && getErrorMessage(error, messages.account.failed);
 	return (
 		<AccountPart
-			title="Where you are signed in"
-			text="Don’t recognize a device? Sign out everywhere and change your password."
+			title="Where you are logged in"
+			text="Don’t recognize a device? Log out everywhere and change your password."
 		>
 			{isPending && (
 				<div role="status">
-					<span className="sr-only">Loading where you are signed in</span>
+					<span className="sr-only">Loading where you are logged in</span>
 					<Skeleton className="h-14" />
 				</div>
 			)}
@@ -48,7 +48,7 @@ export function Sessions() {
 			)}
 			<ErrorMessage>{errorMessage}</ErrorMessage>
 			<Button variant="secondary" disabled={isEnding} onClick={begin} className="justify-self-start">
-				{isEnding ? 'Signing out...' : 'Sign out everywhere'}
+				{isEnding ? 'Logging out...' : 'Log out everywhere'}
 			</Button>
 			{question}
 		</AccountPart>

@@ -42,7 +42,7 @@ export function SignupPage() {
 				<p className="text-center text-sm">
 					Already have an account?{' '}
 					<Link to={loginPath} state={state} className={inlineLink}>
-						Sign in
+						Log in
 					</Link>
 				</p>
 			</form>

@@ -31,7 +31,7 @@ test('has its fields, its button and the way to the login', async () => {
 		'new-password',
 	]);
 	expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
-	expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/PateintLogIn');
+	expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
 test.each([
@@ -169,7 +169,7 @@ test('what was said after the sign-up is still there on the login page', async (
 	await press(user, 'Create Account');
 	await screen.findByText(signup.confirmationSent);
 	await act(() => vi.advanceTimersByTimeAsync(limits.account.signupRedirectDelay));
-	await screen.findByRole('heading', { name: 'Sign in' });
+	await screen.findByRole('heading', { name: 'Log in' });
 	expect(screen.getByRole('status')).toHaveTextContent(signup.confirmationSent);
 	vi.useRealTimers();
 });
@@ -187,7 +187,7 @@ test('the link in the message finishes the sign-up with the password', async () 
 	expect(server.getRequests('confirmSignup').map(({ body }) => body)).toEqual([
 		{ token: 'the-token', password: 'secret1' },
 	]);
-	expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/PateintLogIn');
+	expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
 test('another password can be corrected; an expired link leads back to the sign-up', async () => {
@@ -205,7 +205,7 @@ test('a link that comes too late for its password leads to the login', async () 
 	await fillIn(user, { Password: 'secret2' });
 	await press(user, 'Create Account');
 	expect(await screen.findByText(signup.hasAccount)).toBeInTheDocument();
-	expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/PateintLogIn');
+	expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
 test('a link that was cut off is none', async () => {

@@ -7,7 +7,7 @@ import type { ResultState, ScanState } from './scan-state.ts';
 import { useReturnedResults } from './use-returned-results.ts';
 
 /**
- * The state of the scan page. Its results are held when the page is left, for whoever comes back, and for a visitor who signs in.
+ * The state of the scan page. Its results are held when the page is left, for whoever comes back, and for a visitor who logs in.
  * `hasLesion`, `onReturned`: as in useScan.
  */
 export function useScanState(hasLesion: boolean, onReturned: (results: ResultState) => void) {

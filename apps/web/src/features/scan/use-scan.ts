@@ -90,7 +90,7 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		if (results) forgetHeldResults(results);
 		dispatch({ type: 'cleared' });
 	};
-	// Where a login ends by itself the results stay, for who is at the screen to sign in again and save them.
+	// Where a login ends by itself the results stay, for who is at the screen to log in again and save them.
 	const clearAtLogOut = useEffectEvent(clear);
 	useEffect(() => onLogOut(() => clearAtLogOut()), []);
 

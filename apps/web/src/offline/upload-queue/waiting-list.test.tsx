@@ -102,6 +102,6 @@ test('a rejected scan says why, and can be saved without the lesion that is gone
 
 test('of what waits for others only the number is shown', async () => {
 	await open([makeInput(1), makeInput(2)], { as: 'Bob' });
-	expect(await screen.findByText('2 scans wait here for another account to sign in.')).toBeInTheDocument();
+	expect(await screen.findByText('2 scans wait here for another account to log in.')).toBeInTheDocument();
 	expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 					</h2>
 					<p className="text-quiet text-sm">
 						Saved in this browser only, even when you close it. Each scan is added to your history as soon as you are
-						online and signed in.
+						online and logged in.
 					</p>
 				</div>
 			</div>
@@ -65,7 +65,7 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 			)}
 			{others > 0 && (
 				<p className="text-quiet text-sm">
-					{others === 1 ? 'One scan waits' : `${others} scans wait`} here for another account to sign in.
+					{others === 1 ? 'One scan waits' : `${others} scans wait`} here for another account to log in.
 				</p>
 			)}
 			{mine.some(({ problem }) => !problem) && (

@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../confirm-dia
  * what begins it, and the question while it is asked. `focusAfter`: receives the focus if that button is hidden by then.
  */
 export function useLogOutQuestion(
-	action: 'Log out' | 'Sign out everywhere',
+	action: 'Log out' | 'Log out everywhere',
 	logOut: () => void,
 	focusAfter?: RefObject<HTMLElement | null>,
 ): [begin: () => void, question: ReactNode] {

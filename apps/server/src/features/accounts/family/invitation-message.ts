@@ -18,7 +18,7 @@ export const createInvitationMessage = (
 		'',
 		`If you accept, you can ${right === 'manage' ? 'see and manage' : 'see'} ${isOwn ? 'their skin photos' : 'the skin photos of someone in their care'}.`,
 		'',
-		`To read the invitation, open this link within ${days} days and sign in with`,
+		`To read the invitation, open this link within ${days} days and log in with`,
 		'the account of this email address. If you have none, sign up first:',
 		'',
 		`${origin}${invitationPage}#${token}`,

@@ -56,7 +56,7 @@ const explain = (error: unknown) => {
 	throw error instanceof OidcError ? error : new OidcError(toReason(error));
 };
 
-/** The issuer of the configuration. It is asked what it can do when somebody first wants to sign in, not at the start. */
+/** The issuer of the configuration. It is asked what it can do when somebody first wants to log in, not at the start. */
 export function createIssuer({ issuer, clientId, clientSecret, name }: IssuerConfig): Issuer {
 	let known: Promise<oidc.Configuration> | undefined;
 

@@ -58,7 +58,7 @@ it('an account without a password gets one shortly after its login, and not late
 	const setPassword = () => patient.call('PUT', calls.changePassword.path, { new_password: 'a new password' });
 	await endFreshness(patient);
 	const late = await setPassword();
-	expect([late.statusCode, late.json()]).toEqual([403, { detail: signInMessages.signInAgain }]);
+	expect([late.statusCode, late.json()]).toEqual([403, { detail: signInMessages.logInAgain }]);
 	await ask('update sessions set created_at = now() where patient_id = $1', [patient.id]);
 	expect((await setPassword()).statusCode).toBe(204);
 	expect((await logInAgain(server.app, { ...patient, password: 'a new password' })).id).toBe(patient.id);

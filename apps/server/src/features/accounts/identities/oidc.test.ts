@@ -62,7 +62,7 @@ const getProfile = async ({ json }: { json: { session: { access_token: string } 
 
 const denied = (status: number, detail: string) => ({ statusCode: status, json: { detail } });
 
-describe('signing in through the issuer', () => {
+describe('logging in through the issuer', () => {
 	it('creates an account the first time, and opens it from then on', async () => {
 		const person = newPerson();
 		const { result, finish, url } = await signIn(person, { remember: true });

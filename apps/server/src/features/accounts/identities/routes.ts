@@ -21,7 +21,7 @@ interface Options {
 	identities: IdentityStore;
 	passkeys: PasskeyStore;
 	signIns: OidcSignIns;
-	/** Undefined where patients sign in by password alone. */
+	/** Undefined where patients log in by password alone. */
 	issuer: Issuer | undefined;
 	throttle: LoginThrottle;
 	notifyOwner: NotifyOwner;
@@ -32,7 +32,7 @@ interface Options {
 /** The cookie outlives the sign-in, so that one that took too long is known from one in another browser. */
 const cookieSeconds = (6 * limits.account.oidcFor) / 1000;
 
-/** Signing in through an issuer of OpenID Connect, and the ways into an account. */
+/** Logging in through an issuer of OpenID Connect, and the ways into an account. */
 export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 	const { db, identities, passkeys, signIns, throttle, notifyOwner, publicUrl } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };

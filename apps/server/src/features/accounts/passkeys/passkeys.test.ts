@@ -5,7 +5,7 @@ import { readMailsTo } from '../../../../test/mail-outbox.ts';
 import { bearer, newPatient, type TestPatient } from '../../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
-const { passkey: texts, onlyWayIn, signInAgain } = signInMessages;
+const { passkey: texts, onlyWayIn, logInAgain } = signInMessages;
 let server: TestServer;
 beforeAll(async () => {
 	server = await startTestServer();
@@ -65,7 +65,7 @@ describe('adding a passkey', () => {
 		await ask('update patients set password_hash = null where id = $1', [patient.id]);
 		expect((await start({}))[0]).toBe(200);
 		await ask(`update sessions set created_at = now() - interval '11 minutes' where patient_id = $1`, [patient.id]);
-		expect(await start({})).toEqual(denied(403, signInAgain));
+		expect(await start({})).toEqual(denied(403, logInAgain));
 	});
 
 	it.each<[string, (patient: TestPatient) => Promise<object>]>([

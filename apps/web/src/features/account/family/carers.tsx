@@ -24,7 +24,7 @@ export function Carers({ family, own, focusAfter }: CarersProps) {
 	return (
 		<AccountPart
 			title="Who can see the skin journals"
-			text="Carers sign in with their own account. They never see your password, and can’t delete a person."
+			text="Carers log in with their own account. They never see your password, and can’t delete a person."
 		>
 			{isEmpty && <p>Nobody else can see your skin journals.</p>}
 			{people.map((person) => (

@@ -17,7 +17,7 @@ interface IssuerButtonProps {
 	remember: boolean;
 }
 
-/** Signs in through the issuer of this server, which makes an account where there is none. */
+/** Logs in through the issuer of this server, which makes an account where there is none. */
 export function IssuerButton({ unavailable, remember }: IssuerButtonProps) {
 	const id = useId();
 	const { state } = useLocation();

@@ -35,8 +35,8 @@ export function LinkAccount({ email, issuer, onLink }: LinkAccountProps) {
 				</Link>
 			</p>
 			<ErrorMessage>{error}</ErrorMessage>
-			<SubmitButton busy={busy} busyText="Signing in...">
-				Link and sign in
+			<SubmitButton busy={busy} busyText="Logging in...">
+				Link and log in
 			</SubmitButton>
 		</form>
 	);

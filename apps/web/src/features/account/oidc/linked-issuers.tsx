@@ -23,10 +23,10 @@ export function LinkedIssuers({ methods, focusAfter }: LinkedIssuersProps) {
 	const hasAnotherWay = has_password || passkeys.length > 0 || identities.length > 1;
 	return (
 		<AccountPart
-			title="How you sign in"
+			title="How you log in"
 			text={
 				has_password
-					? 'You can sign in this way, or with your email address and password.'
+					? 'You can log in this way, or with your email address and password.'
 					: 'You have no password yet. Set one below to have a second way in.'
 			}
 		>
@@ -62,7 +62,7 @@ function LinkedIssuer({ identity, removable, focusAfter }: LinkedIssuerProps) {
 		<li className="grid gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-3 border-line border-l-2 pl-4 text-sm">
 				<span className="wrap-anywhere grid min-w-0 gap-0.5">
-					<span className="font-semibold">Signed in with {name}</span>
+					<span className="font-semibold">Linked to {name}</span>
 					<span className="text-quiet">
 						Since <Day at={linked_at} withTime />
 					</span>

@@ -47,14 +47,14 @@ test('asks for the password of an account before it is linked', async () => {
 	const without = screen.getByRole('link', { name: 'No password yet, or forgot it?' });
 	expect(without).toHaveAttribute('href', '/forgot-password');
 	expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signUp');
-	await press(user, 'Link and sign in');
+	await press(user, 'Link and log in');
 	expect(getFieldError('Password')).toBe(messages.login.passwordRequired);
 	server.use({ finishOidc: errorResponse(403, signInMessages.linkWrong) });
 	await fillIn(user, { Password: 'mistaken' });
-	await press(user, 'Link and sign in');
+	await press(user, 'Link and log in');
 	expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.linkWrong);
 	server.use({ finishOidc: { session } });
-	await press(user, 'Link and sign in');
+	await press(user, 'Link and log in');
 	expect(await screen.findByText(messages.login.done)).toBeVisible();
 	expect(server.getRequests('finishOidc').at(-1)!.body).toEqual({ password: 'mistaken', remember: false });
 	expect(location.pathname).toBe('/mylesion');
@@ -84,18 +84,18 @@ test('an answer that was used before leads back to the login', async () => {
 
 const identity = { id: me.id, name: 'City Clinic', linked_at: '2026-11-20T10:00:00.000Z' };
 
-test('the account page shows who signs in, and unlinks it', async () => {
+test('the account page shows who logs in, and unlinks it', async () => {
 	const server = fakeServer({
 		...{ config, me, sessions: [], unlinkIdentity: () => undefined },
 		signInMethods: { has_password: true, identities: [identity], passkeys: [] },
 	});
 	const { user } = await renderApp('/account', { as: 'patient' });
-	await screen.findByText('Signed in with City Clinic');
+	await screen.findByText('Linked to City Clinic');
 	server.use({ signInMethods: { has_password: true, identities: [], passkeys: [] } });
 	await press(user, 'Unlink City Clinic');
 	expect(await screen.findByText(signInMessages.unlinked('City Clinic'))).toBeVisible();
 	expect(server.getRequests('unlinkIdentity').map(({ params }) => params)).toEqual([{ id: identity.id }]);
-	await waitFor(() => expect(screen.queryByText('Signed in with City Clinic')).not.toBeInTheDocument());
+	await waitFor(() => expect(screen.queryByText('Linked to City Clinic')).not.toBeInTheDocument());
 	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
@@ -111,22 +111,22 @@ test('leaves whoever is somewhere else by the time an issuer is unlinked there',
 	await user.type(name, 'A');
 	server.use({ signInMethods: { has_password: true, identities: [], passkeys: [] } });
 	unlinking.resolve(undefined);
-	await waitFor(() => expect(screen.queryByText('Signed in with City Clinic')).not.toBeInTheDocument());
+	await waitFor(() => expect(screen.queryByText('Linked to City Clinic')).not.toBeInTheDocument());
 	expect(name).toHaveFocus();
 });
 
 test('an account without a password sets one, and is deleted without', async () => {
 	const server = fakeServer({
 		...{ config, me, sessions: [], changePassword: () => undefined },
-		deleteAccount: errorResponse(403, signInMessages.signInAgain),
+		deleteAccount: errorResponse(403, signInMessages.logInAgain),
 		signInMethods: { has_password: false, identities: [identity], passkeys: [] },
 	});
 	const { user } = await renderApp('/account', { as: 'patient' });
-	await screen.findByText('Signed in with City Clinic');
+	await screen.findByText('Linked to City Clinic');
 	expect(screen.queryByRole('button', { name: 'Unlink City Clinic' })).not.toBeInTheDocument();
 	await press(user, 'Delete account');
 	await press(user, 'Delete for good');
-	expect(await screen.findByText(signInMessages.signInAgain)).toBeVisible();
+	expect(await screen.findByText(signInMessages.logInAgain)).toBeVisible();
 	expect(server.getRequests('deleteAccount').map(({ body }) => body)).toEqual([{ with_people: false }]);
 	await press(user, 'Cancel');
 	await fillIn(user, { 'New Password': 'secret1' });

@@ -44,10 +44,10 @@ async function openAccount(handlers: Handlers = {}) {
 	return { server, ...app };
 }
 
-test('signs in with what the browser answers', async () => {
+test('logs in with what the browser answers', async () => {
 	const { user, server } = await openLogin();
 	await user.click(screen.getByLabelText('Remember me'));
-	await press(user, 'Sign in with a passkey');
+	await press(user, 'Log in with a passkey');
 	expect(await screen.findByText(messages.login.done)).toBeVisible();
 	expect(browser.startAuthentication).toHaveBeenCalledWith({ optionsJSON: options });
 	expect(server.getRequests('passkeyLogin').map(({ body }) => body)).toEqual([{ passkey: used, remember: true }]);
@@ -58,9 +58,9 @@ test('signs in with what the browser answers', async () => {
 test('says when no passkey was used, and what the server says of one', async () => {
 	const { user } = await openLogin({ passkeyLogin: errorResponse(400, texts.unknown) });
 	browser.startAuthentication.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
-	await press(user, 'Sign in with a passkey');
+	await press(user, 'Log in with a passkey');
 	expect(await screen.findByRole('alert')).toHaveTextContent(texts.stopped);
-	await press(user, 'Sign in with a passkey');
+	await press(user, 'Log in with a passkey');
 	expect(await screen.findByText(texts.unknown)).toHaveAttribute('role', 'alert');
 	expect(localStorage.getItem('authToken')).toBeNull();
 });
@@ -69,7 +69,7 @@ test('is offered only where the browser can', async () => {
 	vi.stubGlobal('PublicKeyCredential', undefined);
 	Reflect.deleteProperty(window, 'PublicKeyCredential');
 	await openLogin();
-	expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();
 });
 
 test('adds a passkey after the password', async () => {

@@ -15,7 +15,7 @@ export function Passkeys({ email, methods }: { email: string; methods: SignInMet
 	return (
 		<AccountPart
 			title="Your passkeys"
-			text="Sign in with your fingerprint, your face or the PIN of your device. It is safer than a password, and nobody can guess it."
+			text="Log in with your fingerprint, your face or the PIN of your device. It is safer than a password, and nobody can guess it."
 		>
 			<div ref={content} tabIndex={-1} className="grid gap-5 outline-none">
 				{passkeys.length > 0 && (

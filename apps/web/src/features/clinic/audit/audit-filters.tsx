@@ -31,7 +31,7 @@ const summaries = new Map(Object.entries(calls).map(([name, { summary }]) => [na
 
 /** Whose call it was, as it is shown. */
 export const nameActor = (kind: (typeof actorKinds)[number]): string =>
-	kind === 'anonymous' ? 'Not signed in' : capitalize(kind);
+	kind === 'anonymous' ? 'Not logged in' : capitalize(kind);
 
 /** What a call does, in words: "Review a case" for changeCase. Old entries may name calls that there are no more. */
 export const describeAction = (name: string): string => summaries.get(name) ?? name;

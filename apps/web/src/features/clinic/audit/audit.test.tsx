@@ -47,7 +47,7 @@ test('every entry says when, who, what, of which case, with which outcome, in wh
 	const when = formatClinicalDateTime('2026-11-20T09:30:00.000Z');
 	expect(rows()).toEqual([
 		[when, 'ClinicianDr B.', 'Review a case', '#00000000', 'Success', 'request-2'],
-		[when, 'Not signed in', 'List cases', '', 'Denied', 'request-1'],
+		[when, 'Not logged in', 'List cases', '', 'Denied', 'request-1'],
 	]);
 	await user.click(screen.getByRole('button', { name: 'Show more entries' }));
 	await waitFor(() => expect(rows()).toHaveLength(3));

@@ -39,12 +39,12 @@ const stored = [
 	],
 	[
 		'oidcTrip, and the cookie “oidc”',
-		'only if you sign in through another site, such as Google: where to go on, and a proof that you are the one who comes back',
+		'only if you log in through another site, such as Google: where to go on, and a proof that you are the one who comes back',
 		'until you are back; the cookie for an hour at most',
 	],
 	[
 		'visitorResult, and the database “visitor-result”',
-		'only if you sign in through another site from a result: that result with its photo, so that you still have it then',
+		'only if you log in through another site from a result: that result with its photo, so that you still have it then',
 		'until you are back on the scan page; if you never are, until you open any page after 10 minutes',
 	],
 	[

@@ -58,9 +58,9 @@ describe('in plain words', () => {
 		],
 		['PUT', '/api/scans/1/scale', 'The scale that you marked on a saved photo.'],
 		['PUT', '/api/cases/1/status', 'The status that you gave a case, and any notes of yours.'],
-		['POST', '/api/auth/patient/login', 'Your email address and your password, to sign in.'],
+		['POST', '/api/auth/patient/login', 'Your email address and your password, to log in.'],
 		['POST', '/api/auth/patient/logout', 'The token of your login, which then ends.'],
-		['DELETE', '/api/auth/patient/sessions', 'The token of your login, to sign you out everywhere.'],
+		['DELETE', '/api/auth/patient/sessions', 'The token of your login, to log you out everywhere.'],
 		['POST', '/api/auth/logout/clinical', 'The cookie of your login, which then ends.'],
 		['POST', '/api/auth/session/clinical', 'That you are still working, so that you stay logged in.'],
 	])('%s %s', (method, path, expected) => {

@@ -37,7 +37,7 @@ export function CallLogCard() {
 				<Disclosure title={`Downloads only, nothing sent: ${requests.length}`}>
 					<Calls calls={requests} />
 					<p className="mt-3 text-quiet text-sm">
-						This page lists each request before it makes it; ids and search terms are left out. While you are signed in,
+						This page lists each request before it makes it; ids and search terms are left out. While you are logged in,
 						requests about your account carry your login token. A clinician’s login cookie goes with every request. The
 						page’s own files, such as scripts, fonts and saved images, are not listed.
 					</p>

@@ -40,7 +40,7 @@ function AccountLine() {
 		<p className="w-full text-sm">
 			Want to save this, track the spot or ask for a review?{' '}
 			<Link to="/PateintLogIn" state={{ from: location }} className="py-2.5 text-primary underline underline-offset-4">
-				Sign in or sign up
+				Log in or sign up
 			</Link>
 			. Your result comes with you.
 		</p>

@@ -39,7 +39,7 @@ test('a visitor reads what an account is for, and is offered nothing else', asyn
 	await openResult();
 	expect(hasButton('Save Scan')).toBe(false);
 	expect(hasButton('Request Professional Review')).toBe(false);
-	expect(screen.getByRole('link', { name: 'Sign in or sign up' })).toHaveAttribute('href', '/PateintLogIn');
+	expect(screen.getByRole('link', { name: 'Log in or sign up' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
 test('on a demonstration that others can reach, a warning stands where a photo is sent', async () => {
