@@ -60,7 +60,7 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		await page.goto(`${gate.address}/withdraw`);
 		await page.getByLabel('Withdrawal code').fill(code.toLowerCase().replaceAll('-', ' '));
 		await page.getByRole('button', { name: 'Withdraw' }).click();
-		await expect(page.getByText('The photo and everything stored with it were erased.')).toBeVisible();
+		await expect(page.getByText('The photo and everything stored with it were deleted.')).toBeVisible();
 		await page.getByLabel('Withdrawal code').fill(code);
 		await page.getByRole('button', { name: 'Withdraw' }).click();
 		await expect(page.getByText(messages.contribution.unknownCode)).toBeVisible();

@@ -12,6 +12,7 @@ export const retired: readonly { word: RegExp; use: string }[] = [
 	{ word: /\bjudg\w+/i, use: 'assess' },
 	// The button "Sign In" alone is as specified; a warning sign may be in anything.
 	{ word: /(?<!warning )\b[sS]ign(s|ed|ing)? (you )?(in|out)\b|\bsign-in\b/, use: 'log in, log out, login' },
+	{ word: /\beras(e[ds]?|ing)\b/i, use: 'delete' },
 	{ word: /\bwhoever\b|\b(some|any|every)body\b/i, use: 'the people who, someone, anyone, everyone' },
 ];
 

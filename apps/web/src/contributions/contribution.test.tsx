@@ -113,7 +113,7 @@ test('a code that was used is forgotten, and the photo may be contributed anew',
 	render(<WithdrawPage />);
 	await userEvent.type(screen.getByLabelText('Withdrawal code'), 'abcd efgh');
 	await press('Withdraw');
-	await screen.findByText('The photo and everything stored with it were erased.');
+	await screen.findByText('The photo and everything stored with it were deleted.');
 	expect(screen.queryByText('ABCD-EFGH')).not.toBeInTheDocument();
 	expect(isContributing('analysis')).toBe(false);
 	expect(asksBeforeLeaving()).toBe(false);
@@ -159,6 +159,6 @@ test('a code withdraws, and one that nobody knows is an error', async () => {
 	expect(field).toHaveValue(' ABCD ');
 	server.use({ withdraw: () => undefined });
 	await press('Withdraw');
-	expect(await screen.findByText('The photo and everything stored with it were erased.')).toBeInTheDocument();
+	expect(await screen.findByText('The photo and everything stored with it were deleted.')).toBeInTheDocument();
 	expect(field).toHaveValue('');
 });

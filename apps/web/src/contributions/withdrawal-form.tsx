@@ -47,7 +47,7 @@ export function WithdrawalForm() {
 				</SubmitButton>
 			</div>
 			<p id={`${id}-status`} role="status" className={`empty:absolute ${error ? 'text-high' : 'text-quiet'}`}>
-				{error ?? (form.succeeded ? 'The photo and everything stored with it were erased.' : '')}
+				{error ?? (form.succeeded ? 'The photo and everything stored with it were deleted.' : '')}
 			</p>
 		</form>
 	);

@@ -28,11 +28,11 @@ export function DeleteAccount(account: DeleteAccountProps) {
 	return (
 		<AccountPart
 			title="Delete your account"
-			text="Your scans, photos, spots and reviews are erased with it, at once and for good."
+			text="Your scans, photos, spots and reviews are deleted with it, at once and for good."
 		>
 			<Dialog
 				title="Delete your account?"
-				description="Your name, your email address and all scans, photos, spots and reviews are erased. This cannot be undone."
+				description="Your name, your email address and all scans, photos, spots and reviews are deleted. This cannot be undone."
 				trigger={
 					<Button variant="danger-quiet" className="px-0! justify-self-start">
 						Delete account

@@ -37,7 +37,7 @@ export const isErased = (caseItem: ListedCase): boolean => caseItem.erased === t
 
 /** What a row holds of a case that was erased. */
 const nothing: Partial<ListedCase> = {
-	...{ erased: true, profiles: { full_name: 'Erased by the patient' }, image_url: '', heatmap_image_url: null },
+	...{ erased: true, profiles: { full_name: 'Deleted by the patient' }, image_url: '', heatmap_image_url: null },
 	...{ thumbnail_url: '', further_photos: [], predictions: [], ai_explanation: '', symptoms: null },
 	...{ notes: null, doctor_notes: null, team_notes: null, outcome: null },
 };

@@ -9,7 +9,7 @@ export function ErasedCase() {
 	}, []);
 	return (
 		<p ref={note} role="alert" tabIndex={-1} className="rounded-sm font-semibold">
-			The patient has erased this case. Nothing more can be saved about it.
+			The patient has deleted this case. Nothing more can be saved about it.
 		</p>
 	);
 }

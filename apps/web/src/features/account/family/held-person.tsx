@@ -64,7 +64,7 @@ export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps)
 			{open === 'deletion' && (
 				<OpenDialog
 					title={`Delete everything of ${person.full_name}?`}
-					description="All of their scans, photos, spots and reviews are erased. This cannot be undone."
+					description="All of their scans, photos, spots and reviews are deleted. This cannot be undone."
 					onClose={close}
 					focusAfter={focusAfter}
 				>

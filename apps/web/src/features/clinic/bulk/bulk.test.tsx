@@ -222,7 +222,7 @@ test('a case that its patient erases meanwhile is left out, and nothing of it is
 	expect(screen.queryByText('Patient 2')).not.toBeInTheDocument();
 	const choice = screen.getAllByRole('checkbox')[1]!;
 	expect(choice).toBeDisabled();
-	expect(choice.closest('label')!).toHaveTextContent(/Erased by the patientLeft out$/);
+	expect(choice.closest('label')!).toHaveTextContent(/Deleted by the patientLeft out$/);
 	await user.click(button('Mark 2 as reviewed'));
 	await waitFor(() => expect(server.getRequests('reviewCases')).toHaveLength(1));
 	expect(server.getRequests('reviewCases')[0]!.body.cases.map(({ id }) => id)).toEqual([uuid(1), uuid(3)]);

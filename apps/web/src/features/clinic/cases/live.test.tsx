@@ -151,7 +151,7 @@ describe('a case that its patient erased', () => {
 		await user.keyboard('j');
 		erase(server, 1);
 		expect(screen.queryByText('Patient 1')).not.toBeInTheDocument();
-		const row = screen.getByText('Erased by the patient').closest('tr')!;
+		const row = screen.getByText('Deleted by the patient').closest('tr')!;
 		expect(row).toHaveAttribute('aria-rowindex', '2');
 		expect(row.querySelector('img')).toBeNull();
 		expect(within(row).queryByText('Melanoma')).not.toBeInTheDocument();
@@ -181,7 +181,7 @@ describe('a case that its patient erased', () => {
 		await user.keyboard('j');
 		erase(server, 1);
 		await user.keyboard('g');
-		await waitFor(() => expect(button('Open the case of Erased by the patient')).toHaveFocus());
+		await waitFor(() => expect(button('Open the case of Deleted by the patient')).toHaveFocus());
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		await waitFor(() => expect(button('Open the case of Patient 2')).toHaveFocus());
 		expect(getChanges(server)).toEqual([]);
@@ -213,7 +213,7 @@ describe('a case that its patient erased', () => {
 		await user.type(notes(), 'Harmless.');
 		expect(asksBeforeLeaving()).toBe(true);
 		erase(server, 1);
-		const note = screen.getByText('The patient has erased this case. Nothing more can be saved about it.');
+		const note = screen.getByText('The patient has deleted this case. Nothing more can be saved about it.');
 		expect(note).toHaveFocus();
 		expect(screen.queryByLabelText('Notes for the patient')).not.toBeInTheDocument();
 		expect(screen.queryByText('Patient 1')).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('a case that its patient erased', () => {
 		expect(names()).toEqual(['Patient 1']);
 		server.use({ caseDetail: errorResponse(404, messages.clinician.noCase) });
 		await toggleDetails();
-		expect(await screen.findByText(/^The patient has erased this case/)).toBeInTheDocument();
+		expect(await screen.findByText(/^The patient has deleted this case/)).toBeInTheDocument();
 		expect(screen.queryByText('Patient 1')).not.toBeInTheDocument();
 	});
 });

@@ -74,7 +74,7 @@ describe('a conflict', () => {
 		server.use({ changeCase: errorResponse(404, messages.clinician.noCase) });
 		await user.click(button('Save mine instead'));
 		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-		expect(screen.getByText(/^The patient has erased this case/)).toBeInTheDocument();
+		expect(screen.getByText(/^The patient has deleted this case/)).toBeInTheDocument();
 	});
 
 	test('is over as soon as the patient erases the case', async () => {
