@@ -21,7 +21,6 @@ import { createClinicianStore } from './features/clinicians/store.ts';
 import { contributionRoutes } from './features/contributions/routes.ts';
 import { createContributionStore } from './features/contributions/store.ts';
 import { comparisonRoutes } from './features/lesions/comparison-routes.ts';
-import { createComparisonStore } from './features/lesions/comparison-store.ts';
 import { lesionRoutes } from './features/lesions/routes.ts';
 import { createLesionStore } from './features/lesions/store.ts';
 import { addReminders } from './features/reminders/add-reminders.ts';
@@ -142,7 +141,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(lesionRoutes, { store: createLesionStore(db, images), imageUrls });
 	await app.register(selfCheckRoutes, { db, images, pool, imageUrls, now });
 	const compareScans = createCompareScans(pool, images.store);
-	await app.register(comparisonRoutes, { compareScans, store: createComparisonStore(db), imageUrls });
+	await app.register(comparisonRoutes, { db, compareScans, imageUrls });
 	await app.register(caseComparisonRoutes, { db, compareScans, imageUrls });
 	await addReminders(app, { config, db, hashKey, now, pushAgent: hooks.pushAgent });
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });

@@ -1,10 +1,11 @@
 import { AppError, type ComparisonQuery, calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import type { MeasuredScan } from '../../db/measured-scan.ts';
 import { byAccount } from '../../http/limits/by-account.ts';
 import type { CompareScans } from '../../inference/compare-scans.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
-import type { ComparisonStore } from './comparison-store.ts';
+import { readSeries } from './read-series.ts';
 import { toSeries } from './series.ts';
 
 /**
@@ -28,15 +29,15 @@ function choosePair(scans: MeasuredScan[], { before, after }: ComparisonQuery): 
 
 /** How a lesion changed between two of its scans, and over all of them. */
 export const comparisonRoutes: FastifyPluginAsync<{
+	db: Database;
 	compareScans: CompareScans;
-	store: ComparisonStore;
 	imageUrls: ImageUrls;
-}> = async (app, { compareScans, store, imageUrls }) => {
+}> = async (app, { db, compareScans, imageUrls }) => {
 	app.implement(
 		calls.compareLesion,
 		async ({ patient, params, query, signal }) => {
 			const named = [query.before, query.after].filter((id) => id !== undefined);
-			const scans = await store.scans(patient.id, params.id, named);
+			const scans = await readSeries(db, patient.id, params.id, named);
 			if (scans.length < limits.savedScan.comparedAtLeast)
 				throw new AppError('conflict', messages.lesion.notEnoughText);
 			const pair = choosePair(scans, query);

@@ -5,6 +5,7 @@ import { noteErasedRequests } from '../../db/erased-requests.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
 import type { Page } from '../../db/pagination.ts';
+import { requireLesion } from '../../db/require-lesion.ts';
 import { lastSavedFirst, needsDoctor, readScanPage } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { Once } from '../../http/idempotency.ts';
@@ -134,8 +135,7 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 		},
 
 		async scans(patientId, id, page) {
-			const [lesion] = await db.select({ id: lesions.id }).from(lesions).where(owned(patientId, id));
-			if (!lesion) throw notFound();
+			await requireLesion(db, patientId, id);
 			const found = await readScanPage(db, and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!, page);
 			return { ...found, items: await addMeasures(db, found.items) };
 		},

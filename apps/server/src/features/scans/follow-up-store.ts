@@ -3,6 +3,7 @@ import { and, count, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from '
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
+import { requireLesion } from '../../db/require-lesion.ts';
 import {
 	lastSavedFirst,
 	needsDoctor,
@@ -12,7 +13,6 @@ import {
 	selectScans,
 } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
-import { checkLesion } from './save-scan.ts';
 
 /** What the patient whose id comes first does with saved scans. Other patients' scans are not found. */
 export interface FollowUpStore {
@@ -112,7 +112,7 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				await find(tx, owned(patientId, id));
-				await checkLesion(tx, patientId, lesionId);
+				await requireLesion(tx, patientId, lesionId);
 				await tx.update(scans).set({ lesionId }).where(eq(scans.id, id));
 				return await find(tx, owned(patientId, id));
 			});

@@ -4,7 +4,8 @@ import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { wasErased } from '../../db/erased-requests.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import { images, lesions, scanPhotos, scans } from '../../db/schema.ts';
+import { requireLesion } from '../../db/require-lesion.ts';
+import { images, scanPhotos, scans } from '../../db/schema.ts';
 import type { StoredImages } from './scan-images.ts';
 
 /** What is saved of a scan besides its images; the assessment in pixels of the stored photo. */
@@ -24,15 +25,6 @@ export type ScanToSave = Pick<
 /** The images of a scan, and a fingerprint that shows whether a repeated request has the same photos. */
 interface ImagesToSave extends StoredImages {
 	fingerprint: Buffer | null;
-}
-
-/** Throws AppError not_found for a lesion that is not the patient's. */
-export async function checkLesion(tx: Database, patientId: string, id: string): Promise<void> {
-	const [lesion] = await tx
-		.select({ id: lesions.id })
-		.from(lesions)
-		.where(and(eq(lesions.id, id), eq(lesions.patientId, patientId)));
-	if (!lesion) throw new AppError('not_found', messages.savedScan.noLesion);
 }
 
 /** The scan that an earlier request with the same id saved, if any. Throws AppError conflict where it was erased since. */
@@ -106,7 +98,7 @@ export async function insertOrUpdateScan(
 	images: ImagesToSave,
 ): Promise<string> {
 	await lockPatient(tx, patientId);
-	if (scan.lesion_id) await checkLesion(tx, patientId, scan.lesion_id);
+	if (scan.lesion_id) await requireLesion(tx, patientId, scan.lesion_id);
 	const before = scan.request_id ? await findRepeated(tx, patientId, scan.request_id, images) : undefined;
 	const id = before ? await updateScan(tx, before, scan) : await addScan(tx, patientId, scan, images);
 	if (scan.status && !before?.status) await announceCases(tx, 'new', [id]);

@@ -2,7 +2,8 @@ import { AppError, messages, type SpotName } from '@dermavigil/contract';
 import { and, eq, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import { checkedRegions, lesions, linkedSpots } from '../../db/schema.ts';
+import { requireLesion } from '../../db/require-lesion.ts';
+import { checkedRegions, linkedSpots } from '../../db/schema.ts';
 
 /** Whether a photo has a spot. */
 const hasSpot = (number: SQLWrapper) =>
@@ -26,9 +27,7 @@ export async function linkSpot(
 	{ region, number }: SpotName,
 ): Promise<void> {
 	await lockPatient(tx, patientId);
-	const mine = and(eq(lesions.id, lesionId), eq(lesions.patientId, patientId));
-	const [lesion] = await tx.select({ id: lesions.id }).from(lesions).where(mine);
-	if (!lesion) throw new AppError('not_found', messages.savedScan.noLesion);
+	await requireLesion(tx, patientId, lesionId);
 	const ofPatient = and(eq(checkedRegions.patientId, patientId), eq(checkedRegions.region, region));
 	const [shown] = await tx
 		.select({ region: checkedRegions.region })
