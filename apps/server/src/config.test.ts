@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freshFolder } from '../test/stores.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { StartupError } from './startup-error.ts';
 import { createKeyring } from './storage/keys/keyring.ts';
 
 it('has a default for everything', () => {
@@ -104,7 +104,7 @@ it('names every wrong value and what it should be', () => {
 		ASK_URL: 'llm.example.org',
 		LOG_LEVEL: 'loud',
 	};
-	expect(() => readConfig(wrong)).toThrow(ConfigError);
+	expect(() => readConfig(wrong)).toThrow(StartupError);
 	expect(() => readConfig(wrong)).toThrow(
 		'PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address such as https://skin.example.org; ' +
 			'TRUSTED_PROXIES must be a list of IP addresses and subnets such as 10.0.0.0/8,::1; DEMO must be 1, or 0; ' +
@@ -166,7 +166,7 @@ it('reads secrets from files, and refuses those that it cannot read or that are 
 	expect(() => readConfig({ SMTP_URL_FILE: `${path}-gone` })).toThrow(missing);
 	await writeFile(path, '\n');
 	expect(() => readConfig({ TTS_KEY_FILE: path })).toThrow('which is empty');
-	expect(() => readConfig({ TTS_KEY_FILE: path })).toThrow(ConfigError);
+	expect(() => readConfig({ TTS_KEY_FILE: path })).toThrow(StartupError);
 });
 
 const password = 'by appointment';
@@ -193,7 +193,7 @@ it.each([
 it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'skin' }, { PUBLIC_URL: 'http://localhost' }])(
 	'refuses with %j to be a demonstration that nobody asked for',
 	(environment) => {
-		expect(() => readConfig(environment)).toThrow(ConfigError);
+		expect(() => readConfig(environment)).toThrow(StartupError);
 		expect(() => readConfig({ ...environment, DEMO: '0' })).toThrow(
 			'Set CLINICIAN_PASSWORD, or DEMO=1 for a demonstration',
 		);
@@ -235,6 +235,6 @@ it('runs the model itself, for others, or has inference services do it', () => {
 		]),
 	];
 	for (const [environment, message] of wrong) {
-		expect(() => readConfig(environment)).toThrow(new ConfigError(message));
+		expect(() => readConfig(environment)).toThrow(new StartupError(message));
 	}
 });

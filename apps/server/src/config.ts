@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config as ServerConfig } from '@dermavigil/contract';
-import { ConfigError } from './config-error.ts';
 import { demoPassword, toDemo } from './demo.ts';
 import { type Environment, environmentSchema, type logLevels, type roles } from './environment.ts';
 import type { PhrasingService } from './phrasing/phrasing-service.ts';
 import { toRole } from './role.ts';
 import { readSecretFiles } from './secrets.ts';
 import type { SpeechService } from './speech/speech-service.ts';
+import { StartupError } from './startup-error.ts';
 import type { Keyring } from './storage/keys/keyring.ts';
 import type { ObjectStoreSettings } from './storage/objects/settings.ts';
 
@@ -88,7 +88,7 @@ export function loadEnvFile(): void {
 
 const googleIssuer = 'https://accounts.google.com';
 
-/** Undefined where patients sign in by password alone. Throws a ConfigError for half a configuration. */
+/** Undefined where patients sign in by password alone. Throws a StartupError for half a configuration. */
 function toIssuerConfig(given: Environment): Config['oidc'] {
 	const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = given;
 	if (issuer && clientId && clientSecret) {
@@ -96,7 +96,7 @@ function toIssuerConfig(given: Environment): Config['oidc'] {
 		return { issuer, clientId, clientSecret, name: OIDC_NAME ?? known };
 	}
 	const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !given[name]);
-	if (missing.length < 3) throw new ConfigError(`${missing.join(' and ')} must be set too, or none of the three`);
+	if (missing.length < 3) throw new StartupError(`${missing.join(' and ')} must be set too, or none of the three`);
 	return undefined;
 }
 
@@ -106,31 +106,31 @@ function toPhrasingService(given: Environment): PhrasingService | undefined {
 	return url === undefined ? undefined : { url, key, model, name: name ?? new URL(url).hostname };
 }
 
-/** Undefined where images lie in the data folder. Throws a ConfigError for half a configuration. */
+/** Undefined where images lie in the data folder. Throws a StartupError for half a configuration. */
 function toObjectStore(given: Environment): Config['objectStore'] {
 	const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
 	if (!address) return undefined;
 	if (!accessKeyId || !secretAccessKey) {
-		throw new ConfigError(
+		throw new StartupError(
 			'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the files that they are in',
 		);
 	}
 	// Whoever runs an object store without regions need not make one up.
 	const region = address.region ?? given.AWS_REGION ?? (address.endpoint && 'us-east-1');
-	if (!region) throw new ConfigError('STORAGE_URL names no region: add ?region=… to it, or set AWS_REGION');
+	if (!region) throw new StartupError('STORAGE_URL names no region: add ?region=… to it, or set AWS_REGION');
 	return { ...address, region, accessKeyId, secretAccessKey, sessionToken: given.AWS_SESSION_TOKEN };
 }
 
-/** Reads the configuration from environment variables; empty ones count as missing. Throws a ConfigError. */
+/** Reads the configuration from environment variables; empty ones count as missing. Throws a StartupError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
 	const given = Object.fromEntries(Object.entries(readSecretFiles(environment)).filter(([, value]) => value !== ''));
 	const parsed = environmentSchema.safeParse(given);
 	if (!parsed.success) {
 		const wrong = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
-		throw new ConfigError([...new Set(wrong)].join('; '));
+		throw new StartupError([...new Set(wrong)].join('; '));
 	}
 	if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL) {
-		throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler');
+		throw new StartupError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler');
 	}
 	const { TTS_URL: url, TTS_KEY: key, TTS_MODEL: model, TTS_VOICE: voice } = parsed.data;
 	const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = parsed.data;

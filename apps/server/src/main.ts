@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadEnvFile, readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { hideValues } from './hide-values.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { StartupError } from './startup-error.ts';
@@ -28,8 +27,7 @@ function readArguments() {
 
 /** The message for the operator, one line if the cause is known. */
 function explain(error: unknown, config: Config | undefined): string {
-	if (error instanceof ConfigError || error instanceof StartupError)
-		return `DermaVigil cannot start: ${error.message}.`;
+	if (error instanceof StartupError) return `DermaVigil cannot start: ${error.message}.`;
 	if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
 		return `DermaVigil cannot start: there is no space left on the disk of ${config?.dataDir}. Make room.`;
 	}

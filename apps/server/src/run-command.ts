@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { loadEnvFile } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import { hideValues } from './hide-values.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -17,7 +16,7 @@ const isUsageError = (error: unknown) =>
 function explain(error: unknown, usage: string): unknown {
 	if (isUsageError(error)) return `${(error as Error).message}\n\n${usage}`;
 	if (error instanceof CommandError) return error.message;
-	if (error instanceof ConfigError || error instanceof StartupError) return `Nothing was done: ${error.message}.`;
+	if (error instanceof StartupError) return `Nothing was done: ${error.message}.`;
 	return hideValues(error);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The variables whose value may be in a file instead, which the variable with `_FILE` behind its name names. */
 const secrets = [
@@ -22,20 +22,22 @@ function readSecret(variable: string, path: string): string {
 		// Editors and `echo` end a file with a new line, which is no part of a password.
 		return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
 	} catch (error) {
-		throw new ConfigError(`${variable} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`);
+		throw new StartupError(
+			`${variable} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`,
+		);
 	}
 }
 
-/** The environment, with secrets that are in files. Throws a ConfigError when a file cannot be read, or both variables are set. */
+/** The environment, with secrets that are in files. Throws a StartupError when a file cannot be read, or both variables are set. */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	const read = { ...environment };
 	for (const name of secrets) {
 		const variable = `${name}_FILE`;
 		const path = environment[variable];
 		if (!path) continue;
-		if (environment[name]) throw new ConfigError(`${name} and ${variable} are both set: set one of them`);
+		if (environment[name]) throw new StartupError(`${name} and ${variable} are both set: set one of them`);
 		read[name] = readSecret(variable, path);
-		if (!read[name]) throw new ConfigError(`${variable} names ${path}, which is empty`);
+		if (!read[name]) throw new StartupError(`${variable} names ${path}, which is empty`);
 	}
 	return read;
 }

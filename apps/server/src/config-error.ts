@@ -1,2 +1,0 @@
-/** Names every environment variable with an invalid value. */
-export class ConfigError extends Error {}
