@@ -67,7 +67,7 @@ function Caption({ side, children }: { side: 'left' | 'right'; children: string 
 	return (
 		<span
 			aria-hidden="true"
-			className={`pointer-events-none absolute bottom-3 max-w-[calc(50%_-_--spacing(4))] rounded-xl bg-[#05211f]/80 px-3 py-1 font-semibold text-[#fffdf8] text-sm ${side === 'left' ? 'left-3' : 'right-3'}`}
+			className={`pointer-events-none absolute bottom-3 max-w-[calc(50%_-_--spacing(3))] rounded-xl bg-[#05211f]/80 px-2.5 py-1 font-semibold text-[#fffdf8] text-sm ${side === 'left' ? 'left-3' : 'right-3'}`}
 		>
 			{children}
 		</span>

@@ -14,7 +14,8 @@ import example from './example-result.json';
 
 const ExampleTour = lazy(async () => ({ default: (await import('./example-tour.tsx')).ExampleTour }));
 
-const { photo, heatmap, malignantProbability, recommendation, predictions } = example;
+const { photo, heatmap, malignantProbability, predictions } = example;
+const [whatToDo, ...rest] = example.recommendation.split(/(?<=\.) /);
 const mode = 'consumer';
 
 /** The product's answer to one of its own samples: the photo under its heat-map, the risk and what to do. */
@@ -26,12 +27,13 @@ export function ExampleResult() {
 		<figure className="mb-5 grid overflow-hidden rounded-xl border border-line bg-surface shadow-card lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
 			<BeforeAfter src="/synthetic/atypical-consumer.webp" photo={photo} heatmap={heatmap} />
 			<div className="grid content-center gap-6 p-5 sm:p-8">
-				<div className="grid gap-4 rounded-lg border-[1.5px] border-high/50 bg-high-wash p-5">
+				<div className="grid gap-3 rounded-lg border-[1.5px] border-high/50 bg-high-wash p-5">
 					<p className="flex items-center gap-2.5 font-semibold text-high text-xl">
 						<Icon aria-hidden="true" className="size-6 shrink-0" />
 						{riskText(riskLevel)}
 					</p>
-					<p className="text-lg">{recommendation}</p>
+					<p className="text-balance font-medium font-serif text-xl">{whatToDo}</p>
+					<p className="mb-2">{rest.join(' ')}</p>
 					<RiskScale value={malignantProbability} thresholds={headlines.consumer.thresholds} mode={mode} />
 				</div>
 				<dl className="grid gap-2">
