@@ -1,6 +1,7 @@
 import { contourPath } from '../../ui/brand/contours.tsx';
 
-const box = 'h-36 w-full max-w-80';
+/** What is drawn beyond it runs on to the edge of the card. */
+const box = 'h-36 w-full max-w-80 overflow-visible';
 
 /** Bars of probabilities, the longest one marked. */
 export function ProbabilitiesImage() {
@@ -38,7 +39,7 @@ export function HeatMapImage() {
 					className={className}
 				/>
 			))}
-			{[58, 72, 88, 106].map((radius) => (
+			{[58, 72, 88, 106, 124, 142].map((radius) => (
 				<path key={radius} d={contourPath(radius, 1.3)} className="stroke-contour/25" />
 			))}
 		</svg>

@@ -47,7 +47,7 @@ export function Technology() {
 						key={title}
 						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card"
 					>
-						<div className="grid h-44 place-items-center border-line border-b bg-sunken">{image}</div>
+						<div className="grid h-44 place-items-center overflow-hidden border-line border-b bg-sunken">{image}</div>
 						<div className="p-6 sm:p-8">
 							<h3 className="text-xl">{title}</h3>
 							<p className="mt-2 text-quiet">{text}</p>
