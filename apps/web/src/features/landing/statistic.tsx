@@ -22,8 +22,8 @@ interface StatisticProps {
 export function Statistic({ value, name, detail, proof, source, children }: StatisticProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
-		<li>
-			<p>
+		<li className="flex flex-col items-start">
+			<p className="mb-3 grow">
 				<span className="block font-serif text-[clamp(2.5rem,1.9rem+2.2vw,3.75rem)] text-deep-accent leading-none tracking-[-0.02em] tabular-nums">
 					{value}
 				</span>{' '}
@@ -34,7 +34,7 @@ export function Statistic({ value, name, detail, proof, source, children }: Stat
 				type="button"
 				aria-haspopup="dialog"
 				onClick={() => setOpen(true)}
-				className="mt-3 -mb-3 inline-flex min-h-11 items-center rounded-sm text-left text-sm underline decoration-deep-accent underline-offset-4 transition hover:text-deep-accent"
+				className="-mb-3 inline-flex min-h-11 items-center rounded-sm text-left text-sm underline decoration-deep-accent underline-offset-4 transition hover:text-deep-accent"
 			>
 				{proof}
 			</button>

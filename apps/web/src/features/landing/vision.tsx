@@ -6,6 +6,8 @@ const panels = [
 	{
 		title: 'What works today',
 		icon: Check,
+		className: 'lg:col-span-2',
+		columns: 'sm:grid-cols-2',
 		points: [
 			'Two modes: phone photos and dermatoscope images',
 			'Analysis on your own device, or on our server if you choose',
@@ -21,7 +23,9 @@ const panels = [
 	{
 		title: 'What is planned',
 		icon: CircleDashed,
-		points: ['An AI for common conditions: acne, eczema and psoriasis'],
+		className: '',
+		columns: '',
+		points: ['An AI for common conditions: acne, eczema and psoriasis. Today it can’t assess a rash or an infection.'],
 	},
 ] as const;
 
@@ -32,16 +36,17 @@ export function Vision() {
 			id="vision"
 			title="A second look for everyone"
 			lead="Found early, skin cancer can nearly always be treated. Everyone should be able to check."
+			ground="sunken"
 		>
-			<div className="grid gap-5 md:grid-cols-2">
-				{panels.map(({ title, icon: Icon, points }) => (
-					<div key={title} className="rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8">
+			<div className="grid gap-5 lg:grid-cols-3">
+				{panels.map(({ title, icon: Icon, points, className, columns }) => (
+					<div key={title} className={`rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8 ${className}`}>
 						<h3 className="text-xl">{title}</h3>
-						<ul className="mt-4 grid gap-3">
+						<ul className={`mt-4 grid content-start gap-x-10 gap-y-3 ${columns}`}>
 							{points.map((point) => (
 								<li key={point} className="flex gap-3">
 									<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-									<span className="min-w-0">{point}</span>
+									<span className="min-w-0 text-pretty">{point}</span>
 								</li>
 							))}
 						</ul>
