@@ -22,10 +22,10 @@ export function TestimonialSlide({ testimonial, shown, place }: TestimonialSlide
 			inert={!shown}
 			className={`col-start-1 row-start-1 transition-opacity duration-500 ${shown ? '' : 'invisible opacity-0'}`}
 		>
-			<figure className="grid justify-items-center gap-6 text-center">
+			<figure className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-10">
 				<Portrait {...avatar} />
-				<blockquote className="max-w-3xl text-balance font-serif text-lg sm:text-xl">{content}</blockquote>
-				<figcaption className="grid justify-items-center gap-1">
+				<blockquote className="max-w-3xl font-serif text-lg sm:text-2xl sm:leading-snug">{content}</blockquote>
+				<figcaption className="grid gap-1 sm:col-start-2">
 					<Rating value={rating} />
 					<span className="font-semibold">{name}</span>
 					<span className="text-quiet text-sm">{role}</span>

@@ -19,7 +19,7 @@ export function TestimonialsCarousel() {
 			<section
 				aria-roledescription="carousel"
 				aria-label="Illustrative testimonials"
-				className="rounded-xl border border-line bg-surface px-5 py-10 shadow-card sm:px-12"
+				className="rounded-xl border border-line bg-surface px-5 py-8 shadow-card sm:px-12 sm:py-12"
 			>
 				<ul aria-live="polite" className="grid">
 					{testimonials.map((testimonial, place) => (
@@ -31,7 +31,7 @@ export function TestimonialsCarousel() {
 						/>
 					))}
 				</ul>
-				<div className="mt-8 flex flex-wrap items-center justify-center gap-1">
+				<div className="-ml-3 mt-6 flex flex-wrap items-center gap-1 sm:ml-35">
 					<IconButton label="Previous testimonial" onClick={() => move(-1)}>
 						<ChevronLeft aria-hidden="true" />
 					</IconButton>
