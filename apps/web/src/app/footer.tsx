@@ -51,7 +51,8 @@ export function Footer() {
 					className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-8 sm:grid-cols-3 sm:gap-x-12"
 				>
 					{groups.map(({ title, pages }) => (
-						<div key={title}>
+						// The longest list fills the second column on a phone, and the others the first.
+						<div key={title} className="max-sm:nth-2:row-span-2">
 							<h2 className="font-sans font-semibold text-quiet text-sm">{title}</h2>
 							<ul className="mt-1.5">
 								{pages.map(({ to, name }) => (
