@@ -9,11 +9,6 @@ import type { ArticleProps } from './features/content/article/article.tsx';
 import { LandingPage } from './features/landing/landing-page.tsx';
 import { lazy } from './lib/lazy.tsx';
 
-/** A page whose code is loaded on demand. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-	return lazy(async () => ({ default: (await load())[name] }));
-}
-
 /** An article whose text is loaded on demand. */
 function article(load: () => Promise<{ default: ComponentType } & ArticleProps>) {
 	return lazy(async () => {
@@ -22,49 +17,49 @@ function article(load: () => Promise<{ default: ComponentType } & ArticleProps>)
 			import('./features/content/article/article.tsx'),
 		]);
 		return {
-			default: () => (
+			Page: () => (
 				<Article {...rest}>
 					<Text />
 				</Article>
 			),
 		};
-	});
+	}, 'Page');
 }
 
-const ScanPage = page(() => import('./features/scan/scan-page.tsx'), 'ScanPage');
-const AnswersPage = page(() => import('./features/content/answers/answers-page.tsx'), 'AnswersPage');
+const ScanPage = lazy(() => import('./features/scan/scan-page.tsx'), 'ScanPage');
+const AnswersPage = lazy(() => import('./features/content/answers/answers-page.tsx'), 'AnswersPage');
 const AboutSkinCancerPage = article(() => import('./features/content/skin-cancer/about-skin-cancer.mdx'));
 const ContactPage = article(() => import('./features/content/contact.mdx'));
-const FaqPage = page(() => import('./features/content/faq-page.tsx'), 'FaqPage');
-const ModelCardPage = page(() => import('./features/content/model-card/model-card-page.tsx'), 'ModelCardPage');
-const PhotoGuidePage = page(() => import('./features/content/photo-guide/photo-guide-page.tsx'), 'PhotoGuidePage');
+const FaqPage = lazy(() => import('./features/content/faq-page.tsx'), 'FaqPage');
+const ModelCardPage = lazy(() => import('./features/content/model-card/model-card-page.tsx'), 'ModelCardPage');
+const PhotoGuidePage = lazy(() => import('./features/content/photo-guide/photo-guide-page.tsx'), 'PhotoGuidePage');
 const PrivacyPage = article(() => import('./features/content/privacy/privacy.mdx'));
 const SelfExaminationPage = article(() => import('./features/content/self-examination/self-examination.mdx'));
 const TermsPage = article(() => import('./features/content/terms.mdx'));
-const WithdrawPage = page(() => import('./features/content/withdraw-page.tsx'), 'WithdrawPage');
-const NotFoundPage = page(() => import('./app/not-found-page.tsx'), 'NotFoundPage');
-const SignupPage = page(() => import('./features/account/signup-page.tsx'), 'SignupPage');
-const ConfirmSignupPage = page(() => import('./features/account/confirm-signup-page.tsx'), 'ConfirmSignupPage');
-const LoginPage = page(() => import('./features/account/login-page.tsx'), 'LoginPage');
-const ForgotPasswordPage = page(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
-const ResetPasswordPage = page(() => import('./features/account/reset-password-page.tsx'), 'ResetPasswordPage');
-const StopRemindersPage = page(
+const WithdrawPage = lazy(() => import('./features/content/withdraw-page.tsx'), 'WithdrawPage');
+const NotFoundPage = lazy(() => import('./app/not-found-page.tsx'), 'NotFoundPage');
+const SignupPage = lazy(() => import('./features/account/signup-page.tsx'), 'SignupPage');
+const ConfirmSignupPage = lazy(() => import('./features/account/confirm-signup-page.tsx'), 'ConfirmSignupPage');
+const LoginPage = lazy(() => import('./features/account/login-page.tsx'), 'LoginPage');
+const ForgotPasswordPage = lazy(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const ResetPasswordPage = lazy(() => import('./features/account/reset-password-page.tsx'), 'ResetPasswordPage');
+const StopRemindersPage = lazy(
 	() => import('./features/account/reminders/stop-reminders-page.tsx'),
 	'StopRemindersPage',
 );
-const AccountPage = page(() => import('./features/account/account-page.tsx'), 'AccountPage');
-const FamilyPage = page(() => import('./features/account/family/family-page.tsx'), 'FamilyPage');
-const InvitationPage = page(() => import('./features/account/family/invitation-page.tsx'), 'InvitationPage');
-const LesionPage = page(() => import('./features/journal/lesion/lesion-page.tsx'), 'LesionPage');
-const SelfCheckPage = page(() => import('./features/journal/self-check/self-check-page.tsx'), 'SelfCheckPage');
-const SharedPage = page(() => import('./features/shared/shared-page.tsx'), 'SharedPage');
-const DashboardPage = page(() => import('./features/journal/dashboard-page.tsx'), 'DashboardPage');
-const ClinicalLoginPage = page(() => import('./features/clinic/login/clinical-login-page.tsx'), 'ClinicalLoginPage');
-const TriagePage = page(() => import('./features/clinic/cases/triage-page.tsx'), 'TriagePage');
-const StatisticsPage = page(() => import('./features/clinic/statistics/statistics-page.tsx'), 'StatisticsPage');
-const AuditPage = page(() => import('./features/clinic/audit/audit-page.tsx'), 'AuditPage');
+const AccountPage = lazy(() => import('./features/account/account-page.tsx'), 'AccountPage');
+const FamilyPage = lazy(() => import('./features/account/family/family-page.tsx'), 'FamilyPage');
+const InvitationPage = lazy(() => import('./features/account/family/invitation-page.tsx'), 'InvitationPage');
+const LesionPage = lazy(() => import('./features/journal/lesion/lesion-page.tsx'), 'LesionPage');
+const SelfCheckPage = lazy(() => import('./features/journal/self-check/self-check-page.tsx'), 'SelfCheckPage');
+const SharedPage = lazy(() => import('./features/shared/shared-page.tsx'), 'SharedPage');
+const DashboardPage = lazy(() => import('./features/journal/dashboard-page.tsx'), 'DashboardPage');
+const ClinicalLoginPage = lazy(() => import('./features/clinic/login/clinical-login-page.tsx'), 'ClinicalLoginPage');
+const TriagePage = lazy(() => import('./features/clinic/cases/triage-page.tsx'), 'TriagePage');
+const StatisticsPage = lazy(() => import('./features/clinic/statistics/statistics-page.tsx'), 'StatisticsPage');
+const AuditPage = lazy(() => import('./features/clinic/audit/audit-page.tsx'), 'AuditPage');
 const StyleGuidePage = import.meta.env.DEV
-	? page(() => import('./app/style-guide/style-guide-page.tsx'), 'StyleGuidePage')
+	? lazy(() => import('./app/style-guide/style-guide-page.tsx'), 'StyleGuidePage')
 	: null;
 
 const routes = createRoutesFromElements(

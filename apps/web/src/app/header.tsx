@@ -16,7 +16,7 @@ import { useScrolledPast } from './scroll-position.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';
 
-const PersonSwitcher = lazy(async () => ({ default: (await import('./person-switcher.tsx')).PersonSwitcher }));
+const PersonSwitcher = lazy(() => import('./person-switcher.tsx'), 'PersonSwitcher');
 
 const menuId = 'mobile-menu';
 const linkClassName = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';

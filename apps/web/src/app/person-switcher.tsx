@@ -14,7 +14,7 @@ import { LazyPart } from '../ui/lazy-part.tsx';
 import { warnsOfPage } from '../ui/navigation/leave-warning.ts';
 
 // Every page has the switcher, and few switches ask.
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** In the header, whose skin journal is shown; nothing for a patient who is nobody's carer. Asks before that loses what the page has not saved. */
 export function PersonSwitcher() {

@@ -11,7 +11,7 @@ import type { AskedResult } from './quote-result.ts';
 import { getSuggestions } from './suggestions.ts';
 import { loadAnswers, useAsk } from './use-ask.ts';
 
-const ReplyView = lazy(async () => ({ default: (await import('./reply-view.tsx')).ReplyView }));
+const ReplyView = lazy(() => import('./reply-view.tsx'), 'ReplyView');
 
 const missing = 'Please write a question first.';
 

@@ -2,7 +2,7 @@ import { lazy } from '../lib/lazy.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import type { AskedResult } from './quote-result.ts';
 
-const AskBox = lazy(async () => ({ default: (await import('./ask-box.tsx')).AskBox }));
+const AskBox = lazy(() => import('./ask-box.tsx'), 'AskBox');
 
 interface AskPartProps {
 	/** The person's own result, from which questions are answered, too. */

@@ -13,26 +13,27 @@ export class LoadError extends Error {
 }
 
 /**
- * A component whose code is loaded when it is first shown. React's own `lazy` never tries again where that has failed; this one
- * does, once a Boundary has caught the failure. Chromium (150) itself remembers a failed import as long as the page is open,
- * and fails again at once; Firefox and WebKit ask the server again (https://github.com/whatwg/html/pull/10327).
+ * One of the components of a file, whose code is loaded when it is first shown. React's own `lazy` never tries again where that has
+ * failed; this one does, once a Boundary has caught the failure. Chromium (150) itself remembers a failed import as long as the page
+ * is open, and fails again at once; Firefox and WebKit ask the server again (https://github.com/whatwg/html/pull/10327).
  */
-export function lazy<Props extends object>(
-	load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-	const attempt = (): ComponentType<Props> => {
+export function lazy<Name extends string, File extends Record<Name, ComponentType<never>>>(
+	load: () => Promise<File>,
+	name: Name,
+): File[Name] {
+	const attempt = () => {
 		const Attempt = lazyOnce(async () => {
 			try {
-				return await load();
+				return { default: (await load())[name] as ComponentType<object> };
 			} catch (error) {
 				// Not at once: React renders again what has failed, and would load without end.
 				throw new LoadError(error, () => {
 					if (Current === Attempt) Current = attempt();
 				});
 			}
-		}) as ComponentType<Props>;
+		});
 		return Attempt;
 	};
 	let Current = attempt();
-	return (props: Props) => <Current {...props} />;
+	return ((props: object) => <Current {...props} />) as unknown as File[Name];
 }

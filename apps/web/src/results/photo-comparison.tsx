@@ -29,7 +29,7 @@ interface PhotoComparisonProps {
 	start?: number;
 }
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./viewer/photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazy(() => import('./viewer/photo-viewer.tsx'), 'PhotoViewer');
 
 const fill = 'absolute inset-0 size-full object-contain';
 

@@ -5,13 +5,13 @@ import { lazy } from '../lib/lazy.tsx';
 import { LazyPart } from './lazy-part.tsx';
 
 const failure = new TypeError('Failed to fetch');
-const load = vi.fn<() => Promise<{ default: (props: { name: string }) => string }>>();
+const load = vi.fn<() => Promise<{ Part(props: { name: string }): string }>>();
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const user = userEvent.setup({ delay: null });
 
 /** Renders the part, beside nothing. */
 function show() {
-	const Part = lazy(load);
+	const Part = lazy(load, 'Part');
 	const part = (key: number) => (
 		<LazyPart key={key}>
 			<Part name="Ada" />
@@ -25,7 +25,7 @@ beforeEach(() => {
 	// React reports what a boundary catches.
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 	load.mockReset().mockRejectedValueOnce(failure);
-	load.mockResolvedValue({ default: ({ name }) => `Part of ${name}` });
+	load.mockResolvedValue({ Part: ({ name }) => `Part of ${name}` });
 });
 
 test('a part that could not be loaded is loaded at the second try', async () => {

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Hero } from './hero/hero.tsx';
 
 // The first view does not wait for what lies below it.
-const Sections = lazy(async () => ({ default: (await import('./sections.tsx')).Sections }));
+const Sections = lazy(() => import('./sections.tsx'), 'Sections');
 
 /** What a visitor sees first. */
 export function LandingPage() {

@@ -4,7 +4,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 // Nobody opens it in the first second, and it is a twentieth of the page's bytes.
-const OpenDialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).OpenDialog }));
+const OpenDialog = lazy(() => import('../../ui/dialog.tsx'), 'OpenDialog');
 
 interface StatisticProps {
 	value: string;

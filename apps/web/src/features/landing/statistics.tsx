@@ -5,10 +5,10 @@ import { useInView } from '../../lib/use-in-view.ts';
 import { Statistic } from './statistic.tsx';
 import { topTwoAccuracy, useMeasured } from './use-measured.ts';
 
-const AccuracyProof = lazy(async () => ({ default: (await import('./proofs.tsx')).AccuracyProof }));
-const ConditionsProof = lazy(async () => ({ default: (await import('./proofs.tsx')).ConditionsProof }));
-const PrivacyProof = lazy(async () => ({ default: (await import('./proofs.tsx')).PrivacyProof }));
-const SpeedProof = lazy(async () => ({ default: (await import('./proofs.tsx')).SpeedProof }));
+const AccuracyProof = lazy(() => import('./proofs.tsx'), 'AccuracyProof');
+const ConditionsProof = lazy(() => import('./proofs.tsx'), 'ConditionsProof');
+const PrivacyProof = lazy(() => import('./proofs.tsx'), 'PrivacyProof');
+const SpeedProof = lazy(() => import('./proofs.tsx'), 'SpeedProof');
 
 const conditions = Object.values(labels);
 

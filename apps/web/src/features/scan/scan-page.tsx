@@ -20,8 +20,8 @@ import type { ScanState } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
 import { type ScanSteps, useScanSteps } from './use-scan-steps.ts';
 
-const SortStep = lazy(async () => ({ default: (await import('./several/sort-step.tsx')).SortStep }));
-const RedFlags = lazy(async () => ({ default: (await import('./symptoms/red-flags.tsx')).RedFlags }));
+const SortStep = lazy(() => import('./several/sort-step.tsx'), 'SortStep');
+const RedFlags = lazy(() => import('./symptoms/red-flags.tsx'), 'RedFlags');
 
 /** From a photo to an assessment. */
 export function ScanPage() {

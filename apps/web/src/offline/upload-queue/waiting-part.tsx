@@ -3,7 +3,7 @@ import { lazy } from '../../lib/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { canSaveForLater } from './start-upload-queue.ts';
 
-const WaitingList = lazy(async () => ({ default: (await import('./waiting-list.tsx')).WaitingList }));
+const WaitingList = lazy(() => import('./waiting-list.tsx'), 'WaitingList');
 
 /** The scans of a patient that wait in this browser, where it can save any. */
 export function WaitingPart() {

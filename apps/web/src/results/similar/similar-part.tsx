@@ -2,7 +2,7 @@ import type { Mode } from '@dermavigil/contract';
 import { lazy } from '../../lib/lazy.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 
-const SimilarCases = lazy(async () => ({ default: (await import('./similar-cases.tsx')).SimilarCases }));
+const SimilarCases = lazy(() => import('./similar-cases.tsx'), 'SimilarCases');
 
 interface SimilarPartProps {
 	/** An assessed photo, or its URL. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { TourDialogProps } from './player/tour-dialog.tsx';
 
-const TourDialog = lazy(async () => ({ default: (await import('./player/tour-dialog.tsx')).TourDialog }));
+const TourDialog = lazy(() => import('./player/tour-dialog.tsx'), 'TourDialog');
 
 interface TourPartProps extends Omit<TourDialogProps, 'onClose'> {
 	/** Shows the photo. */

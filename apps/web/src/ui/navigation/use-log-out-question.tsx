@@ -4,7 +4,7 @@ import { LazyPart } from '../lazy-part.tsx';
 import { warnsOnLeave } from './leave-warning.ts';
 
 // Every page has a button that logs out, and few logouts ask.
-const ConfirmDialog = lazy(async () => ({ default: (await import('../confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
 
 /**
  * Asks before a logout that loses what the page has not saved; any other happens at once. `action`: as its button calls it. Returns

@@ -5,9 +5,7 @@ import type { ViewedPhoto } from '../../../results/viewer/photo-viewer.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { useRenewUrls } from '../patient-data.ts';
 
-const PhotoViewer = lazy(async () => ({
-	default: (await import('../../../results/viewer/photo-viewer.tsx')).PhotoViewer,
-}));
+const PhotoViewer = lazy(() => import('../../../results/viewer/photo-viewer.tsx'), 'PhotoViewer');
 
 interface LesionViewerProps {
 	lesion: Lesion;

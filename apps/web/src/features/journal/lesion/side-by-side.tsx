@@ -10,9 +10,7 @@ import { Photo } from '../scan/photo.tsx';
 import { Section } from '../section.tsx';
 import { LesionViewer } from './lesion-viewer.tsx';
 
-const ComparisonDialog = lazy(async () => ({
-	default: (await import('../comparison/comparison-dialog.tsx')).ComparisonDialog,
-}));
+const ComparisonDialog = lazy(() => import('../comparison/comparison-dialog.tsx'), 'ComparisonDialog');
 
 interface SideBySideProps {
 	lesion: Lesion;

@@ -16,9 +16,7 @@ import { SeenByDoctor } from '../scan/seen-by-doctor.tsx';
 import { DeleteLesion } from './delete-lesion.tsx';
 import { isDue } from './due.ts';
 
-const ComparisonDialog = lazy(async () => ({
-	default: (await import('../comparison/comparison-dialog.tsx')).ComparisonDialog,
-}));
+const ComparisonDialog = lazy(() => import('../comparison/comparison-dialog.tsx'), 'ComparisonDialog');
 
 interface LesionCardProps {
 	lesion: Lesion;

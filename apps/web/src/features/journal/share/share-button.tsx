@@ -5,7 +5,7 @@ import { lazy } from '../../../lib/lazy.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazy(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 interface ShareButtonProps {
 	scan: Scan;

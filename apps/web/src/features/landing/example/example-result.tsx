@@ -12,7 +12,7 @@ import { BeforeAfter } from './before-after.tsx';
 // What the shipped model says of this photo; a test holds it to that.
 import example from './example-result.json';
 
-const ExampleTour = lazy(async () => ({ default: (await import('./example-tour.tsx')).ExampleTour }));
+const ExampleTour = lazy(() => import('./example-tour.tsx'), 'ExampleTour');
 
 const { photo, heatmap, malignantProbability, predictions } = example;
 const [whatToDo, ...rest] = example.recommendation.split(/(?<=\.) /);

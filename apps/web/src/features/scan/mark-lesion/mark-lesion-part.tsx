@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { isAssessed, type MarkedLesion, type ScanResult } from '../scan-state.ts';
 
-const MarkLesionDialog = lazy(async () => ({ default: (await import('./mark-lesion-dialog.tsx')).MarkLesionDialog }));
+const MarkLesionDialog = lazy(() => import('./mark-lesion-dialog.tsx'), 'MarkLesionDialog');
 
 interface MarkLesionPartProps {
 	result: ScanResult;

@@ -7,7 +7,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Invitation } from './invitation.tsx';
 import { useAcceptedTypes } from './use-accepted-types.ts';
 
-const CameraDialog = lazy(async () => ({ default: (await import('../camera/camera-dialog.tsx')).CameraDialog }));
+const CameraDialog = lazy(() => import('../camera/camera-dialog.tsx'), 'CameraDialog');
 
 interface DropZoneProps {
 	onFiles(files: File[]): void;

@@ -21,10 +21,8 @@ import { MoreAboutResult } from './more-about-result.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ResultPhotos } from './result-photos.tsx';
 
-const FurtherPhotosCard = lazy(async () => ({
-	default: (await import('../further/further-photos-card.tsx')).FurtherPhotosCard,
-}));
-const SymptomsCard = lazy(async () => ({ default: (await import('../symptoms/symptoms-card.tsx')).SymptomsCard }));
+const FurtherPhotosCard = lazy(() => import('../further/further-photos-card.tsx'), 'FurtherPhotosCard');
+const SymptomsCard = lazy(() => import('../symptoms/symptoms-card.tsx'), 'SymptomsCard');
 
 const notFused =
 	'This result is from one photo only. What puts both photos together could not be loaded. Please check your connection. If trying again doesn’t help, reload the page and add both photos again.';

@@ -5,10 +5,8 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { ScanResult } from '../scan-state.ts';
 
-const ContributionPart = lazy(async () => ({
-	default: (await import('../saving/contribution-part.tsx')).ContributionPart,
-}));
-const AboutModel = lazy(async () => ({ default: (await import('../runtime/about-model.tsx')).AboutModel }));
+const ContributionPart = lazy(() => import('../saving/contribution-part.tsx'), 'ContributionPart');
+const AboutModel = lazy(() => import('../runtime/about-model.tsx'), 'AboutModel');
 
 interface MoreAboutResultProps {
 	/** The result on screen: with symptoms, where some were reported. */

@@ -6,7 +6,7 @@ import { lazy } from '../../../lib/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { SaveActionsProps } from './save-actions.tsx';
 
-const SaveActions = lazy(async () => ({ default: (await import('./save-actions.tsx')).SaveActions }));
+const SaveActions = lazy(() => import('./save-actions.tsx'), 'SaveActions');
 
 interface SavePartProps extends SaveActionsProps {
 	/** Stands after the buttons. */

@@ -10,7 +10,7 @@ import { countUnsaved, isAssessed, isSeveral, type LesionResult, type Photo, typ
 import type { Scan } from '../use-scan.ts';
 import { ResultList } from './result-list.tsx';
 
-const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
+const LeaveGuard = lazy(() => import('./leave-guard.tsx'), 'LeaveGuard');
 
 interface LesionResultsProps {
 	state: ResultState;
