@@ -13,6 +13,9 @@ export const familyMessages = {
 	holderIsFull: 'This carer already holds the records of 20 people, which is the limit.',
 	noLongerManager: (name: string) => `You can no longer save scans for ${name}.`,
 	noLongerCarer: (name: string) => `You can no longer see the skin journal of ${name}.`,
+	/** In the journal of somebody else, in place of the patient's own. */
+	emptyJournal: (name: string) => `The skin journal of ${name} is empty.`,
+	noScans: 'No saved scans yet.',
 	/** Where a carer may not change what is on the page. */
 	viewOnly: (name: string) => `You can see the skin journal of ${name}, but not change it.`,
 	/** In what a carer shares of somebody else: not the carer's own name. */

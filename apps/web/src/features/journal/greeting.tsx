@@ -2,6 +2,7 @@ import { familyMessages, type Lesion, type Profile } from '@dermavigil/contract'
 import { ScanSearch } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
+import type { ActingFor } from '../../api/session.ts';
 import { useActingFor } from '../../api/use-roles.ts';
 import { ManagerOnly } from '../../family/manager-only.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 					{person ? `Skin journal of ${person.full_name}` : <Welcome {...profile} />}
 				</h1>
 				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">
-					{lesions && summarize(lesions, attention && listAttention(attention).lesions.length)}
+					{lesions && summarize(lesions, attention && listAttention(attention).lesions.length, person)}
 				</p>
 				{person?.right === 'view' && <p>{familyMessages.viewOnly(person.full_name)}</p>}
 			</div>
@@ -57,15 +58,16 @@ function Welcome({ data, isPending }: GreetingProps['profile']) {
 }
 
 /** First the spots that a doctor should see, then the photos that are due. Where nobody knows of the first, nothing sounds like an all-clear. */
-function summarize(lesions: Lesion[], unseen: number | undefined): string {
+function summarize(lesions: Lesion[], unseen: number | undefined, person: ActingFor | null): string {
 	const due = lesions.filter(isDue).length;
 	const sentences = [
 		unseen !== undefined && unseen > 0 && `${unseen === 1 ? '1 spot needs' : `${unseen} spots need`} a doctor’s look.`,
 		due > 0 && `${due === 1 ? '1 spot is' : `${due} spots are`} due for a new photo.`,
 	].filter(Boolean);
 	if (sentences.length > 0 || unseen === undefined) return sentences.join(' ');
-	if (lesions.length === 0) return 'Track a spot over time, and see whether it changes.';
-	return lesions.length === 1
-		? 'You track 1 spot. No photo is due.'
-		: `You track ${lesions.length} spots. No photo is due.`;
+	if (lesions.length === 0) {
+		return person?.right === 'view' ? 'No spot is tracked yet.' : 'Track a spot over time, and see whether it changes.';
+	}
+	const spots = lesions.length === 1 ? '1 spot' : `${lesions.length} spots`;
+	return `${person ? 'Tracked:' : 'You track'} ${spots}. No photo is due.`;
 }

@@ -1,10 +1,10 @@
-import { type Lesion, messages, scanListSchema } from '@dermavigil/contract';
+import { familyMessages, type Lesion, messages, scanListSchema } from '@dermavigil/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { recallList } from '../../api/last-lists.ts';
 import { historyQuery } from '../../api/scans.ts';
-import { useMayManage } from '../../api/use-roles.ts';
+import { useActingFor, useMayManage } from '../../api/use-roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NextPage } from '../../ui/navigation/next-page.tsx';
@@ -46,7 +46,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | null | undefin
 
 /** Who may only see a journal is not asked to fill it. */
 function NoScans() {
-	const title = messages.dashboard.noScans;
+	const title = useActingFor() ? familyMessages.noScans : messages.dashboard.noScans;
 	if (!useMayManage()) return <EmptyState title={title} />;
 	return (
 		<EmptyState title={title} text="Scan a spot and choose Save Scan below its result.">

@@ -97,6 +97,7 @@ test('who may only see a journal is told so, and offered no changes', async () =
 	await user.selectOptions(await getSwitcher(), 'Tom Poe');
 	await screen.findByRole('link', { name: 'Lesion of Tom' });
 	expect(screen.getByText(familyMessages.viewOnly('Tom Poe'))).toBeVisible();
+	expect(screen.getByText('Tracked: 1 spot. No photo is due.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: /Track New Lesion|Delete/ })).toBeNull();
 	expect(screen.getByRole('button', { name: /Compare/ })).toBeVisible();
 });
@@ -106,7 +107,8 @@ test('who may only see an empty journal is not asked to fill it', async () => {
 	const invitations = [/Name a spot/, /choose Save Scan/, /choose “Request Professional Review”/];
 	for (const invitation of invitations) expect(await screen.findByText(invitation)).toBeVisible();
 	await user.selectOptions(await getSwitcher(), 'Tom Poe');
-	for (const text of [messages.dashboard.emptyJournal, messages.dashboard.noScans, messages.dashboard.noReviews]) {
+	const { emptyJournal, noScans } = familyMessages;
+	for (const text of [emptyJournal('Tom Poe'), noScans, messages.dashboard.noReviews, 'No spot is tracked yet.']) {
 		expect(await screen.findByText(text)).toBeVisible();
 	}
 	for (const invitation of invitations) expect(screen.queryByText(invitation)).toBeNull();

@@ -1,7 +1,7 @@
-import { type Lesion, messages } from '@dermavigil/contract';
+import { familyMessages, type Lesion, messages } from '@dermavigil/contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useMayManage } from '../../../api/use-roles.ts';
+import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -57,11 +57,12 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 
 /** Who may only see a journal is not asked to fill it. */
 function NoLesions({ onAdd }: { onAdd(): void }) {
-	const title = messages.dashboard.emptyJournal;
+	const person = useActingFor();
+	const title = person ? familyMessages.emptyJournal(person.full_name) : messages.dashboard.emptyJournal;
 	if (!useMayManage()) return <EmptyState title={title} />;
 	return (
 		<EmptyState title={title} text="Name a spot and add a photo each month. Two photos are enough to compare.">
-			<Button onClick={onAdd}>Track Your First Lesion</Button>
+			<Button onClick={onAdd}>{person ? 'Track the First Lesion' : 'Track Your First Lesion'}</Button>
 		</EmptyState>
 	);
 }

@@ -1,6 +1,7 @@
 import { messages, type Scan, type ScanDetail } from '@dermavigil/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useActingFor } from '../../../api/use-roles.ts';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { LongText } from '../../../results/answer/long-text.tsx';
 import { toAnswer } from '../../../results/answer/to-answer.ts';
@@ -24,6 +25,7 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 	const assessment = data?.assessment ?? null;
 	const answer = toAnswer(scan, assessment);
 	const card = useModeCard(scan.mode, scan.model_version);
+	const person = useActingFor();
 	if (isPending) {
 		return (
 			<div role="status" className="grid gap-4">
@@ -52,7 +54,7 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 					</Part>
 				)}
 				{scan.symptoms && (
-					<Part title="What you reported">
+					<Part title={person ? 'What was reported' : 'What you reported'}>
 						<SymptomList symptoms={scan.symptoms} risk={scan.risk_level} />
 					</Part>
 				)}

@@ -1,7 +1,7 @@
-import { formatDate } from '@dermavigil/contract';
+import { formatDate, type SelfCheck } from '@dermavigil/contract';
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMayManage } from '../../../api/use-roles.ts';
+import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
 import { countLookedAt, findOpen, getDueDate, isLeft, useSelfChecks } from './self-check-data.ts';
@@ -11,8 +11,7 @@ export function SelfCheckPart() {
 	const { checks } = useSelfChecks();
 	const open = findOpen(checks);
 	const mayManage = useMayManage();
-	const due = checks && getDueDate(checks);
-	const isDue = due !== null && due !== undefined && due.getTime() <= Date.now();
+	const skin = useActingFor() ? 'the skin' : 'your skin';
 	return (
 		<Section
 			title="Monthly self-check"
@@ -25,15 +24,14 @@ export function SelfCheckPart() {
 				</Button>
 			}
 		>
-			<p className="max-w-2xl text-quiet">
-				{open && !isLeft(open)
-					? `${countLookedAt(open)} of 14 regions looked at.`
-					: isDue || open
-						? 'Time to look at all of your skin again.'
-						: due
-							? `Next time: ${formatDate(due)}.`
-							: 'Look at all of your skin once a month, guided from head to toe, and see what is new.'}
-			</p>
+			<p className="max-w-2xl text-quiet">{describe(open, checks ? getDueDate(checks) : null, skin)}</p>
 		</Section>
 	);
+}
+
+function describe(open: SelfCheck | undefined, due: Date | null, skin: string): string {
+	if (open && !isLeft(open)) return `${countLookedAt(open)} of 14 regions looked at.`;
+	if (open || (due && due.getTime() <= Date.now())) return `Time to look at all of ${skin} again.`;
+	if (due) return `Next time: ${formatDate(due)}.`;
+	return `Look at all of ${skin} once a month, guided from head to toe, and see what is new.`;
 }

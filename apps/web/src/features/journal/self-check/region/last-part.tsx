@@ -27,7 +27,7 @@ export function LastPart({ name, region, check, account }: LastPartProps) {
 			{photo && <SpottedPhoto {...photo} url={url} fresh={none} alt={`${name}, ${formatDate(saved_at)}`} />}
 			{note && (
 				<p className="whitespace-pre-wrap break-words">
-					<span className="font-semibold">Your note:</span> {note}
+					<span className="font-semibold">Note:</span> {note}
 				</p>
 			)}
 		</section>
