@@ -84,8 +84,8 @@ it.each([
 	expect((await jane.call('POST', calls.createShare.path, payload)).statusCode).toBe(400);
 });
 
-it('a link that was revoked stays so', async () => {
-	const share = await shareScan();
+it('a link that was revoked stays so, and no other ends', async () => {
+	const [other, share] = [await shareScan(), await shareScan()];
 	const doctor = await openShare(server.app, share);
 	expect((await revoke(share.id)).statusCode).toBe(204);
 	expect(await find(share.id)).toMatchObject({ state: 'revoked', open_count: 1, last_opened_at: expect.any(String) });
@@ -93,6 +93,7 @@ it('a link that was revoked stays so', async () => {
 	const again = await tryCode(server.app, share, share.code);
 	expect([again.statusCode, again.json()]).toEqual([403, { detail: shareMessages.refused }]);
 	expect((await revoke(share.id)).statusCode).toBe(204);
+	expect((await find(other.id))?.state).toBe('open');
 	const audit = await server.client.query(
 		`select actor_kind, action, outcome from audit_log where subject = $1 order by id`,
 		[share.id],
