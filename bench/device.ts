@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { readModelCard } from '../apps/server/src/inference/model.ts';
-import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
+import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
+import type { Upload } from '../e2e/fixtures/scan-page.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './quantiles.ts';
 import { type BenchServer, startCountedServer } from './server.ts';
@@ -28,19 +28,8 @@ interface Timed {
 	shown: number;
 }
 
-async function photo(width: number, height: number) {
-	const { data } = renderSyntheticLesion({ seed: 7, width, height });
-	const buffer = await sharp(data, { raw: { width, height, channels: 4 } })
-		.removeAlpha()
-		.jpeg({ quality: 88 })
-		.toBuffer();
-	return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
-}
-
-type Photo = Awaited<ReturnType<typeof photo>>;
-
 /** Chooses the photo, waits for the result and goes back to the start. */
-async function assess(page: Page, file: Photo): Promise<Timed & { sinceStart: number }> {
+async function assess(page: Page, file: Upload): Promise<Timed & { sinceStart: number }> {
 	await page.setInputFiles('input[type=file]', file, { timeout: 120_000 });
 	const again = page.getByRole('button', { name: 'Analyze Another Image' });
 	await again.waitFor({ timeout: 120_000 });
@@ -88,7 +77,7 @@ async function heapBytes(page: Page): Promise<number> {
 	return usedSize;
 }
 
-async function measure(server: BenchServer, rate: number, photos: Record<string, Photo>): Promise<void> {
+async function measure(server: BenchServer, rate: number, photos: Record<string, Upload>): Promise<void> {
 	const browser = await launchChromium();
 	const page = await (await browser.newContext()).newPage();
 	await page.addInitScript({ path: fileURLToPath(new URL('observe-scan.js', import.meta.url)) });
@@ -127,7 +116,10 @@ async function measure(server: BenchServer, rate: number, photos: Record<string,
 
 const card = readModelCard();
 console.log(`${card.name} ${card.version}, ${card.input.views} views of ${card.input.size} px, averaged`);
-const photos = { '600x450': await photo(600, 450), '4000x3000': await photo(4000, 3000) };
+const photos = {
+	'600x450': await syntheticPhoto({ seed: 7, width: 600, height: 450 }),
+	'4000x3000': await syntheticPhoto({ seed: 7, width: 4000, height: 3000 }),
+};
 const server = await startCountedServer();
 try {
 	for (const rate of [1, 6]) await measure(server, rate, photos);

@@ -6,6 +6,7 @@ import { callsTo, newToken, startServer } from '../apps/server/test/running-serv
 import { syntheticScan } from '../apps/server/test/scans.ts';
 import { measureLoad } from './load.ts';
 import { residentMiB } from './memory.ts';
+import { formatTable } from './table.ts';
 
 const scans = 2000;
 const savers = 4;
@@ -50,14 +51,16 @@ async function measurePages(token: string): Promise<void> {
 	const headers = { authorization: `Bearer ${token}` };
 	const chosen = { first: pages[0]!, middle: pages[Math.floor(pages.length / 2)]!, last: pages.at(-1)! };
 	await measureLoad({ url: chosen.first, headers }, 2, 2);
-	console.log('page     clients  requests    failed   pages/s    p50 ms    p95 ms     memory');
+	const rows: (string | number)[][] = [
+		['page', 'clients', 'requests', 'failed', 'pages/s', 'p50 ms', 'p95 ms', 'memory'],
+	];
 	for (const [name, url] of Object.entries(chosen)) {
 		for (const clients of [1, 8]) {
 			const { requests, failed, perSecond, p50, p95 } = await measureLoad({ url, headers }, clients, 8);
-			const columns = [clients, requests, failed, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), memory()];
-			console.log(name.padEnd(6) + columns.map((value) => String(value).padStart(10)).join(''));
+			rows.push([name, clients, requests, failed, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), memory()]);
 		}
 	}
+	console.log(formatTable(rows));
 }
 
 /** Many patients save one scan each at the same moment. */

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from './chromium.ts';
 import { median } from './quantiles.ts';
 import { type BenchServer, startCountedServer } from './server.ts';
+import { formatTable } from './table.ts';
 
 const repeats = 5;
 /** "Fast 3G" as browsers' developer tools emulate it: bytes a second, milliseconds to the first byte of each answer. */
@@ -78,4 +79,4 @@ const rows = [
 	['transferred', `${(figure('bytes') / 1024).toFixed(0)} KB`, 'under 350 KB'],
 ];
 console.log(`Landing page, first visit, 390 x 844, fast 3G, processor slowed ${slowDown} times; median of ${repeats}`);
-for (const [name, value, target] of rows) console.log(`${name!.padEnd(26)}${value!.padEnd(12)}${target}`);
+console.log(formatTable(rows));
