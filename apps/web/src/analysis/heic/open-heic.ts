@@ -1,13 +1,21 @@
 import { messages } from '@dermavigil/contract';
+import { askWorker } from '../../lib/ask-worker.ts';
 import { UnreadablePhotoError } from '../device-error.ts';
+import type { HeicWorker } from './heic-worker.ts';
 
-/** A HEIC file as a JPEG in full size. Throws UnreadablePhotoError, which says so where the converter could not be loaded. */
+/**
+ * A HEIC file as a JPEG in full size, which every browser shows and every server takes, made on this device and without
+ * place, time and camera. Throws UnreadablePhotoError, which says so where the converter could not be loaded.
+ */
 export async function openHeic(file: File): Promise<File> {
-	try {
-		const { convertHeic } = await import('./convert-heic.ts');
-		return await convertHeic(file);
-	} catch (cause) {
-		if (cause instanceof UnreadablePhotoError) throw cause;
+	const jpeg = await convert(file).catch((cause) => {
 		throw new UnreadablePhotoError(messages.scan.notConverted, { cause });
-	}
+	});
+	if (typeof jpeg === 'string') throw new UnreadablePhotoError(jpeg);
+	return new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: jpeg.type });
+}
+
+async function convert(file: Blob): Promise<Blob | string> {
+	const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
+	return await askWorker<HeicWorker, Blob | string>(worker, (remote) => remote.toJpeg(file));
 }

@@ -1,8 +1,8 @@
 import type { FoundSpot } from '@dermavigil/analysis/spots';
 import { limits } from '@dermavigil/contract';
-import { wrap } from 'comlink';
 import { isHeic } from '../../../../analysis/heic/is-heic.ts';
 import { openHeic } from '../../../../analysis/heic/open-heic.ts';
+import { askWorker } from '../../../../lib/ask-worker.ts';
 import { saveCanvas } from '../../../../lib/files/save-canvas.ts';
 import { drawPhotoCopy } from '../../../../results/photo-copy.ts';
 import type { SpotsWorker } from './spots-worker.ts';
@@ -21,18 +21,7 @@ async function findSpots(canvas: HTMLCanvasElement): Promise<FoundSpot[]> {
 	const { width, height } = canvas;
 	const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
 	const worker = new Worker(new URL('./spots-worker.ts', import.meta.url), { type: 'module' });
-	const died = new Promise<never>((_, reject) => {
-		worker.addEventListener('error', (event) => {
-			// The page says so, and need not report it as an error of its own.
-			event.preventDefault();
-			reject(new Error(event.message));
-		});
-	});
-	try {
-		return await Promise.race([wrap<SpotsWorker>(worker).findSpots({ width, height, data }), died]);
-	} finally {
-		worker.terminate();
-	}
+	return await askWorker<SpotsWorker, FoundSpot[]>(worker, (remote) => remote.findSpots({ width, height, data }));
 }
 
 /** Opens a photo and finds the spots in it, on this device. Throws for what is no photo that this browser can read; an UnreadablePhotoError says why. */
