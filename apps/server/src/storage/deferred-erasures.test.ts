@@ -68,6 +68,17 @@ it('erases a file although the one before it cannot be erased, which waits', asy
 	expect([erased, await waiting()]).toEqual([[second, first], []]);
 });
 
+it('erases as many files as a long history has, although one of them cannot be erased', async () => {
+	const names = Array.from({ length: 200 }, (_, i) => i.toString(16).padStart(32, '0'));
+	const [broken, others] = [names[100]!, names.toSpliced(100, 1)];
+	await eraseRows(...names, first);
+	const store = openStore((name) => {
+		if (name === broken) throw new Error('EIO');
+	});
+	await expect(store.erase(names.toReversed())).rejects.toThrow('EIO');
+	expect([erased.sort(), await waiting()]).toEqual([others, [broken, first]]);
+});
+
 it('waits for a backup, after which any server erases what waits', async () => {
 	const backup = await connectTo(databaseUrl);
 	await holdErasures(backup);

@@ -1,4 +1,4 @@
-import { and, asc, gt, type SQL } from 'drizzle-orm';
+import { asc, gt, type SQL } from 'drizzle-orm';
 import { isDatabaseAway, isDatabaseUnable } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import { images, pendingErasures } from '../db/schema.ts';
@@ -39,7 +39,7 @@ interface Step {
 export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 	let willRetry = false;
 
-	async function eraseFiles(tx: Database, which: SQL | undefined): Promise<Step> {
+	async function eraseFiles(tx: Database, which: SQL): Promise<Step> {
 		const rows = await tx
 			.select()
 			.from(pendingErasures)
@@ -65,7 +65,7 @@ export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 	}
 
 	/** Erases some files. Returns undefined where the rest has to wait. */
-	async function eraseSome(which: SQL | undefined): Promise<Step | undefined> {
+	async function eraseSome(which: SQL): Promise<Step | undefined> {
 		let step: Step | undefined;
 		try {
 			await unlessBackup(db, async (tx) => {
@@ -79,14 +79,26 @@ export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 	}
 
 	/** A file that cannot be erased does not hold up those after it. */
-	async function eraseAll(which: SQL | undefined, signal?: AbortSignal): Promise<void> {
+	async function eraseAll(signal?: AbortSignal): Promise<void> {
 		let [last, failure]: [string, unknown] = ['', undefined];
 		while (!signal?.aborted) {
-			const step = await eraseSome(and(gt(pendingErasures.name, last), which));
+			const step = await eraseSome(gt(pendingErasures.name, last));
 			if (!step) return retry();
 			failure ??= step.failure;
 			if (step.last === undefined) break;
 			last = step.last;
+		}
+		if (failure) throw failure;
+	}
+
+	/** The same for these names, which no query has all of: there may be tens of thousands. */
+	async function eraseNamed(names: string[]): Promise<void> {
+		const sorted = names.toSorted();
+		let failure: unknown;
+		for (let i = 0; i < sorted.length; i += batch) {
+			const step = await eraseSome(isOneOf(pendingErasures.name, sorted.slice(i, i + batch)));
+			if (!step) return retry();
+			failure ??= step.failure;
 		}
 		if (failure) throw failure;
 	}
@@ -97,22 +109,20 @@ export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 		setTimeout(() => {
 			willRetry = false;
 			// What fails here fails again each minute, and is in the log then.
-			eraseAll(undefined).catch(() => {});
+			eraseAll().catch(() => {});
 		}, retryEach).unref();
 	}
 
 	return {
 		...store,
-		async erase(names) {
-			if (names.length > 0) await eraseAll(isOneOf(pendingErasures.name, names));
-		},
+		erase: eraseNamed,
 		async discard(names) {
 			const results = await Promise.allSettled(names.map((name) => store.delete(name)));
 			const left = names.filter((_, i) => results[i]!.status === 'rejected');
 			if (left.length === 0) return;
 			await noteErasures(db, left);
-			await eraseAll(isOneOf(pendingErasures.name, left));
+			await eraseNamed(left);
 		},
-		eraseWaiting: (signal) => eraseAll(undefined, signal),
+		eraseWaiting: eraseAll,
 	};
 }

@@ -20,14 +20,31 @@ export async function makePrivateFolder(path: string): Promise<boolean> {
 	}
 }
 
-/** Makes sure that what was created, renamed or removed in a folder survives a power cut. */
-export async function syncFolder(path: string): Promise<void> {
+async function syncNow(path: string): Promise<void> {
 	const folder = await open(path);
 	try {
 		await folder.sync();
 	} finally {
 		await folder.close();
 	}
+}
+
+/** For each folder the sync that runs, and the one after it, which all share who ask meanwhile. */
+const [running, waiting] = [new Map<string, Promise<void>>(), new Map<string, Promise<void>>()];
+
+async function syncNext(path: string): Promise<void> {
+	await running.get(path)?.catch(() => {});
+	waiting.delete(path);
+	const sync = syncNow(path);
+	running.set(path, sync);
+	await sync.finally(() => running.delete(path));
+}
+
+/** Makes sure that what was created, renamed or removed in a folder survives a power cut. */
+export function syncFolder(path: string): Promise<void> {
+	const sync = waiting.get(path) ?? syncNext(path);
+	waiting.set(path, sync);
+	return sync;
 }
 
 async function writePart(part: string, content: Uint8Array, changed: Date | undefined): Promise<void> {

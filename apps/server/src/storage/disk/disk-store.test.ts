@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createKeysInMemory } from '../../../test/image-keys.ts';
 import { freshFolder } from '../../../test/stores.ts';
+import { syncFolder } from '../durable.ts';
 import { createImageStore, type ImageStore } from '../image-store.ts';
 import type { NewKey } from '../keys/wrapped-key.ts';
 import { createDiskStore } from './disk-store.ts';
@@ -103,6 +104,24 @@ it('lists the others when one is removed meanwhile', async () => {
 		for (const other of both) if (other !== name) await store.delete(other);
 	}
 	expect(listed).toHaveLength(1);
+});
+
+it('syncs a folder once for all who ask, and again for those who ask meanwhile', async () => {
+	const handle = await open(folder);
+	const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+	await handle.close();
+	let finish = () => {};
+	sync.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
+	const early = [syncFolder(folder), syncFolder(folder)];
+	await expect.poll(() => sync.mock.calls.length).toBe(1);
+	const late = [syncFolder(folder), syncFolder(folder)];
+	finish();
+	await Promise.all([...early, ...late]);
+	expect(sync).toHaveBeenCalledTimes(2);
+	sync.mockRejectedValueOnce(new Error('EIO'));
+	await expect(syncFolder(folder)).rejects.toThrow('EIO');
+	await syncFolder(folder);
+	sync.mockRestore();
 });
 
 it('leaves nothing behind of what could not be put in place of another file', async () => {
