@@ -1,5 +1,5 @@
 import { messages } from '@dermavigil/contract';
-import { askWorker } from '../../lib/ask-worker.ts';
+import { askWorker } from '../ask-worker.ts';
 import { UnreadablePhotoError } from '../device-error.ts';
 import type { HeicWorker } from './heic-worker.ts';
 

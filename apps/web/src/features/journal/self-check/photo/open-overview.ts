@@ -1,8 +1,8 @@
 import type { FoundSpot } from '@dermavigil/analysis/spots';
 import { limits } from '@dermavigil/contract';
+import { askWorker } from '../../../../analysis/ask-worker.ts';
 import { isHeic } from '../../../../analysis/heic/is-heic.ts';
 import { openHeic } from '../../../../analysis/heic/open-heic.ts';
-import { askWorker } from '../../../../lib/ask-worker.ts';
 import { saveCanvas } from '../../../../lib/files/save-canvas.ts';
 import { drawPhotoCopy } from '../../../../results/photo-copy.ts';
 import type { SpotsWorker } from './spots-worker.ts';
