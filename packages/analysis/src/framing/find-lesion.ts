@@ -1,7 +1,6 @@
 import { type Polygon, signedArea, traceContours } from '../outline/contour.ts';
 import { measureAbsorption } from './absorption.ts';
 import { type Field, getField, type SquareFrame } from './field.ts';
-import { chooseThreshold } from './otsu.ts';
 
 /** A lesion in a frame. Lengths are shares of the frame's side; the middle is (0.5, 0.5). */
 export interface FoundLesion {
@@ -61,6 +60,29 @@ function findPart(frame: SquareFrame): Part | null {
 	const rest = field.inside.filter((i) => absorption[i]! < threshold);
 	const contrast = mean(absorption, pixels) - mean(absorption, rest);
 	return contrast >= minContrast ? { absorption, threshold, pixels } : null;
+}
+
+/** Values are counted in this many steps. */
+const bins = 128;
+
+/**
+ * The threshold, 0 to 1, that splits the values at `indices`, 0 to 1, into the two groups with the largest variance between
+ * them (Otsu 1979).
+ */
+function chooseThreshold(values: Float32Array, indices: ArrayLike<number>): number {
+	const counts = new Float64Array(bins);
+	for (let i = 0; i < indices.length; i++) counts[Math.min(bins - 1, Math.floor(values[indices[i]!]! * bins))]!++;
+	const total = counts.reduce((sum, count, bin) => sum + count * bin, 0);
+	let [below, sumBelow, widest, threshold] = [0, 0, 0, 1];
+	for (let bin = 0; bin < bins - 1; bin++) {
+		below += counts[bin]!;
+		sumBelow += counts[bin]! * bin;
+		const above = indices.length - below;
+		if (below === 0 || above === 0) continue;
+		const variance = below * above * (sumBelow / below - (total - sumBelow) / above) ** 2;
+		if (variance > widest) [widest, threshold] = [variance, (bin + 1) / bins];
+	}
+	return threshold;
 }
 
 /** The connected pixels of at least `threshold` that weigh most when the middle counts most. */

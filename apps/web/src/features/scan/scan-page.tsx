@@ -7,7 +7,6 @@ import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
-import { ScanHeader } from './photo/scan-header.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
 import { Announcement } from './result/announcement.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
@@ -69,7 +68,10 @@ export function ScanPage() {
 				</LazyPart>
 			) : (
 				<>
-					<ScanHeader />
+					<header className="grid gap-2 pt-2">
+						<h1 className="text-2xl">Scan a spot on your skin</h1>
+						<p className="text-quiet">For a single mole or spot. Not for rashes, acne or eczema.</p>
+					</header>
 					{lesion}
 					<UploadStep state={state} steps={steps} chosen={chosen} lesion={attached?.lesion}>
 						{choice}

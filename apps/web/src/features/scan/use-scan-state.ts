@@ -1,10 +1,9 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePatientToken } from '../../api/use-roles.ts';
-import { forgetVisitorResults, getHeldResults, setHeldResults } from './held-results.ts';
+import { forgetVisitorResults, getHeldResults, setHeldResults, takeVisitorResult } from './held-results.ts';
 import { getPhotos, getResults, scanReducer } from './scan-reducer.ts';
 import type { ResultState, ScanState } from './scan-state.ts';
-import { useReturnedResults } from './use-returned-results.ts';
 
 /**
  * The state of the scan page. Its results are held when the page is left, for whoever comes back, and for a visitor who logs in.
@@ -23,11 +22,18 @@ export function useScanState(hasLesion: boolean, onReturned: (results: ResultSta
 		if (results) setHeldResults({ results, token, entry });
 		else forgetVisitorResults();
 	}, [token, results, entry]);
-	useReturnedResults((returned) => {
+	const handOver = useEffectEvent((returned: ResultState) => {
 		if (state.phase !== 'idle') return;
 		dispatch({ type: 'returned', results: returned });
 		onReturned(returned);
 	});
+	useEffect(() => {
+		// Of before a sign-in on another site. Where the browser forbids storage, nothing was stored.
+		takeVisitorResult().then(
+			(returned) => returned && token && handOver(returned),
+			() => {},
+		);
+	}, [token]);
 	useReleasedUrls(state);
 	return { state, results, dispatch };
 }

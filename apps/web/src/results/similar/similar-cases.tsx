@@ -2,13 +2,13 @@ import measured from '@dermavigil/analysis/gallery-metrics.json';
 import { formatShare, type LesionClass, labels, type Mode } from '@dermavigil/contract';
 import { device } from '../../analysis/device.ts';
 import { OpeningProgress } from '../../analysis/opening-progress.tsx';
+import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { CaseItem } from './case-item.tsx';
-import { useShownPhotos } from './use-shown-photos.ts';
 import { type SimilarCase, useSimilarCases } from './use-similar-cases.ts';
 
 interface SimilarCasesProps {
@@ -62,6 +62,24 @@ function Preparing({ download }: Pick<ReturnType<typeof useSimilarCases>, 'downl
 interface Weak {
 	diagnosis: string;
 	similar: { value: number };
+}
+
+/** For as long as the page is open: whether photos of the gallery are shown at once, and those for which the person chose otherwise. */
+const choices = createStore<{ all: boolean; except: ReadonlySet<string> }>({ all: false, except: new Set() });
+
+/** Which photos are shown, and how to show or hide one, or all. */
+function useShownPhotos() {
+	const { all, except } = useStore(choices);
+	return {
+		all,
+		isShown: (image: string) => all !== except.has(image),
+		showAll: (shown: boolean) => choices.set({ all: shown, except: new Set() }),
+		toggle(image: string) {
+			const changed = new Set(except);
+			if (!changed.delete(image)) changed.add(image);
+			choices.set({ all, except: changed });
+		},
+	};
 }
 
 function Found({ cases, mode }: { cases: readonly SimilarCase[]; mode: Mode }) {

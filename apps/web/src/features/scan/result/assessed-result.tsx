@@ -1,5 +1,6 @@
 import type { AnalysisResult } from '@dermavigil/contract';
 import { type Ref, useState } from 'react';
+import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
 import { lazy } from '../../../lib/lazy.tsx';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
@@ -12,13 +13,14 @@ import { useFused } from '../further/use-fused.ts';
 import { MarkLesionPart } from '../mark-lesion/mark-lesion-part.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
 import { runtimeNames } from '../runtime/use-runtime.ts';
+import { SavePart } from '../saving/save-part.tsx';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
 import { type MarkedLesion, type Reassessment, type ScanResult, toAnswer } from '../scan-state.ts';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
 import { MoreAboutResult } from './more-about-result.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { ReportPart } from './report-part.tsx';
 import { ResultPhotos } from './result-photos.tsx';
 
 const FurtherPhotosCard = lazy(() => import('../further/further-photos-card.tsx'), 'FurtherPhotosCard');
@@ -63,7 +65,14 @@ export function AssessedResult(props: AssessedResultProps) {
 				headingRef={headingRef}
 				figure={<ConfidenceRing value={current.analysis.prediction.top1.confidence} mode={mode} />}
 				context={reassessed ? `${context}, with your answers` : context}
-				actions={<NextSteps result={current} target={target} onSave={() => setSent(true)} />}
+				actions={
+					<div className="mt-1 flex flex-wrap items-center gap-3 print:hidden">
+						<FindDermatologist variant={current.analysis.prediction.riskLevel === 'low' ? 'secondary' : 'primary'} />
+						<SavePart result={current} target={target} onSave={() => setSent(true)}>
+							<ReportPart result={current} />
+						</SavePart>
+					</div>
+				}
 				ask={
 					<LazyPart>
 						<SymptomsCard
