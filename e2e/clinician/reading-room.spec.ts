@@ -82,7 +82,28 @@ for (const [width, height] of [
 	});
 }
 
-test('20 cases are read and decided in at most 3 keys each', async ({ page, seedCases, clinicianLogin }) => {
+test('on a phone, k shows a case with its photo and name, which its button is below', async ({
+	page,
+	seedCases,
+	clinicianLogin,
+}) => {
+	const { full_name: name } = await seedCases(6);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await clinicianLogin();
+	await searchCases(page, name, 6);
+	await page.getByRole('searchbox').blur();
+	for (const key of ['j', 'j', 'j', 'j', 'j', 'j', 'k', 'k', 'k', 'k']) await page.keyboard.press(key);
+	const row = page.locator('tr[aria-current=true]');
+	await expect(row).toHaveAttribute('aria-rowindex', '3');
+	const header = (await page.getByRole('banner').boundingBox())!.height;
+	await expect.poll(() => row.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(header);
+});
+
+test('20 cases are read and decided in at most 3 keys each; closed and opened again, the last one stays in the window', async ({
+	page,
+	seedCases,
+	clinicianLogin,
+}) => {
 	const { full_name: name } = await seedCases(20);
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await clinicianLogin();
@@ -111,4 +132,11 @@ test('20 cases are read and decided in at most 3 keys each', async ({ page, seed
 			return caseListSchema.parse(await answer.json()).map(({ outcome }) => outcome);
 		})
 		.toEqual(Array.from({ length: 20 }, (_, index) => (index % 2 ? 'benign' : 'biopsy')));
+	const row = page.locator('tr[aria-current=true]');
+	await press('Escape');
+	await expect(page.getByRole('columnheader', { name: 'AI Prediction' })).toBeVisible();
+	await expect(row, 'all rows above are lower now').toBeInViewport({ ratio: 1 });
+	await press('Enter');
+	await expectCaseInWindow(page, `Submitted by ${name}`);
+	await expect(row, 'all rows above are higher now').toBeInViewport({ ratio: 1 });
 });

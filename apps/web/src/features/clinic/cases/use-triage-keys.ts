@@ -29,15 +29,17 @@ interface TriageKeysOptions {
 export function useTriageKeys(options: TriageKeysOptions) {
 	const { active, cases, settled, reviews, layers, onUndo, onToggleLayout, onEnd, onSearch, onHelp } = options;
 	const { current, noteFocus, moveTo } = useCaseFocus();
-	const [opened, setOpen] = useState<string | null>(null);
+	const [opened, setOpened] = useState<string | null>(null);
+	/** At once: a table that replaces the photos renders its rows after itself, and the focus moves to one of them. */
+	const setOpen = (id: string | null) => flushSync(() => setOpened(id));
 	/** A case that the list no longer has is closed: Escape would wait for its row, and take the focus when that comes back. */
 	const open = cases.some(({ id }) => id === opened) ? opened : null;
 	const currentRow = cases.find(({ id }) => id === current);
 	const currentCase = currentRow && !isErased(currentRow) ? currentRow : undefined;
 	/** Opens or closes a case; the focus goes to its row, since its tile leaves the page. */
 	const toggle = (id: string) => {
-		moveTo(id);
 		setOpen(open === id ? null : id);
+		moveTo(id);
 	};
 	/** From a case, by default the current one, to the next; while a case is open, the next one opens. */
 	const step = (by: 1 | -1, from = current) => {
@@ -47,7 +49,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 			if (by === 1) onEnd();
 			return;
 		}
-		if (open !== null) setOpen(next.id);
+		if (open !== null) setOpened(next.id);
 		moveTo(next.id);
 	};
 	/** Closes the open case; its row has the focus. */
@@ -80,7 +82,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	};
 	/** The button of the current case goes with the layout, unless the case is open. */
 	const toggleLayout = () => {
-		// The table renders its rows after itself.
+		// At once, as above.
 		flushSync(onToggleLayout);
 		if (currentRow && open === null) moveTo(currentRow.id);
 	};
@@ -140,7 +142,9 @@ function useCaseFocus() {
 		const element = document.querySelector<HTMLElement>(`[data-${target.part}="${target.id}"]`);
 		if (!element) return;
 		element.focus({ preventScroll: true });
-		element.scrollIntoView({ block: 'nearest' });
+		// A case as a whole, with its photo and name.
+		const shown = target.part === 'case' ? element.closest('tr, li') : element;
+		shown?.scrollIntoView({ block: 'nearest' });
 		setTarget(null);
 	});
 	return {

@@ -1,8 +1,9 @@
+import type { CaseDetail } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -61,7 +62,8 @@ test('the Tab key leads to one tile, arrow keys, Home and End to all, and what i
 	expect(await tile(2)).toHaveFocus();
 });
 
-test('Enter opens the case, whose row has the focus, and Escape leads back to its tile', async () => {
+test('Enter opens the case, whose row has the focus before the rest is there, and Escape leads back to its tile', async () => {
+	server.use({ caseDetail: () => createPending<CaseDetail>().promise });
 	(await tile(2)).focus();
 	await user.keyboard('{Enter}');
 	expect(await screen.findByText('Why scan 2 looks so.')).toBeInTheDocument();
