@@ -45,9 +45,11 @@ export function TourDialog({ title, load, voice: first, onClose }: TourDialogPro
 					onServerVoice={() => setWanted({ voice: 'server' })}
 				/>
 			) : (
-				<div role="status" className="grid gap-4">
+				<div role="status" className="@container grid gap-3">
+					<Skeleton className="aspect-20/27 w-full @min-[35rem]:aspect-24/11" />
 					<span className="text-quiet text-sm">Preparing the tour…</span>
-					<Skeleton className="aspect-4/5 w-full sm:aspect-24/11" />
+					{/* About as high as what will stand below: the dialog, which is in the middle of the window, stays where it is. */}
+					<Skeleton className="h-240 w-full @min-[35rem]:h-130" />
 				</div>
 			)}
 		</OpenDialog>

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
 import { useTheme } from '../../../lib/use-theme.ts';
 import { draw, frameSizes } from '../paint/draw.ts';
@@ -111,17 +111,20 @@ function useSize(
 ): void {
 	const last = useRef(paint);
 	last.current = paint;
-	useEffect(() => {
+	// Before the first frame is on screen, or all below the canvas would move.
+	useLayoutEffect(() => {
 		const element = canvas.current;
 		if (!element) return;
-		const observer = new ResizeObserver(() => {
+		const fit = () => {
 			const tall = element.clientWidth < tallBelow;
 			const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
 			element.width = Math.round(element.clientWidth * Math.min(maxDensity, devicePixelRatio));
 			element.height = Math.round((element.width * height) / width);
 			onTall(tall);
 			last.current();
-		});
+		};
+		fit();
+		const observer = new ResizeObserver(fit);
 		observer.observe(element);
 		return () => observer.disconnect();
 	}, [canvas, onTall]);
