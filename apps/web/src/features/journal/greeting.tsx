@@ -28,7 +28,8 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 				<h1 ref={headingRef} tabIndex={-1} className="wrap-anywhere rounded-sm text-2xl">
 					{person ? `Skin journal of ${person.full_name}` : <Welcome {...profile} />}
 				</h1>
-				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">
+				{/* As high as what it will say: two lines on a phone. */}
+				<p className="min-h-[2.9em] max-w-2xl text-lg text-quiet sm:min-h-[1.45em]">
 					{lesions && summarize(lesions, attention && listAttention(attention).lesions.length, person)}
 				</p>
 				{person?.right === 'view' && <p>{familyMessages.viewOnly(person.full_name)}</p>}
