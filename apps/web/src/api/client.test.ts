@@ -1,9 +1,9 @@
-import { type Call, calls, messages } from '@dermavigil/contract';
+import { type Call, calls, messages, personHeader } from '@dermavigil/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { callLog } from './call-log.ts';
 import { send, sendForResponse } from './client.ts';
-import { hasClinicalLoginExpired, mayEnterClinic, startClinicalLogin } from './session.ts';
+import { actFor, hasClinicalLoginExpired, mayEnterClinic, startClinicalLogin, startLogin } from './session.ts';
 
 const parsing = (parse: (body: unknown) => unknown) => ({ parse }) as NonNullable<Call['response']>;
 const get: Call = { method: 'GET', path: '/api/x', access: 'anyone', summary: '', response: parsing((body) => body) };
@@ -48,10 +48,13 @@ test('without a connection, what carries something is neither tried nor listed a
 	expect(callLog.get()).toHaveLength(listed);
 });
 
-test('a question that finds no connection says so', async () => {
-	vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+test('a question that finds no connection says so, unless nobody waits for the answer', async () => {
+	const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	expect(await failing()).toMatchObject({ message: messages.client.offline, status: 0 });
+	const signal = AbortSignal.abort();
+	fetched.mockRejectedValueOnce(signal.reason);
+	await expect(send(get, { signal })).rejects.toBe(signal.reason);
 });
 
 test('the path, the query, the body and the method are sent, and the answer is parsed', async () => {
@@ -114,6 +117,17 @@ test('only a patient’s call carries the token', async () => {
 	]);
 });
 
+test('a patient’s call names the person whom it is about, unless only the account itself may make it', async () => {
+	startLogin('secret', true);
+	actFor({ id: '7', full_name: 'Mia', right: 'manage' });
+	const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+	const asAccount: Call = { ...asPatient, right: 'own' };
+	for (const call of [get, asAccount, asPatient]) await send(call);
+	await send(asPatient, { person: null });
+	const named = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(personHeader));
+	expect(named).toEqual([null, null, '7', null]);
+});
+
 const expired = () => answer(JSON.stringify({ detail: messages.login.expired }), 401);
 const asking = (call: Call, token?: string) => send(call, { ...(token && { token }) }).catch((error: unknown) => error);
 
@@ -149,6 +163,8 @@ test('a clinician’s login ends with a 401, unless another one has started sinc
 	answer('{"detail":"Not logged in."}', 401);
 	await asking(asClinician);
 	expect([mayEnterClinic(), hasClinicalLoginExpired()]).toEqual([false, true]);
+	startClinicalLogin('third');
+	expect([mayEnterClinic(), hasClinicalLoginExpired()]).toEqual([true, false]);
 });
 
 test('a call that is done once is repeated once where no server answers, with the same key', async () => {

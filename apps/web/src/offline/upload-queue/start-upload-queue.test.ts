@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPending } from '../../../test/fake-server.ts';
 import { makeProfile } from '../../../test/fixtures.ts';
+import { patientKey } from '../../api/light-queries.ts';
 import { logOut } from '../../api/log-out.ts';
 import { endLogin } from '../../api/session.ts';
 import { readOwner } from './database.ts';
@@ -22,6 +23,17 @@ test.each([
 	server.use({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
 	logIn('Ada later');
 	await expect.poll(getWaiting).toEqual([1]);
+});
+
+test('the patient’s lists are read anew once a scan that waited is saved', async () => {
+	setUpQueue();
+	const queries = new QueryClient();
+	const key = [...patientKey, 'history'];
+	queries.setQueryData(key, []);
+	onTestFinished(startUploadQueue(queries));
+	await saveForLater(makeInput(1));
+	await uploadWaiting();
+	await expect.poll(() => queries.getQueryState(key)!.isInvalidated).toBe(true);
 });
 
 test('what the server says of a login after its end is not noted', async () => {

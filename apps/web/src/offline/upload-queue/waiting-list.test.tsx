@@ -1,6 +1,7 @@
 import { formatDate, messages, type ScanInput } from '@dermavigil/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { setOnline } from '../../../test/browser.ts';
 import { createPending, errorResponse, type Handlers } from '../../../test/fake-server.ts';
 import { makeScan, uuid } from '../../../test/fixtures.ts';
 import { renderPart } from '../../../test/render-app.tsx';
@@ -40,6 +41,9 @@ test('says so when the server cannot be reached, and is ready for another attemp
 	expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
 	response.resolve(errorResponse(503, messages.server.busy));
 	expect(await screen.findByText(/^Not saved yet: our server can’t be reached/)).toBeVisible();
+	setOnline(false);
+	expect(screen.queryByText(/^Not saved yet/)).not.toBeInTheDocument();
+	setOnline(true);
 	server.use({ saveScan: makeScan(1) });
 	await press('Save now');
 	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
