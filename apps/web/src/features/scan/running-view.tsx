@@ -49,7 +49,7 @@ export function RunningView({ phase, photoUrl, device, again, onRemove }: Runnin
 							<Contours
 								rings={1}
 								seed={2 + ring}
-								className="size-88 text-white drop-shadow-[0_0_2px_rgb(0_0_0/0.9)] [&_path]:stroke-2"
+								className="size-88 text-on-deep drop-shadow-[0_0_2px_rgb(0_0_0/0.9)] [&_path]:stroke-2"
 							/>
 						</span>
 					))}
