@@ -77,7 +77,7 @@ function Questions({ photoOnly, reassessed, thresholds, asked, locked, saved, on
 		));
 	return (
 		<Frame answered={Object.keys(symptoms).length} open={!asked}>
-			<div>
+			<div className="lg:row-span-3">
 				{ask(flags)}
 				<Disclosure title="More questions">
 					{ask(others)}
@@ -86,18 +86,18 @@ function Questions({ photoOnly, reassessed, thresholds, asked, locked, saved, on
 					</fieldset>
 				</Disclosure>
 			</div>
-			{locked && (
-				<p className="flex gap-2 text-sm">
-					<Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-quiet" />
-					{saved && 'Saved. '}To change your answers, scan the photo again.
-				</p>
-			)}
 			<SymptomsOutcome
 				photoOnly={photoOnly}
 				reassessed={reassessed}
 				thresholds={thresholds}
 				onReset={locked ? null : reset}
 			/>
+			{locked && (
+				<p className="flex gap-2 text-sm">
+					<Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-quiet" />
+					{saved && 'Saved. '}To change your answers, scan the photo again.
+				</p>
+			)}
 			<p className="text-quiet text-sm">
 				Optional. Tap an answer again to clear it. Your answers stay on this device until you save the result, or have
 				our server read it aloud. They can raise the risk, and never change the names:{' '}
@@ -135,7 +135,7 @@ function Frame({ answered, open, children }: { answered: number; open: boolean; 
 						className="size-5 shrink-0 text-quiet transition-transform group-has-data-[state=open]:rotate-180"
 					/>
 				</div>
-				<Collapsible.Content className="grid gap-4 border-line border-t px-5 pt-2 pb-5 sm:px-7 sm:pb-7">
+				<Collapsible.Content className="grid gap-x-12 gap-y-4 border-line border-t px-5 pt-2 pb-5 sm:px-7 sm:pb-7 lg:grid-cols-2 lg:grid-rows-[1fr_auto_auto] lg:pt-4">
 					{children}
 				</Collapsible.Content>
 			</Collapsible.Root>
