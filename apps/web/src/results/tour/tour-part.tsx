@@ -19,9 +19,9 @@ export function TourPart({ poster, text, load, ...dialog }: TourPartProps) {
 	/** As it was when it was opened: the page may be drawn again meanwhile. */
 	const [opened, setOpened] = useState<TourDialogProps['load'] | null>(null);
 	return (
-		<div className="flex flex-wrap items-center gap-4 sm:flex-nowrap print:hidden">
+		<div className="flex items-center gap-4 print:hidden">
 			<img src={poster} alt="" className="size-16 shrink-0 rounded-md object-cover" />
-			<div className="grid justify-items-start gap-1.5">
+			<div className="grid min-w-0 justify-items-start gap-1.5">
 				<Button variant="secondary" onClick={() => setOpened(() => load)}>
 					<Play aria-hidden="true" className="size-4.5" />
 					Watch the Tour
