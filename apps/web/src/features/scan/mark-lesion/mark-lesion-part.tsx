@@ -27,7 +27,7 @@ export function MarkLesionPart({ result, onMark }: MarkLesionPartProps) {
 	};
 	const which = photo.whole ? 'the spot that you marked' : 'the spot in the middle of the photo';
 	return (
-		<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 print:hidden">
+		<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 sm:px-5 print:hidden">
 			<p className="text-quiet text-sm">
 				{assessed ? `This result is for ${which}.` : 'Is the spot small, off to one side, or one of several?'}
 			</p>

@@ -22,7 +22,7 @@ interface ModeChoiceProps {
 /** Chooses which of the two models assesses the photo, and says what the chosen one is for. */
 export function ModeChoice({ mode, onChange, disabled }: ModeChoiceProps) {
 	return (
-		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 [&>:first-child]:min-w-full sm:[&>:first-child]:min-w-73">
 			<Segmented label="Analysis mode" choices={choices} value={mode} onChange={onChange} disabled={disabled} />
 			<p className="grow basis-56 text-quiet text-sm">{explanations[mode]}</p>
 		</div>

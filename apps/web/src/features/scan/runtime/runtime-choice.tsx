@@ -27,7 +27,7 @@ export function RuntimeChoice({ runtime, offered, onChange, disabled }: RuntimeC
 		);
 	}
 	return (
-		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 [&>:first-child]:min-w-full sm:[&>:first-child]:min-w-73">
 			<Segmented
 				label="Where it is analyzed"
 				choices={choices}
