@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type Ref, useId } from 'react';
 
 interface SelectProps<Value extends string> {
@@ -25,19 +26,25 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 			<label htmlFor={id} className={hidden ? 'sr-only' : stacked ? 'font-semibold text-sm' : 'text-quiet text-sm'}>
 				{label}
 			</label>
-			<select
-				id={id}
-				ref={ref}
-				value={value}
-				onChange={(event) => onChange(options.find((option) => option.value === event.target.value)!.value)}
-				className={`min-h-10 thumb:min-h-11 min-w-0 max-w-full rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary ${hidden ? 'field-sizing-content' : ''}`}
-			>
-				{options.map((option) => (
-					<option key={option.value} value={option.value}>
-						{option.text}
-					</option>
-				))}
-			</select>
+			<span className="relative grid min-w-0 max-w-full">
+				<select
+					id={id}
+					ref={ref}
+					value={value}
+					onChange={(event) => onChange(options.find((option) => option.value === event.target.value)!.value)}
+					className={`thumb:min-h-11 min-w-0 max-w-full appearance-none text-ellipsis rounded-md border border-edge bg-surface pr-9 text-sm transition hover:border-primary ${stacked ? 'min-h-12 pl-4' : 'min-h-10 pl-3'} ${hidden ? 'field-sizing-content' : ''}`}
+				>
+					{options.map((option) => (
+						<option key={option.value} value={option.value}>
+							{option.text}
+						</option>
+					))}
+				</select>
+				<ChevronDown
+					aria-hidden="true"
+					className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4.5 text-quiet"
+				/>
+			</span>
 		</span>
 	);
 }
