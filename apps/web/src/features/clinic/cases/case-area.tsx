@@ -25,12 +25,10 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 	useBringIntoView(keys.open, wide ? split : null);
 	const asList = wide && opened !== undefined;
 	const actOn = (caseItem: Case) => ({
+		...{ caseItem, reviews },
 		current: caseItem.id === keys.current,
 		onBroken: () => triage.renewImages(caseItem.id),
-		onUndo: reviews.before?.id === caseItem.id && !isErased(caseItem) ? reviews.undo : null,
 		onUndoGone: () => keys.moveTo(caseItem.id),
-		saving: reviews.saving,
-		savingThis: reviews.isSaving(caseItem.id),
 	});
 	const detail = (caseItem: Case) =>
 		isErased(caseItem) ? (
@@ -49,7 +47,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 		);
 	const row = (caseItem: Case, rowIndex: number) => (
 		<CaseRow
-			{...{ caseItem, rowIndex, ...actOn(caseItem) }}
+			{...{ rowIndex, ...actOn(caseItem) }}
 			open={caseItem.id === keys.open}
 			pane={asList ? readingPane : null}
 			onToggle={() => keys.toggle(caseItem.id)}
@@ -71,7 +69,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 			{(caseItem, reachable) => (
 				<CaseTile
 					key={caseItem.id}
-					{...{ caseItem, reachable, ...actOn(caseItem) }}
+					{...{ reachable, ...actOn(caseItem) }}
 					onOpen={() => keys.toggle(caseItem.id)}
 					onMagnify={() => setPhoto({ id: caseItem.id, by: 'loupe' })}
 					onFocus={() => keys.noteFocus(caseItem.id)}

@@ -3,18 +3,17 @@ import { type ReactNode, useId } from 'react';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
-import { outcomes } from '../case-outcome.ts';
-import { CaseStatusBadge } from '../case-status.tsx';
 import { RedFlag } from '../red-flag.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
-import { useDraft } from '../review/drafts.ts';
-import { UndoButton } from '../undo-button.tsx';
+import { ReviewState } from '../review/review-state.tsx';
+import type { Reviews } from '../review/use-reviews.ts';
 import { RowActions } from './row-actions.tsx';
 import { rowStyles } from './row-styles.ts';
 import { formatWaiting } from './waiting.ts';
 
 interface CaseRowProps {
 	caseItem: Case;
+	reviews: Reviews;
 	/** Among the rows of the whole table, its head being the first. */
 	rowIndex: number;
 	/** Where the keys act. */
@@ -25,24 +24,18 @@ interface CaseRowProps {
 	onToggle(): void;
 	onEnlarge(): void;
 	onBroken(): void;
-	/** Undoes the last change; null where there is nothing to undo. */
-	onUndo: (() => void) | null;
-	/** The button that undoes it goes, and the focus with it. */
+	/** The button that undoes the last change goes, and the focus with it. */
 	onUndoGone(): void;
-	/** A review is on its way, and it is not known yet which change will be the last: nothing can be undone. */
-	saving: boolean;
-	/** A review of this case is. */
-	savingThis: boolean;
 	/** Shown under the row while it is open. */
 	children: ReactNode;
 }
 
 /** One case as a row of the table; on narrow screens as a card, and beside an open case as an item of a list. */
 export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...rest }: CaseRowProps) {
-	const { onEnlarge, onBroken, onUndo, onUndoGone, saving, savingThis, children } = rest;
+	const { reviews, onEnlarge, onBroken, onUndoGone, children } = rest;
 	const id = useId();
 	const top = getTopPrediction(caseItem);
-	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
+	const waiting = formatWaiting(caseItem);
 	const risk = <RiskBadge level={caseItem.risk_level} small />;
 	const flag = hasRedFlag(caseItem.symptoms) && <RedFlag />;
 	const styles = rowStyles[pane ? 'list' : 'table'];
@@ -91,7 +84,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					<span className={`flex flex-wrap items-center gap-1.5 ${unlessErased}`}>
 						{pane && risk}
 						{pane && flag}
-						<ReviewState {...{ caseItem, onUndo, onUndoGone, saving, savingThis }} />
+						<ReviewState {...{ caseItem, reviews, onUndoGone }} />
 					</span>
 				</td>
 				<td className={styles.date}>
@@ -109,32 +102,6 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					{open && !pane && children}
 				</td>
 			</tr>
-		</>
-	);
-}
-
-type ReviewStateProps = Pick<CaseRowProps, 'caseItem' | 'onUndo' | 'onUndoGone' | 'saving' | 'savingThis'>;
-
-/** What was decided about the case, and whether that is saved. */
-function ReviewState({ caseItem, onUndo, onUndoGone, saving, savingThis }: ReviewStateProps) {
-	const hasDraft = useDraft(caseItem.id) !== undefined;
-	return (
-		<>
-			<CaseStatusBadge status={caseItem.status} />
-			{caseItem.outcome && <span className="font-semibold text-sm">{outcomes[caseItem.outcome].text}</span>}
-			{onUndo && (
-				<UndoButton
-					variant="quiet"
-					onClick={onUndo}
-					onFocusLost={onUndoGone}
-					disabled={saving}
-					className="relative z-10 px-1.5! lg:min-h-6!"
-				/>
-			)}
-			<span role="status" className="w-full text-quiet text-sm empty:absolute">
-				{savingThis && 'Saving…'}
-			</span>
-			{hasDraft && <span className="w-full text-quiet text-sm">Not saved yet</span>}
 		</>
 	);
 }

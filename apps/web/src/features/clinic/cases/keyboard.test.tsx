@@ -182,6 +182,19 @@ test('an outcome is chosen and taken back by its key, and saved with the status'
 	await waitFor(() => expect(screen.getByText('Biopsy', { selector: 'td span' })).toBeInTheDocument());
 });
 
+test.each(['table', 'grid'])(
+	'in the %s, what a key chooses for a closed case is told until it is saved',
+	async (layout) => {
+		if (layout === 'grid') await user.keyboard('g');
+		await user.keyboard('j7');
+		const note = screen.getByText('Biopsy, not saved yet');
+		expect(note).toHaveAttribute('role', 'status');
+		expect(note.closest('tr, li')).toHaveTextContent('Patient 1');
+		await user.keyboard('2');
+		await waitFor(() => expect(note).toBeEmptyDOMElement());
+	},
+);
+
 test('t leads to the templates, of which one is added to the notes with its variable selected', async () => {
 	await user.keyboard('jnHello.{Escape}t');
 	const templates = screen.getByRole('button', { name: 'Templates' });

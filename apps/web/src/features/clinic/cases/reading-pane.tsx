@@ -24,7 +24,7 @@ interface ReadingPaneProps {
 /** The open case beside the list: it stays in the window while the list scrolls. */
 export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onFocus, children }: ReadingPaneProps) {
 	const name = getPatientName(caseItem);
-	const waiting = caseItem.status === 'new' && !isErased(caseItem) ? formatWaiting(caseItem.submitted_at) : null;
+	const waiting = isErased(caseItem) ? null : formatWaiting(caseItem);
 	return (
 		<section
 			id={readingPane}

@@ -3,12 +3,11 @@ import { ZoomIn } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
-import { outcomes } from '../case-outcome.ts';
-import { CaseStatusBadge } from '../case-status.tsx';
 import { formatWaiting } from '../cases/waiting.ts';
 import { RedFlag } from '../red-flag.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
-import { UndoButton } from '../undo-button.tsx';
+import { ReviewState } from '../review/review-state.tsx';
+import type { Reviews } from '../review/use-reviews.ts';
 
 const edges = {
 	high: 'border-t-high',
@@ -19,6 +18,7 @@ const edges = {
 
 interface CaseTileProps {
 	caseItem: Case;
+	reviews: Reviews;
 	/** Where the keys act. */
 	current: boolean;
 	/** The Tab key leads here. */
@@ -27,34 +27,26 @@ interface CaseTileProps {
 	onMagnify(): void;
 	onFocus(): void;
 	onBroken(): void;
-	/** Undoes the last change; null where there is nothing to undo. */
-	onUndo: (() => void) | null;
-	/** The button that undoes it goes, and the focus with it. */
+	/** The button that undoes the last change goes, and the focus with it. */
 	onUndoGone(): void;
-	/** A review is on its way, and it is not known yet which change will be the last: nothing can be undone. */
-	saving: boolean;
-	/** A review of this case is. */
-	savingThis: boolean;
 }
 
 /** One case as its photo, with what decides about it. The whole tile opens the case. */
 export function CaseTile({
 	caseItem,
+	reviews,
 	current,
 	reachable,
 	onOpen,
 	onMagnify,
 	onFocus,
 	onBroken,
-	onUndo,
 	onUndoGone,
-	saving,
-	savingThis,
 }: CaseTileProps) {
-	const { id, risk_level, status, outcome, submitted_at, symptoms } = caseItem;
+	const { id, risk_level, symptoms } = caseItem;
 	const name = getPatientName(caseItem);
 	const top = getTopPrediction(caseItem);
-	const waiting = status === 'new' ? formatWaiting(submitted_at) : null;
+	const waiting = formatWaiting(caseItem);
 	const tabIndex = reachable ? 0 : -1;
 	/** It keeps its height. */
 	const unlessErased = isErased(caseItem) ? 'invisible' : '';
@@ -92,24 +84,11 @@ export function CaseTile({
 					</p>
 					<p className="flex flex-wrap items-center gap-1.5">
 						<RiskBadge level={risk_level} small />
-						<CaseStatusBadge status={status} />
-						{outcome && <span className="font-semibold text-sm">{outcomes[outcome].text}</span>}
 						{hasRedFlag(symptoms) && <RedFlag />}
+						<ReviewState {...{ caseItem, reviews, onUndoGone }} />
 					</p>
 					{waiting && <p className="text-quiet text-sm">{waiting}</p>}
 				</div>
-				<p role="status" className="text-quiet empty:absolute">
-					{savingThis && 'Saving…'}
-				</p>
-				{onUndo && (
-					<UndoButton
-						variant="quiet"
-						onClick={onUndo}
-						onFocusLost={onUndoGone}
-						disabled={saving}
-						className="relative justify-self-start px-1.5!"
-					/>
-				)}
 			</div>
 			<IconButton
 				label={`Magnify the photo of ${name}`}

@@ -24,7 +24,7 @@ test('g shows the cases by their photos, and the table again; the browser rememb
 	expect(screen.queryByRole('table')).not.toBeInTheDocument();
 	expect(localStorage.getItem('caseLayout')).toBe('grid');
 	const first = (await tile(1)).closest('li')!;
-	expect(first).toHaveTextContent(/Melanoma61\.3%High RiskNewRed flagwaiting/);
+	expect(first).toHaveTextContent(/Melanoma61\.3%High RiskRed flagNewwaiting/);
 	expect((await tile(2)).closest('li')).not.toHaveTextContent('Red flag');
 	await user.click(screen.getByRole('button', { name: 'Show as a table' }));
 	expect(screen.getByRole('table')).toBeInTheDocument();

@@ -1,0 +1,43 @@
+import type { Case } from '@dermavigil/contract';
+import { isErased } from '../case-data.ts';
+import { outcomes } from '../case-outcome.ts';
+import { CaseStatusBadge } from '../case-status.tsx';
+import { UndoButton } from '../undo-button.tsx';
+import { type DraftChanges, useDraft } from './drafts.ts';
+import type { Reviews } from './use-reviews.ts';
+
+interface ReviewStateProps {
+	caseItem: Case;
+	reviews: Reviews;
+	/** The button that undoes the last change goes, and the focus with it. */
+	onUndoGone(): void;
+}
+
+/** What was decided about a case in a list, and whether that is saved; after the last change, the button that undoes it. */
+export function ReviewState({ caseItem, reviews, onUndoGone }: ReviewStateProps) {
+	const { id, status, outcome } = caseItem;
+	const draft = useDraft(id);
+	return (
+		<>
+			<CaseStatusBadge status={status} />
+			{outcome && <span className="font-semibold text-sm">{outcomes[outcome].text}</span>}
+			{reviews.before?.id === id && !isErased(caseItem) && (
+				<UndoButton
+					variant="quiet"
+					onClick={reviews.undo}
+					onFocusLost={onUndoGone}
+					// While a review is on its way, nobody knows which change will be the last.
+					disabled={reviews.saving}
+					className="relative z-10 px-1.5! lg:min-h-6!"
+				/>
+			)}
+			<span role="status" className="w-full text-quiet text-sm empty:absolute">
+				{reviews.isSaving(id) ? 'Saving…' : draft && describeDraft(draft.changes)}
+			</span>
+		</>
+	);
+}
+
+/** A key chooses an outcome where nothing else would show it. */
+const describeDraft = ({ outcome }: DraftChanges) =>
+	outcome ? `${outcomes[outcome].text}, not saved yet` : 'Not saved yet';
