@@ -25,19 +25,18 @@ export async function writeKeys(path: string, ring: Keyring): Promise<void> {
 	await writeSynced(path, formatKeyring(ring));
 }
 
-const hasAll = (ring: Keyring, other: Keyring) => [...other.keys()].every((id) => ring.has(id));
-
 /**
- * Makes sure that a file holds the keys, whether it is there or not. No key that it holds is ever lost: throws a CommandError
- * when some are other ones and it lacks some of these, and when it cannot be read or written.
+ * Makes sure that a file holds the keys, whether it is there or not, and loses none that it holds: backups of before need them.
+ * Throws a CommandError when it holds none of these, as that of another server does, and when it cannot be read or written.
  */
 export async function saveKeys(path: string, ring: Keyring): Promise<void> {
 	try {
 		const saved = await readKeys([path]);
 		if (!saved) return await writeKeys(path, ring);
-		if (hasAll(saved, ring)) return;
-		if (!hasAll(ring, saved)) throw new CommandError(`${path} holds other keys. Name another file.`);
-		await replaceDurably(path, Buffer.from(formatKeyring(ring)));
+		const ids = [...ring.keys()];
+		if (ids.every((id) => saved.has(id))) return;
+		if (!ids.some((id) => saved.has(id))) throw new CommandError(`${path} holds other keys. Name another file.`);
+		await replaceDurably(path, Buffer.from(formatKeyring(new Map([...ring, ...saved]))));
 	} catch (error) {
 		if (error instanceof CommandError) throw error;
 		throw new CommandError(`The key cannot be saved in ${path}: ${(error as Error).message}.`);
