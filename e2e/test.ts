@@ -12,6 +12,8 @@ export interface Options {
 	/** What the browser may log as an error or a warning; anything else fails the test. */
 	expectedErrors: RegExp[];
 	mailFolder: string;
+	/** Tests that are not about the model take the server: to start the model on the device takes two seconds of the processor. */
+	analysisPlace: 'device' | 'server';
 }
 
 interface Fixtures {
@@ -37,6 +39,11 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
 	expectedErrors: [[], { option: true }],
 	mailFolder: ['', { option: true }],
+	analysisPlace: ['device', { option: true }],
+	page: async ({ page, analysisPlace }, use) => {
+		if (analysisPlace === 'server') await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+		await use(page);
+	},
 	consoleErrors: [
 		async ({ page, expectedErrors }, use) => {
 			const errors: string[] = [];

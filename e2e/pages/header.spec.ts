@@ -4,6 +4,8 @@ import { serveConfig } from '../fixtures/configuration.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
+test.use({ analysisPlace: 'server' });
+
 const accounts = ['patients', 'clinicians'];
 
 async function open(page: Page, path = '/faq'): Promise<void> {

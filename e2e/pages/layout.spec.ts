@@ -4,6 +4,8 @@ import { serveConfig } from '../fixtures/configuration.ts';
 import { expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
+test.use({ analysisPlace: 'server' });
+
 async function open(page: Page, path = '/faq'): Promise<void> {
 	await page.goto(path);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -116,7 +118,6 @@ test.describe('once', { tag: '@once' }, () => {
 	});
 
 	test('in forced colors, what is chosen can be recognized and read', async ({ page }) => {
-		await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 		await page.emulateMedia({ forcedColors: 'active' });
 		await open(page, '/scan');
 		const readColors = (name: string) =>

@@ -4,12 +4,13 @@ import { expectAccessible, expectNoSidewaysScroll, expectWellMade } from '../fix
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
+// The user chose the server before; the analysis on the device has tests of its own.
+test.use({ analysisPlace: 'server' });
+
 const analyzeCall = `**${calls.analyze.path}*`;
 const input = 'input[type=file]';
 
 async function openScan(page: Page): Promise<void> {
-	// The user chose the server before; the analysis on the device has tests of its own.
-	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await page.goto('/scan');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByRole('radio', { name: 'On our server' })).toBeChecked();

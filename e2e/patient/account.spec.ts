@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 // Browsers log every call that the server denies.
-test.use({ expectedErrors: [/Failed to load resource.*40[0139]/] });
+test.use({ expectedErrors: [/Failed to load resource.*40[0139]/], analysisPlace: 'server' });
 
 test('name, password and logins are changed on the account page', async ({ page, request, patient, login }) => {
 	await login({ token: await patient.logIn() }, '/account');

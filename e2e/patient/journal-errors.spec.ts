@@ -12,6 +12,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.use({
 	expectedErrors: [/Failed to load resource.*(40[0149]|500|502|ERR_FAILED)/],
+	analysisPlace: 'server',
 });
 
 /** Dismisses a message in an open dialog, which stays open: by keyboard, and, when it appears again, by mouse. */
@@ -94,7 +95,6 @@ test('on the scan page: an analysis without texts, and saving that fails', async
 	login,
 	breakCalls,
 }) => {
-	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await login(patient, '/scan');
 	await page.route(`**${calls.analyze.path}*`, (route) => route.abort(), { times: 1 });
 	const photo = await syntheticPhoto({ seed: 1 });

@@ -5,6 +5,8 @@ import { expect, test } from '../test.ts';
 
 const { dashboard, lesion } = messages;
 
+test.use({ analysisPlace: 'server' });
+
 test('an empty journal, and its first lesion by keyboard alone', async ({ page, patient, login }) => {
 	await login(patient, '/mylesion');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');

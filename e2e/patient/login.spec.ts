@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 // Browsers log every call that the server denies.
-test.use({ expectedErrors: [/Failed to load resource.*40[0139]/] });
+test.use({ expectedErrors: [/Failed to load resource.*40[0139]/], analysisPlace: 'server' });
 
 test('a visitor creates an account, once every field is right', async ({ page }) => {
 	const person = newAccount();

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 // Browsers bind passkeys to a name, not to an IP address.
-test.use({ baseURL: 'http://localhost:4300' });
+test.use({ baseURL: 'http://localhost:4300', analysisPlace: 'server' });
 
 /** A phone or laptop that knows its owner by the fingerprint. */
 async function addAuthenticator(page: Page): Promise<void> {
