@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Case, calls, type Lesion, limits, messages, type Scan, scanDetailSchema } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
-import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
+import { newClinician } from '../../../test/clinicians.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
-let clinician: TestClinician;
 let jane: TestPatient;
 beforeAll(async () => {
 	server = await startTestServer();
-	clinician = await newClinician(server.app);
 	jane = await newPatient(server.app);
 });
 afterAll(() => server.close());
@@ -25,9 +23,11 @@ const make = async (call: { method: string; path: string }, id: string, body?: o
 };
 const listAttention = async (patient: TestPatient): Promise<string[]> =>
 	(await patient.call('GET', calls.attention.path)).json().map(({ id }: Scan) => id);
-const listCases = async (): Promise<Case[]> => (await clinician.call('GET', calls.cases.path)).json();
-const answer = (id: string, status: string) =>
-	clinician.call('PUT', calls.changeCase.path.replace(':id', id), { status, notes: 'Harmless.' });
+/** A clinician whose login has not ended, however far the clock was moved. */
+const clinician = () => newClinician(server.app);
+const listCases = async (): Promise<Case[]> => (await (await clinician()).call('GET', calls.cases.path)).json();
+const answer = async (id: string, status: string) =>
+	(await clinician()).call('PUT', calls.changeCase.path.replace(':id', id), { status, notes: 'Harmless.' });
 
 it('a saved scan is read with its assessment, and without one when none was sent', async () => {
 	const { id } = (await jane.call('POST', calls.saveScan.path, await syntheticScan())).json();
