@@ -49,7 +49,8 @@ import { addCounters, type Counters } from './http/limits/counters.ts';
 import { addRateLimits } from './http/limits/rate-limits.ts';
 import { createLogOptions } from './http/log.ts';
 import { addOpenApi } from './http/openapi.ts';
-import { getPublicOrigin, guardHost } from './http/origin.ts';
+import { addPublicUrl, guardHost } from './http/origin.ts';
+import { addRunAfterResponse } from './http/run-after-response.ts';
 import { addSecurityHeaders, isSecure } from './http/security.ts';
 import { addStopping } from './http/stopping.ts';
 import { openStores } from './http/stores.ts';
@@ -80,7 +81,7 @@ interface ClinicianParts {
 /** What clinicians do: log in, review cases, read the audit log. */
 async function addClinicians(
 	app: FastifyInstance,
-	{ publicUrl, clinicianPassword, smtpUrl }: Config,
+	{ clinicianPassword, smtpUrl }: Config,
 	{ db, listen, mailer, imageUrls, card, hashKey, counters, now }: ClinicianParts,
 ): Promise<void> {
 	await app.register(clinicianRoutes, {
@@ -88,9 +89,8 @@ async function addClinicians(
 		hashKey,
 		counters,
 		now,
-		publicUrl,
 	});
-	const notice = createReviewNotice(mailer, getPublicOrigin(app, publicUrl));
+	const notice = createReviewNotice(mailer, () => app.getPublicOrigin());
 	await app.register(caseRoutes, {
 		store: createCaseStore(db, now, smtpUrl ? notice : undefined),
 		streams: createCaseStreams(db, listen, now, app.log),
@@ -104,22 +104,24 @@ async function addClinicians(
 async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
 	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false, now = Date.now } = hooks;
 	const { publicUrl, links, contact, demo } = config;
+	addPublicUrl(app, publicUrl);
 	addMetrics(app, server.version);
 	addImplement(app);
 	handleErrors(app);
 	addStopping(app);
-	await addSecurityHeaders(app, isSecure(publicUrl));
+	await addSecurityHeaders(app, isSecure(app));
 	guardHost(app, [config.host, publicUrl && new URL(publicUrl).hostname]);
-	await addOpenApi(app, server.version, publicUrl);
+	await addOpenApi(app, server.version);
 	const card = readModelCard();
 	const { db, listen, images } = await openStores(app, config, { onLost, acceptMismatch });
 	const { hashKey } = images;
+	addRunAfterResponse(app);
 	const counters = addCounters(app, db, hashKey);
 	addIdempotency(app, db, hashKey);
 	addForgetting(app, db, now);
-	await addRateLimits(app, counters, publicUrl);
-	await guardCalls(app, { db, publicUrl, now });
-	limitUploads(app, publicUrl, hooks.uploads);
+	await addRateLimits(app, counters);
+	await guardCalls(app, { db, now });
+	limitUploads(app, hooks.uploads);
 	addAuditLog(app, db);
 	const pool = await addAnalysisPool(app, config, hooks.pool);
 	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');
@@ -128,11 +130,11 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const readiness = createReadiness({ db, files: images.store, pool, draining: app.draining });
 	await app.register(healthRoutes, { readiness });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
-	await addSpeech(app, config);
-	await app.register(askRoutes, { service: config.phrasingService, publicUrl });
+	await addSpeech(app, config.speechService);
+	await app.register(askRoutes, { service: config.phrasingService });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	const mailer = addMailer(app, { config, db, hashKey, now });
-	const accounts = { db, files: images.store, mailer, hashKey, counters, now, publicUrl };
+	const accounts = { db, files: images.store, mailer, hashKey, counters, now };
 	await app.register(accountRoutes, { ...accounts, sendsMail: config.smtpUrl !== undefined, oidc: config.oidc });
 	const imageUrls = createImageUrls(images.imageUrlKey);
 	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
@@ -146,7 +148,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await addReminders(app, { config, db, hashKey, now, pushAgent: hooks.pushAgent });
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
 	const shares = { store: createShareStore(db, hashKey, now), visits: createShareVisits(db, hashKey, now) };
-	await app.register(shareRoutes, { ...shares, imageUrls, publicUrl });
+	await app.register(shareRoutes, { ...shares, imageUrls });
 	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, hashKey, counters, now });
 	await serveWeb(app);
 }

@@ -21,11 +21,10 @@ declare module 'fastify' {
 }
 
 /** The cookie that a clinical login sets. Over HTTPS its name has browsers take it from this very host alone. */
-export const getClinicianCookie = (publicUrl: string | undefined) =>
-	isSecure(publicUrl) ? '__Host-clinician' : 'clinician';
+export const getClinicianCookie = (app: FastifyInstance) => (isSecure(app) ? '__Host-clinician' : 'clinician');
 
 /** The cookie of whoever has opened a link, which browsers send for that link alone. */
-export const getShareCookie = (publicUrl: string | undefined) => (isSecure(publicUrl) ? '__Secure-share' : 'share');
+export const getShareCookie = (app: FastifyInstance) => (isSecure(app) ? '__Secure-share' : 'share');
 
 /** Paths of calls. Everything else is a file or a page, for anyone. */
 const callPaths = /^\/(api|model|healthz|livez|readyz)(\/|$)/;
@@ -40,8 +39,6 @@ function parseBearerToken({ headers }: FastifyRequest): string | undefined {
 
 interface Options {
 	db: Database;
-	/** The URL at which people reach this server, where it differs from its own. */
-	publicUrl?: string | undefined;
 	now?: () => number;
 }
 
@@ -49,14 +46,14 @@ interface Options {
  * Checks before each call that its maker may make it, as `config.call` of its route declares; a route of a call without it
  * stops the start. Register this before the routes.
  */
-export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Date.now }: Options): Promise<void> {
+export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: Options): Promise<void> {
 	// Each denial leaves a row in the audit log: limited, so that repeated requests cannot flood it.
 	const limitDenials = limitRequests(app, 'denials', limits.denialsPerMinute);
 	// The same for successful calls.
 	const limitCalls = limitRequests(app, 'calls', limits.callsPerMinute, byAccount);
 
-	const clinicianCookie = getClinicianCookie(publicUrl);
-	const shareCookie = getShareCookie(publicUrl);
+	const clinicianCookie = getClinicianCookie(app);
+	const shareCookie = getShareCookie(app);
 
 	/** Makes the call about the person whom it names. Missing and forbidden look the same. */
 	async function choosePerson(request: FastifyRequest, patient: Patient): Promise<void> {
@@ -81,14 +78,14 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 	}
 
 	async function requireSameOrigin(request: FastifyRequest): Promise<void> {
-		if (isSameOrigin(request, publicUrl)) return;
+		if (isSameOrigin(request)) return;
 		await limitDenials(request);
 		throw new AppError('forbidden', messages.clinician.otherOrigin);
 	}
 
 	async function authenticateClinician(request: FastifyRequest): Promise<void> {
 		const token = request.cookies[clinicianCookie];
-		const used = !request.routeOptions.config.call?.passive && isSameOrigin(request, publicUrl);
+		const used = !request.routeOptions.config.call?.passive && isSameOrigin(request);
 		request.clinician = token ? await findClinician(db, token, now(), used) : undefined;
 		if (request.clinician) {
 			await requireSameOrigin(request);

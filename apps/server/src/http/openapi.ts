@@ -79,7 +79,7 @@ const groups: Record<Access, string> = {
 };
 
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
-export async function addOpenApi(app: FastifyInstance, version: string, publicUrl: string | undefined): Promise<void> {
+export async function addOpenApi(app: FastifyInstance, version: string): Promise<void> {
 	await app.register(swagger, {
 		openapi: {
 			openapi: '3.1.0',
@@ -88,14 +88,14 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 				version,
 				description: 'Skin-photo analysis for research and education. It is not a medical device.',
 			},
-			...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
+			...(app.publicUrl ? { servers: [{ url: app.publicUrl }] } : {}),
 			tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
 			components: {
 				// How patients, clinicians and whoever opens a link authenticate.
 				securitySchemes: {
 					patient: { type: 'http', scheme: 'bearer' },
-					clinician: { type: 'apiKey', in: 'cookie', name: getClinicianCookie(publicUrl) },
-					shared: { type: 'apiKey', in: 'cookie', name: getShareCookie(publicUrl) },
+					clinician: { type: 'apiKey', in: 'cookie', name: getClinicianCookie(app) },
+					shared: { type: 'apiKey', in: 'cookie', name: getShareCookie(app) },
 				},
 			},
 		},

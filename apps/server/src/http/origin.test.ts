@@ -2,16 +2,17 @@ import { messages } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { handleErrors } from './errors.ts';
-import { guardHost, isSameOrigin } from './origin.ts';
+import { addPublicUrl, guardHost, isSameOrigin } from './origin.ts';
 
 function startServer(publicUrl?: string) {
 	const app = Fastify({ trustProxy: ['loopback', '192.0.2.1'] });
+	addPublicUrl(app, publicUrl);
 	handleErrors(app);
 	guardHost(app, ['skin.example.org']);
 	app.route({
 		method: ['GET', 'POST'],
 		url: '/',
-		handler: async (request) => ({ same: isSameOrigin(request, publicUrl) }),
+		handler: async (request) => ({ same: isSameOrigin(request) }),
 	});
 	return async (headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
 		const response = await app.inject({ method, url: '/', headers });

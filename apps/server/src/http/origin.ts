@@ -2,17 +2,27 @@ import { isIP } from 'node:net';
 import { AppError, messages } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * The origin at which people reach this server, for links in messages; undefined until it listens. Never taken from the
- * headers of a request, whose sender could then choose where the links of others lead.
- */
-export function getPublicOrigin(app: FastifyInstance, publicUrl: string | undefined): () => string | undefined {
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** The URL at which people reach this server, where it differs from its own. */
+		publicUrl: string | undefined;
+		/**
+		 * The origin at which people reach this server, for links in messages; undefined until it listens. Never taken from the
+		 * headers of a request, whose sender could then choose where the links of others lead.
+		 */
+		getPublicOrigin(): string | undefined;
+	}
+}
+
+/** Says where people reach this server. */
+export function addPublicUrl(app: FastifyInstance, publicUrl: string | undefined): void {
 	let address = publicUrl;
 	// Not a hook of Fastify, which would run after the hooks before it.
 	app.server.once('listening', () => {
 		address ??= app.listeningOrigin;
 	});
-	return () => address && new URL(address).href.replace(/\/$/, '');
+	app.decorate('publicUrl', publicUrl);
+	app.decorate('getPublicOrigin', () => address && new URL(address).href.replace(/\/$/, ''));
 }
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
@@ -36,22 +46,19 @@ export function guardHost(app: FastifyInstance, names: (string | undefined)[]): 
 	});
 }
 
-/** The URL at which the sender of a request reaches this server: `publicUrl`, or else by its host; undefined where that is none. */
-export const getOwnUrl = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): URL | undefined =>
-	parseUrl(publicUrl ?? `${protocol}://${host}`);
+/** The URL at which the sender of a request reaches this server: the public one, or else by its host; undefined where that is none. */
+export const getOwnUrl = ({ protocol, host, server }: FastifyRequest): URL | undefined =>
+	parseUrl(server.publicUrl ?? `${protocol}://${host}`);
 
 /** The methods for which browsers send no Origin header to the same server. */
 const reading = new Set(['GET', 'HEAD']);
 
-/**
- * Whether a request comes from a page of this server, by headers that pages of other origins cannot forge. `publicUrl`: the
- * URL that people use, where a proxy in front changes the host.
- */
-export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+/** Whether a request comes from a page of this server, by headers that pages of other origins cannot forge. */
+export function isSameOrigin(request: FastifyRequest): boolean {
 	const { method, headers } = request;
 	const { origin } = headers;
 	if (origin !== undefined) {
-		const own = getOwnUrl(request, publicUrl)?.origin;
+		const own = getOwnUrl(request)?.origin;
 		return own !== undefined && parseUrl(origin)?.origin === own;
 	}
 	// none: the address was typed, or the file is downloaded by a link.

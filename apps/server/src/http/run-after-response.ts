@@ -1,11 +1,15 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Does `work` once the response has been sent, so that how long it takes reveals nothing. */
-export type RunAfterResponse = (reply: FastifyReply, work: () => Promise<void>) => void;
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** Does `work` once the response has been sent, so that how long it takes reveals nothing. Failures are logged. */
+		runAfterResponse(reply: FastifyReply, work: () => Promise<void>): void;
+	}
+}
 
-/** Work after responses; `app` waits for it before it closes. Failures are logged. */
-export function createRunAfterResponse(app: FastifyInstance): RunAfterResponse {
+/** Lets `app` work after responses, and wait for that before it closes. Add this after what the work needs. */
+export function addRunAfterResponse(app: FastifyInstance): void {
 	const running = new Set<Promise<void>>();
 	app.addHook('onClose', async () => {
 		await Promise.all(running);
@@ -21,8 +25,8 @@ export function createRunAfterResponse(app: FastifyInstance): RunAfterResponse {
 		}
 	}
 
-	return (reply, work) => {
+	app.decorate('runAfterResponse', (reply, work) => {
 		const done = run(reply, work).finally(() => running.delete(done));
 		running.add(done);
-	};
+	});
 }

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Whether people reach the server over HTTPS. */
-export const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false;
+export const isSecure = ({ publicUrl }: FastifyInstance) => publicUrl?.startsWith('https:') ?? false;
 
 /** Has the browser forget the images and answers of whoever logs out. */
 export function clearBrowserCache(reply: FastifyReply): void {

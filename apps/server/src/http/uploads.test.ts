@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { handleErrors } from './errors.ts';
 import { addImplement } from './implement.ts';
+import { addPublicUrl } from './origin.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from './photo-form.ts';
 import { limitUploads, type UploadLimits } from './uploads.ts';
 
@@ -30,7 +31,8 @@ async function start(changed: Partial<UploadLimits>): Promise<number> {
 	app = Fastify({ trustProxy: true });
 	addImplement(app);
 	handleErrors(app);
-	limitUploads(app, 'https://skin.example.org', changed);
+	addPublicUrl(app, 'https://skin.example.org');
+	limitUploads(app, changed);
 	app.implement(calls.health, () => ({ status: 'ok' as const }));
 	app.implement(sendJson, async ({ body }) => body.letters.length);
 	await app.register(async (forms) => {

@@ -82,11 +82,7 @@ function watch(
  * receives as much as it can, 429 when an IP address sends too much at once, 408 for those that hardly arrive. Register
  * this after what refuses requests without their bodies.
  */
-export function limitUploads(
-	app: FastifyInstance,
-	publicUrl: string | undefined,
-	changed: Partial<UploadLimits> = {},
-): void {
+export function limitUploads(app: FastifyInstance, changed: Partial<UploadLimits> = {}): void {
 	const uploadLimits = { ...limits.uploads, ...changed };
 	const reserve = createBudget({
 		max: uploadLimits.maxBytes,
@@ -95,7 +91,6 @@ export function limitUploads(
 			limit === 'max'
 				? new AppError('busy', messages.upload.tooMany, retryAfter)
 				: new AppError('too_many', messages.upload.tooManyFromAddress, retryAfter),
-		publicUrl,
 	});
 
 	app.addHook('onRequest', async (request, reply) => {

@@ -1,8 +1,6 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { KnownBrowsers } from '../../http/known-browsers.ts';
-import { getPublicOrigin } from '../../http/origin.ts';
-import { createRunAfterResponse } from '../../http/run-after-response.ts';
 import type { Mailer } from '../../mail/message.ts';
 import { createResetMessage } from './account-messages.ts';
 import type { PasswordStore } from './password-store.ts';
@@ -15,19 +13,15 @@ interface Options {
 	notifyOwner: NotifyOwner;
 	browsers: KnownBrowsers;
 	mailer: Mailer;
-	/** The URL at which people reach this server, where it differs from its own. */
-	publicUrl: string | undefined;
 }
 
 /** Changing a password, and choosing a new one by e-mail. */
 export const passwordRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { passwords, confirmOwner, notifyOwner, browsers, mailer, publicUrl } = options;
+	const { passwords, confirmOwner, notifyOwner, browsers, mailer } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
-	const runAfterResponse = createRunAfterResponse(app);
-	const publicOrigin = getPublicOrigin(app, publicUrl);
 
 	async function sendLink(email: string): Promise<void> {
-		const origin = publicOrigin();
+		const origin = app.getPublicOrigin();
 		const reset = origin && (await passwords.startReset(email));
 		if (!reset) return;
 		const { token, patientId, email: to } = reset;
@@ -43,7 +37,7 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, options) 
 	app.implement(
 		calls.forgotPassword,
 		async ({ body: { email }, reply }) => {
-			runAfterResponse(reply, () => sendLink(email));
+			app.runAfterResponse(reply, () => sendLink(email));
 			return { message: messages.account.resetSent };
 		},
 		limited,

@@ -39,27 +39,25 @@ interface Options {
 	counters: Counters;
 	/** Milliseconds since 1970. */
 	now: () => number;
-	/** The URL at which people reach this server, where it differs from its own. */
-	publicUrl: string | undefined;
 	/** The issuer of OpenID Connect through which patients can log in. */
 	oidc: IssuerConfig | undefined;
 }
 
 /** Everything about patients' accounts. */
 export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, files, mailer, hashKey, ...options }) => {
-	const { publicUrl, sendsMail, counters, now, oidc } = options;
-	const cookie = { cookie: 'knownPatient', path: calls.login.path, secure: isSecure(publicUrl) };
+	const { sendsMail, counters, now, oidc } = options;
+	const cookie = { cookie: 'knownPatient', path: calls.login.path, secure: isSecure(app) };
 	const browsers = createKnownBrowsers({ key: hashKey, ...cookie });
 	const accounts = createAccountStore(db, files);
 	const pending = createPendingSignups(db, hashKey);
-	await app.register(signupRoutes, { accounts, pending, counters, mailer, sendsMail, publicUrl });
+	await app.register(signupRoutes, { accounts, pending, counters, mailer, sendsMail });
 	const attempts = createFailedAttempts(counters, now);
 	const throttle = createLoginThrottle({ browsers, attempts });
 	const confirmOwner = createConfirmOwner(db, attempts);
 	await app.register(loginRoutes, { logins: createLoginStore(db), browsers, throttle });
-	const notifyOwner = createNotifyOwner(app, { db, mailer, publicUrl });
+	const notifyOwner = createNotifyOwner(app, db, mailer);
 	const passkeys = createPasskeyStore(db);
-	await app.register(passkeyRoutes, { db, passkeys, confirmOwner, notifyOwner, publicUrl });
+	await app.register(passkeyRoutes, { db, passkeys, confirmOwner, notifyOwner });
 	await app.register(identityRoutes, {
 		db,
 		identities: createIdentityStore(db),
@@ -68,11 +66,10 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 		issuer: oidc && createIssuer(oidc),
 		throttle,
 		notifyOwner,
-		publicUrl,
 	});
 	const passwords = createPasswordStore(db);
-	await app.register(passwordRoutes, { passwords, confirmOwner, notifyOwner, browsers, mailer, publicUrl });
+	await app.register(passwordRoutes, { passwords, confirmOwner, notifyOwner, browsers, mailer });
 	const exportAccount = createAccountExport(db, files);
 	await app.register(profileRoutes, { accounts, confirmOwner, exportAccount, mailer });
-	await app.register(familyRoutes, { db, hashKey, files, confirmOwner, mailer, exportAccount, publicUrl });
+	await app.register(familyRoutes, { db, hashKey, files, confirmOwner, mailer, exportAccount });
 };

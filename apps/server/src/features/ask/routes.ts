@@ -7,19 +7,17 @@ import { type PhrasingService, requestPhrasing } from '../../phrasing/phrasing-s
 interface Options {
 	/** Without one, nothing is phrased. */
 	service: PhrasingService | undefined;
-	publicUrl?: string | undefined;
 }
 
 /** Seconds after which trying again makes sense. */
 const retryAfter = 5;
 
 /** Has a language model phrase what articles say. Neither question nor answer is stored or logged. */
-export const askRoutes: FastifyPluginAsync<Options> = async (app, { service, publicUrl }) => {
+export const askRoutes: FastifyPluginAsync<Options> = async (app, { service }) => {
 	// Each answer costs whoever runs the server money or a processor.
 	const reserve = createBudget({
 		maxPerAddress: askLimits.maxAtOnce,
 		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
-		publicUrl,
 	});
 
 	app.implement(

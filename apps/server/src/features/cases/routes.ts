@@ -11,7 +11,6 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
-import { createRunAfterResponse } from '../../http/run-after-response.ts';
 import { runRegularly } from '../../run-regularly.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { BulkResult } from './bulk-review.ts';
@@ -56,7 +55,6 @@ function toBulkReviewed(
 
 /** What clinicians review: the scans that patients submitted. */
 export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, imageUrls, card }) => {
-	const runAfterResponse = createRunAfterResponse(app);
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
 	runRegularly(app, () => streams.forgetOld(), { failure: 'Old events of cases could not be removed.' });
@@ -103,13 +101,13 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 			reply.status(409);
 			return { detail: messages.clinician.conflict, current, yours: body };
 		}
-		runAfterResponse(reply, () => app.sendWaitingMails());
+		app.runAfterResponse(reply, () => app.sendWaitingMails());
 		return { updatedCase: current };
 	});
 
 	app.implement(calls.reviewCases, async ({ clinician, body, request, reply, once }) => {
 		const result = await store.reviewAll(clinician, body, once);
-		runAfterResponse(reply, () => app.sendWaitingMails());
+		app.runAfterResponse(reply, () => app.sendWaitingMails());
 		return toBulkReviewed(request, body.cases, result, imageUrls.for(clinician));
 	});
 	app.implement(calls.undoCaseReviews, async ({ clinician, body, request, once }) => {

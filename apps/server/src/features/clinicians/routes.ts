@@ -16,19 +16,14 @@ interface Options {
 	counters: Counters;
 	/** Milliseconds since 1970. */
 	now: () => number;
-	/** The URL at which people reach this server: over HTTPS, the cookie is never sent without it. */
-	publicUrl: string | undefined;
 }
 
 /** Clinicians share one password. */
 const sharedAccount = 'clinicians';
 
 /** Logging in and out as a clinician, and how long a login lasts. */
-export const clinicianRoutes: FastifyPluginAsync<Options> = async (
-	app,
-	{ store, hashKey, counters, now, publicUrl },
-) => {
-	const secure = isSecure(publicUrl);
+export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store, hashKey, counters, now }) => {
+	const secure = isSecure(app);
 	const browsers = createKnownBrowsers({
 		...{ key: hashKey, secure },
 		cookie: 'knownClinician',
@@ -39,7 +34,7 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (
 		attempts: createFailedAttempts(counters, now),
 		addressAttempts: limits.login.addressAttempts,
 	});
-	const cookieName = getClinicianCookie(publicUrl);
+	const cookieName = getClinicianCookie(app);
 	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
 	app.implement(

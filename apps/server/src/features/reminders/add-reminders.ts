@@ -3,7 +3,6 @@ import { reminderLimits } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { getPublicOrigin } from '../../http/origin.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { createPush } from '../../push/push.ts';
 import { runRegularly } from '../../run-regularly.ts';
@@ -44,7 +43,7 @@ export async function addReminders(app: FastifyInstance, options: Options): Prom
 	const push = createPush({ privateKey, subject: getSubject(config), agent });
 	const stopKey = deriveKey(hashKey, 'stop-reminders');
 	const mailer = createMailer(config, app.log);
-	const publicOrigin = getPublicOrigin(app, config.publicUrl);
+	const publicOrigin = () => app.getPublicOrigin();
 	const { log, metrics, stopping } = app;
 	const sending = { db, mailer, push, publicOrigin, stopKey, now, log, counter: metrics.reminders, stopping };
 	const sendReminders = createSendReminders(sending);

@@ -13,16 +13,14 @@ interface Options {
 	store: ShareStore;
 	visits: ShareVisits;
 	imageUrls: ImageUrls;
-	/** The URL at which people reach this server, where it differs from its own. */
-	publicUrl: string | undefined;
 }
 
 /** Links by which patients share a scan or a lesion with doctors, and what doctors see through them. */
-export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, visits, imageUrls, publicUrl }) => {
-	const cookie = getShareCookie(publicUrl);
+export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, visits, imageUrls }) => {
+	const cookie = getShareCookie(app);
 	// Each link has a cookie of its own: browsers send it for that link alone.
 	const scope = (id: string) => ({
-		...{ path: calls.shared.path.replace(':id', id), secure: isSecure(publicUrl) },
+		...{ path: calls.shared.path.replace(':id', id), secure: isSecure(app) },
 		...({ httpOnly: true, sameSite: 'strict' } as const),
 	});
 

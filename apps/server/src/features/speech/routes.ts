@@ -3,21 +3,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { createBudget } from '../../http/limits/budget.ts';
 import type { Speaker } from '../../speech/speaker.ts';
 
-interface Options {
-	speak: Speaker;
-	publicUrl?: string | undefined;
-}
-
 /** Seconds after which a speech has certainly advanced. */
 const retryAfter = 5;
 
 /** The speak call. It needs no login; text and speech stay in a small in-memory cache until they are evicted. */
-export const speechRoutes: FastifyPluginAsync<Options> = async (app, { speak, publicUrl }) => {
+export const speechRoutes: FastifyPluginAsync<{ speak: Speaker }> = async (app, { speak }) => {
 	// There is one voice: otherwise one address could keep it from all others.
 	const reserve = createBudget({
 		maxPerAddress: limits.speech.maxAtOnce,
 		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
-		publicUrl,
 	});
 
 	app.implement(

@@ -9,7 +9,6 @@ interface BudgetOptions {
 	maxPerAddress: number;
 	/** What requests are told that would exceed the one or the other. */
 	createError: (limit: 'max' | 'maxPerAddress') => AppError;
-	publicUrl: string | undefined;
 }
 
 /**
@@ -17,13 +16,13 @@ interface BudgetOptions {
  * that gives it back.
  */
 export function createBudget(options: BudgetOptions) {
-	const { max = Number.POSITIVE_INFINITY, maxPerAddress, createError, publicUrl } = options;
+	const { max = Number.POSITIVE_INFINITY, maxPerAddress, createError } = options;
 	const byAddress = new Map<string, number>();
 	let total = 0;
 	return (request: FastifyRequest, amount: number): (() => void) => {
 		const address = normalizeIP(request.ip);
 		const ofAddress = amount + (byAddress.get(address) ?? 0);
-		if (ofAddress > maxPerAddress && !isExempt(request, publicUrl)) throw createError('maxPerAddress');
+		if (ofAddress > maxPerAddress && !isExempt(request)) throw createError('maxPerAddress');
 		if (total + amount > max) throw createError('max');
 		total += amount;
 		byAddress.set(address, ofAddress);

@@ -20,8 +20,7 @@ const createTooManyError = (ttl: number) =>
  * Whether limits by IP address leave out a request. Programs on this machine are exempt, unless the server has a public URL:
  * a proxy here that sends no X-Forwarded-For would exempt everybody.
  */
-export const isExempt = ({ ip }: FastifyRequest, publicUrl: string | undefined) =>
-	!publicUrl && thisMachine.includes(ip);
+export const isExempt = ({ ip, server }: FastifyRequest) => !server.publicUrl && thisMachine.includes(ip);
 
 /** How many keys that have used up their limit are remembered. */
 const maxRefused = 10_000;
@@ -69,14 +68,14 @@ async function removePorts({ raw: { headers } }: FastifyRequest): Promise<void> 
 }
 
 /** Limits the requests of an IP address on each route that has `config.rateLimit`. */
-export async function addRateLimits(app: FastifyInstance, counters: Counters, publicUrl?: string): Promise<void> {
+export async function addRateLimits(app: FastifyInstance, counters: Counters): Promise<void> {
 	app.addHook('onRequest', removePorts);
 	await app.register(rateLimit, {
 		global: false,
 		store: createSharedStore(counters),
 		timeWindow: '1 minute',
 		// By IP address, since not every limit is keyed by it.
-		allowList: (request) => isExempt(request, publicUrl),
+		allowList: isExempt,
 		errorResponseBuilder: (_request, { ttl }) => createTooManyError(ttl),
 	});
 }

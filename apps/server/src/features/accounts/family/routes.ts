@@ -1,8 +1,6 @@
 import { calls, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/database.ts';
-import { getPublicOrigin } from '../../../http/origin.ts';
-import { createRunAfterResponse } from '../../../http/run-after-response.ts';
 import type { Mailer } from '../../../mail/message.ts';
 import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import type { AccountExport } from '../export.ts';
@@ -21,21 +19,17 @@ interface Options {
 	confirmOwner: ConfirmOwner;
 	mailer: Mailer;
 	exportAccount: AccountExport;
-	/** The URL at which people reach this server, where it differs from its own. */
-	publicUrl: string | undefined;
 }
 
 /** Several people under one account, their carers, and how these are invited. */
 export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { db, hashKey, files, confirmOwner, mailer, exportAccount, publicUrl } = options;
+	const { db, hashKey, files, confirmOwner, mailer, exportAccount } = options;
 	const [people, carers, invitations] = [
 		createPeopleStore(db, files),
 		createCarerStore(db),
 		createInvitationStore(db, hashKey),
 	];
 	const limited = { perMinute: limits.account.attemptsPerMinute };
-	const runAfterResponse = createRunAfterResponse(app);
-	const publicOrigin = getPublicOrigin(app, publicUrl);
 
 	/** Drops the messages of invitations. */
 	async function forget(invitationIds: readonly string[]): Promise<void> {
@@ -96,7 +90,7 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 
 	async function sendInvitation({ invitation, token, invitedBy, isOwn, replaced }: NewInvitation): Promise<void> {
 		await forget(replaced);
-		const origin = publicOrigin();
+		const origin = app.getPublicOrigin();
 		if (!origin) return;
 		const { id, email: to, right, expires_at } = invitation;
 		const message = createInvitationMessage(origin, { token, invitedBy, right, isOwn });
@@ -108,7 +102,7 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		async ({ patient, body, request, reply }) => {
 			const created = await invitations.create(patient, body);
 			request.auditDetails = { subject: created.invitation.id, personId: created.invitation.person_id };
-			runAfterResponse(reply, () => sendInvitation(created));
+			app.runAfterResponse(reply, () => sendInvitation(created));
 			return created.invitation;
 		},
 		limited,

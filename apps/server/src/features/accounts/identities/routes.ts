@@ -4,7 +4,6 @@ import type { Database } from '../../../db/database.ts';
 import { checkPassword } from '../../../http/credentials.ts';
 import { logError } from '../../../http/errors.ts';
 import type { LoginThrottle } from '../../../http/limits/login-throttle.ts';
-import { getPublicOrigin } from '../../../http/origin.ts';
 import { isSecure } from '../../../http/security.ts';
 import { answerLogin } from '../answer-login.ts';
 import { beginSession } from '../begin-session.ts';
@@ -25,8 +24,6 @@ interface Options {
 	issuer: Issuer | undefined;
 	throttle: LoginThrottle;
 	notifyOwner: NotifyOwner;
-	/** The URL at which people reach this server, where it differs from its own. */
-	publicUrl: string | undefined;
 }
 
 /** The cookie outlives the sign-in, so that one that took too long is known from one in another browser. */
@@ -34,16 +31,15 @@ const cookieSeconds = (6 * limits.account.oidcFor) / 1000;
 
 /** Logging in through an issuer of OpenID Connect, and the ways into an account. */
 export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { db, identities, passkeys, signIns, throttle, notifyOwner, publicUrl } = options;
+	const { db, identities, passkeys, signIns, throttle, notifyOwner } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
-	const publicOrigin = getPublicOrigin(app, publicUrl);
-	const secure = isSecure(publicUrl);
+	const secure = isSecure(app);
 	const cookie = secure ? '__Secure-oidc' : 'oidc';
 	// Lax: the browser sends it along when the issuer sends the browser back.
 	const scope = { path: calls.startOidc.path, httpOnly: true, sameSite: 'lax', secure } as const;
 
 	function getIssuer(): { issuer: Issuer; redirectUri: string } {
-		const origin = publicOrigin();
+		const origin = app.getPublicOrigin();
 		if (!options.issuer || !origin) throw new AppError('not_found', messages.login.google);
 		return { issuer: options.issuer, redirectUri: origin + calls.oidcCallback.path };
 	}

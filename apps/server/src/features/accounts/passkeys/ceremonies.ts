@@ -22,12 +22,9 @@ export interface RelyingParty {
 type PasskeyRow = typeof passkeys.$inferSelect;
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
 
-/**
- * `publicUrl`: where people reach this server; else the host of the request, which can only be one of this server's own. Throws
- * AppError misdirected where the request names none.
- */
-export function getRelyingParty(request: FastifyRequest, publicUrl: string | undefined): RelyingParty {
-	const url = getOwnUrl(request, publicUrl);
+/** This server, as the sender of a request names it: only by a host of its own. Throws AppError misdirected where they name none. */
+export function getRelyingParty(request: FastifyRequest): RelyingParty {
+	const url = getOwnUrl(request);
 	if (!url) throw new AppError('misdirected', messages.server.otherHost);
 	return { origin: url.origin, id: url.hostname };
 }

@@ -14,13 +14,11 @@ interface Options {
 	passkeys: PasskeyStore;
 	confirmOwner: ConfirmOwner;
 	notifyOwner: NotifyOwner;
-	/** The URL at which people reach this server, where it differs from its own. */
-	publicUrl: string | undefined;
 }
 
 /** Passkeys of an account, and logging in with one. */
 export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { db, passkeys, confirmOwner, notifyOwner, publicUrl } = options;
+	const { db, passkeys, confirmOwner, notifyOwner } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const ceremonies = createCeremonies(db);
 
@@ -30,7 +28,7 @@ export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, options) =
 			const account = await confirmOwner(patient, body.password);
 			await passkeys.requireRoom(patient);
 			const known = await passkeys.list(patient);
-			return { ...(await ceremonies.startAdding(getRelyingParty(request, publicUrl), account, known)) };
+			return { ...(await ceremonies.startAdding(getRelyingParty(request), account, known)) };
 		},
 		limited,
 	);
@@ -38,7 +36,7 @@ export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, options) =
 	app.implement(
 		calls.addPasskey,
 		async ({ patient, body, request, reply }) => {
-			const added = await ceremonies.finishAdding(getRelyingParty(request, publicUrl), patient.id, body);
+			const added = await ceremonies.finishAdding(getRelyingParty(request), patient.id, body);
 			const passkey = await passkeys.add(patient, { ...added, name: describeClient(request) });
 			notifyOwner(reply, patient.id, 'passkey');
 			return passkey;
@@ -51,7 +49,7 @@ export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, options) =
 
 	app.implement(
 		calls.startPasskeyLogin,
-		async ({ request }) => ({ ...(await ceremonies.startLogin(getRelyingParty(request, publicUrl))) }),
+		async ({ request }) => ({ ...(await ceremonies.startLogin(getRelyingParty(request))) }),
 		limited,
 	);
 
@@ -61,7 +59,7 @@ export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, options) =
 			const found = await passkeys.find(used.id);
 			if (!found) throw new AppError('bad_request', signInMessages.passkey.unknown);
 			const { passkey, account } = found;
-			const counter = await ceremonies.finishLogin(getRelyingParty(request, publicUrl), passkey, used);
+			const counter = await ceremonies.finishLogin(getRelyingParty(request), passkey, used);
 			const session = await db.transaction(async (tx) => {
 				// Whoever erases the account locks it first, too.
 				await lockUnchanged(tx, account, 'share');

@@ -1,8 +1,6 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Counters } from '../../../http/limits/counters.ts';
-import { getPublicOrigin } from '../../../http/origin.ts';
-import { createRunAfterResponse } from '../../../http/run-after-response.ts';
 import type { Mailer } from '../../../mail/message.ts';
 import { createConfirmation, createReminder } from '../account-messages.ts';
 import type { AccountStore } from '../store.ts';
@@ -15,20 +13,16 @@ interface Options {
 	mailer: Mailer;
 	/** Whether messages reach people: then each sign-up is confirmed by one. */
 	sendsMail: boolean;
-	/** The URL at which people reach this server, where it differs from its own. */
-	publicUrl: string | undefined;
 }
 
 /** Creating an account: at once, or where messages reach people, by one that leads back here. */
 export const signupRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { accounts, pending, counters, mailer, sendsMail, publicUrl } = options;
+	const { accounts, pending, counters, mailer, sendsMail } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
-	const runAfterResponse = createRunAfterResponse(app);
-	const publicOrigin = getPublicOrigin(app, publicUrl);
 
 	/** Tells the owner of the address alone whether there is an account. */
 	async function sendMessage(email: string, token: string): Promise<void> {
-		const origin = publicOrigin();
+		const origin = app.getPublicOrigin();
 		if (!origin) return;
 		const { count } = await counters.add(`sign-up messages to ${email.toLowerCase()}`, limits.account.resetFor);
 		if (count > limits.account.openResets) return;
@@ -47,7 +41,7 @@ export const signupRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 				return { message: messages.signup.done };
 			}
 			const token = await pending.createToken(body);
-			runAfterResponse(reply, () => sendMessage(body.email, token));
+			app.runAfterResponse(reply, () => sendMessage(body.email, token));
 			return { message: messages.signup.confirmationSent };
 		},
 		limited,
