@@ -1,4 +1,4 @@
-import { calls, type Login, type Profile, type Session, type Signup } from '@dermavigil/contract';
+import { calls, type Login, type Signup } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { unsubscribeFromPush } from '../lib/push-subscription.ts';
 import { send, sendForFile } from './client.ts';
@@ -15,7 +15,7 @@ export const profileQuery = queryOptions({
 /** Every place where the account is logged in. */
 export const sessionsQuery = queryOptions({
 	queryKey: [...patientKey, 'sessions'],
-	queryFn: (): Promise<Session[]> => send(calls.sessions),
+	queryFn: () => send(calls.sessions),
 	staleTime: 0,
 	retry: false,
 });
@@ -52,34 +52,21 @@ export async function resetPassword(body: { token: string; password: string }): 
 }
 
 /** Who is logged in: now, or with a token. */
-export function fetchProfile(token?: string): Promise<Profile> {
-	return send(calls.me, { ...(token && { token }) });
-}
+export const fetchProfile = (token?: string) => send(calls.me, { ...(token && { token }) });
 
 /** Changes the patient's name. Throws ApiError. */
-export function changeProfile(body: { full_name: string }): Promise<Profile> {
-	return send(calls.changeProfile, { body });
-}
+export const changeProfile = (body: { full_name: string }) => send(calls.changeProfile, { body });
 
 /** Sets another password; without a current one where the account has none yet. Throws ApiError. */
-export async function changePassword(body: {
-	current_password?: string | undefined;
-	new_password: string;
-}): Promise<void> {
-	await send(calls.changePassword, { body });
-}
+export const changePassword = (body: { current_password?: string | undefined; new_password: string }) =>
+	send(calls.changePassword, { body });
 
 /** Ends every login of the account, this one too. */
-export async function endSessions(): Promise<void> {
-	await send(calls.endSessions);
-}
+export const endSessions = () => send(calls.endSessions);
 
 /** A zip of everything that is stored for the patient. */
-export function exportAccount(): Promise<Blob> {
-	return sendForFile(calls.exportAccount);
-}
+export const exportAccount = () => sendForFile(calls.exportAccount);
 
 /** Deletes the account and everything in it; `with_people`: also the people whom it holds. */
-export async function deleteAccount(body: { password?: string | undefined; with_people: boolean }): Promise<void> {
-	await send(calls.deleteAccount, { body });
-}
+export const deleteAccount = (body: { password?: string | undefined; with_people: boolean }) =>
+	send(calls.deleteAccount, { body });

@@ -17,6 +17,4 @@ export const auditQuery = (filter: AuditFilter) =>
 	});
 
 /** All entries that pass the filter, as CSV. Throws ApiError. */
-export function exportAudit(query: AuditFilter): Promise<Blob> {
-	return sendForFile(calls.exportAudit, { query });
-}
+export const exportAudit = (query: AuditFilter) => sendForFile(calls.exportAudit, { query });

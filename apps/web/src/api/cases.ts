@@ -1,9 +1,7 @@
 import {
 	type BulkReview,
-	type BulkReviewed,
 	type Case,
 	type CaseChange,
-	type CaseDetail,
 	type CaseEvent,
 	type CaseQuery,
 	calls,
@@ -62,9 +60,7 @@ export const caseQuery = (id: string) =>
 	});
 
 /** The same, past the cache. Throws ApiError. */
-export function fetchCase(id: string): Promise<CaseDetail> {
-	return send(calls.caseDetail, { params: { id } });
-}
+export const fetchCase = (id: string) => send(calls.caseDetail, { params: { id } });
 
 /** A case as its list has it, past the cache, where there still is one. To ask for it is not to open it. Throws ApiError. */
 export async function fetchListedCase(id: string): Promise<Case | undefined> {
@@ -104,19 +100,13 @@ export async function changeCase(id: string, body: CaseChange): Promise<ChangeOu
 }
 
 /** Marks new cases of Low Risk without red flags as reviewed, in one request; those that have changed since are skipped. Throws ApiError. */
-export function reviewCases(body: BulkReview): Promise<BulkReviewed> {
-	return send(calls.reviewCases, { body });
-}
+export const reviewCases = (body: BulkReview) => send(calls.reviewCases, { body });
 
 /** Makes them new again, except those that have changed since. Throws ApiError. */
-export function undoCaseReviews(cases: SeenCases): Promise<BulkReviewed> {
-	return send(calls.undoCaseReviews, { body: { cases } });
-}
+export const undoCaseReviews = (cases: SeenCases) => send(calls.undoCaseReviews, { body: { cases } });
 
 /** The technical report of a case as a PDF. Throws ApiError. */
-export function fetchCaseReport(id: string): Promise<Blob> {
-	return sendForFile(calls.caseReport, { params: { id } });
-}
+export const fetchCaseReport = (id: string) => sendForFile(calls.caseReport, { params: { id } });
 
 interface CaseListener {
 	/** The stream is open, or open again after a break. */

@@ -1,4 +1,4 @@
-import { type ClinicalLogin, type ClinicalSession, calls } from '@dermavigil/contract';
+import { type ClinicalLogin, calls } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
 
@@ -13,21 +13,13 @@ export const clinicalSessionQuery = queryOptions({
 });
 
 /** Who is logged in as a clinician, past the cache. Throws ApiError. */
-export function fetchClinicalSession(): Promise<ClinicalSession> {
-	return send(calls.clinicalSession);
-}
+export const fetchClinicalSession = () => send(calls.clinicalSession);
 
 /** Logs a clinician in: the cookie comes with the answer. Throws ApiError. */
-export function logInAsClinician(body: ClinicalLogin) {
-	return send(calls.clinicalLogin, { body });
-}
+export const logInAsClinician = (body: ClinicalLogin) => send(calls.clinicalLogin, { body });
 
 /** Has the server end the clinician's login. */
-export async function endClinicalSession(): Promise<void> {
-	await send(calls.clinicalLogout);
-}
+export const endClinicalSession = () => send(calls.clinicalLogout);
 
 /** Reports activity while nothing else is called, so that the login does not end as idle. */
-export async function continueClinicalSession(): Promise<void> {
-	await send(calls.continueClinicalSession);
-}
+export const continueClinicalSession = () => send(calls.continueClinicalSession);

@@ -20,6 +20,4 @@ export async function contribute({ photo, assessment, requestId }: Contribution)
 }
 
 /** Deletes a contribution and everything stored with it. Throws ApiError when there is none with this code. */
-export async function withdraw(code: string): Promise<void> {
-	await send(calls.withdraw, { params: { code } });
-}
+export const withdraw = (code: string) => send(calls.withdraw, { params: { code } });

@@ -1,11 +1,4 @@
-import {
-	type Comparison,
-	type ComparisonQuery,
-	calls,
-	type Lesion,
-	type LesionInput,
-	type Scan,
-} from '@dermavigil/contract';
+import { type ComparisonQuery, calls, type Lesion, type LesionInput, type Scan } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
@@ -32,7 +25,7 @@ export function fetchAttention(): Promise<Scan[]> {
 export const comparisonQuery = (id: string, pair: ComparisonQuery = {}) =>
 	queryOptions({
 		queryKey: ['comparison', id, pair],
-		queryFn: (): Promise<Comparison> => send(calls.compareLesion, { params: { id }, query: pair }),
+		queryFn: () => send(calls.compareLesion, { params: { id }, query: pair }),
 		// There may be one scan more than last time, and the URLs of the images end by themselves.
 		staleTime: 0,
 		gcTime: 0,
@@ -41,11 +34,7 @@ export const comparisonQuery = (id: string, pair: ComparisonQuery = {}) =>
 	});
 
 /** Starts tracking a lesion. */
-export function createLesion(body: LesionInput): Promise<Lesion> {
-	return send(calls.createLesion, { body });
-}
+export const createLesion = (body: LesionInput) => send(calls.createLesion, { body });
 
 /** Deletes a lesion and all of its scans. */
-export async function deleteLesion(id: string): Promise<void> {
-	await send(calls.deleteLesion, { params: { id } });
-}
+export const deleteLesion = (id: string) => send(calls.deleteLesion, { params: { id } });

@@ -1,4 +1,4 @@
-import { calls, type Scan, type ScanDetail, type ScanInput, type Submission } from '@dermavigil/contract';
+import { calls, type Scan, type ScanInput, type Submission } from '@dermavigil/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { send, sendForFile } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
@@ -41,7 +41,7 @@ export const scanQuery = (id: string) =>
 	queryOptions({
 		// Not among the patient's lists, which are fetched again after a deletion: then there is nothing to be had.
 		queryKey: ['scan', id],
-		queryFn: (): Promise<ScanDetail> => send(calls.scanDetail, { params: { id } }),
+		queryFn: () => send(calls.scanDetail, { params: { id } }),
 		...eachVisit,
 	});
 
@@ -55,24 +55,19 @@ export const turnaroundQuery = queryOptions({
 });
 
 /** Asks for a professional review of a saved scan. */
-export function requestReview(id: string): Promise<Scan> {
-	return send(calls.requestReview, { params: { id } });
-}
+export const requestReview = (id: string) => send(calls.requestReview, { params: { id } });
 
 /** Notes that the patient has opened the answer to a review, the one that was shown. */
-export async function openReview({ id, reviewed_at }: Pick<Scan, 'id' | 'reviewed_at'>): Promise<void> {
-	await send(calls.openReview, { params: { id }, query: { reviewed_at: reviewed_at ?? undefined } });
-}
+export const openReview = ({ id, reviewed_at }: Pick<Scan, 'id' | 'reviewed_at'>) =>
+	send(calls.openReview, { params: { id }, query: { reviewed_at: reviewed_at ?? undefined } });
 
 /** Attaches a saved scan to a lesion. */
-export function attachScan(id: string, lesionId: string): Promise<Scan> {
-	return send(calls.attachScan, { params: { id }, body: { lesion_id: lesionId } });
-}
+export const attachScan = (id: string, lesionId: string) =>
+	send(calls.attachScan, { params: { id }, body: { lesion_id: lesionId } });
 
 /** Says whether a doctor has seen the spot of a scan, in photos until a moment. */
-export function setSeenByDoctor(id: string, seen: boolean, savedUntil: string): Promise<Scan> {
-	return send(calls.setSeenByDoctor, { params: { id }, query: { saved_until: savedUntil }, body: { seen } });
-}
+export const setSeenByDoctor = (id: string, seen: boolean, savedUntil: string) =>
+	send(calls.setSeenByDoctor, { params: { id }, query: { saved_until: savedUntil }, body: { seen } });
 
 /** The login that a call is made with, and what aborts it. */
 interface CallLogin {
@@ -81,30 +76,20 @@ interface CallLogin {
 }
 
 /** Saves a scan, which may have waited for a connection for some milliseconds, to the history of a person, null for the patient. Throws ApiError. */
-export async function saveScan(
-	body: ScanInput,
-	person: string | null,
-	login: CallLogin & { waited?: number },
-): Promise<void> {
-	await send(calls.saveScan, { body, person, ...login });
-}
+export const saveScan = (body: ScanInput, person: string | null, login: CallLogin & { waited?: number }) =>
+	send(calls.saveScan, { body, person, ...login });
 
 /** Adds a scan to its lesion's history, or asks for a professional review of it. Throws ApiError. */
-export async function submitCase(body: Submission, person: string | null, login: CallLogin): Promise<void> {
-	await send(calls.submitCase, { body, person, ...login });
-}
+export const submitCase = (body: Submission, person: string | null, login: CallLogin) =>
+	send(calls.submitCase, { body, person, ...login });
 
 /** Deletes one scan and its images. */
-export async function deleteScan(id: string): Promise<void> {
-	await send(calls.deleteScan, { params: { id } });
-}
+export const deleteScan = (id: string) => send(calls.deleteScan, { params: { id } });
 
 /** Sets how many millimeters a pixel of a scan's stored photo is; null takes that back. */
-export function setScale(id: string, mmPerPixel: number | null): Promise<Scan> {
-	return send(calls.setScale, { params: { id }, body: { mm_per_pixel: mmPerPixel } });
-}
+export const setScale = (id: string, mmPerPixel: number | null) =>
+	send(calls.setScale, { params: { id }, body: { mm_per_pixel: mmPerPixel } });
 
 /** The report of a saved scan as a PDF. Throws ApiError. */
-export function fetchScanReport(id: string, name: 'shown' | 'hidden'): Promise<Blob> {
-	return sendForFile(calls.scanReport, { params: { id }, query: { name } });
-}
+export const fetchScanReport = (id: string, name: 'shown' | 'hidden') =>
+	sendForFile(calls.scanReport, { params: { id }, query: { name } });

@@ -1,4 +1,4 @@
-import { type Config, type ModelCard, systemCalls } from '@dermavigil/contract';
+import { type Config, systemCalls } from '@dermavigil/contract';
 import { send } from './client.ts';
 
 /** Milliseconds after which a server that does not answer counts as one that cannot be asked. */
@@ -15,6 +15,4 @@ export function fetchConfig(): Promise<Config> {
 }
 
 /** What the server's model is and what it was measured to do. */
-export function fetchModelCard(): Promise<ModelCard> {
-	return send(systemCalls.modelCard);
-}
+export const fetchModelCard = () => send(systemCalls.modelCard);

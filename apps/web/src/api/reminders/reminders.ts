@@ -19,9 +19,8 @@ export const remindersQuery = queryOptions({
 export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Changes what is given, and the time zone to that of this browser. Throws ApiError. */
-export async function changeReminders(change: Omit<ReminderChange, 'time_zone'>): Promise<void> {
-	await send(calls.changeReminders, { body: { ...change, time_zone: getTimeZone() } });
-}
+export const changeReminders = (change: Omit<ReminderChange, 'time_zone'>) =>
+	send(calls.changeReminders, { body: { ...change, time_zone: getTimeZone() } });
 
 /** Has reminders come as notifications of this browser. */
 export async function addReminderDevice({ endpoint, keys }: PushSubscriptionJSON): Promise<void> {
@@ -30,19 +29,13 @@ export async function addReminderDevice({ endpoint, keys }: PushSubscriptionJSON
 }
 
 /** Sends no more notifications to a browser. Throws ApiError. */
-export async function deleteReminderDevice(id: string): Promise<void> {
-	await send(calls.deleteReminderDevice, { params: { id } });
-}
+export const deleteReminderDevice = (id: string) => send(calls.deleteReminderDevice, { params: { id } });
 
 /** Turns all reminders off. */
-export async function deleteReminders(): Promise<void> {
-	await send(calls.deleteReminders);
-}
+export const deleteReminders = () => send(calls.deleteReminders);
 
 /** Turns all reminders off with the token of one, without a login. */
-export async function stopReminders(token: string): Promise<void> {
-	await send(calls.stopReminders, { query: { token } });
-}
+export const stopReminders = (token: string) => send(calls.stopReminders, { query: { token } });
 
 /** The days on which photos are due, or when the next one of a lesion is, as a calendar file. */
 export function fetchCalendar(lesionId?: string): Promise<Blob> {

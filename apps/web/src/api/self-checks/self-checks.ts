@@ -31,11 +31,8 @@ export const saveCheckedRegion = (id: string, body: RegionInput): Promise<SelfCh
 export const finishSelfCheck = (id: string): Promise<SelfCheck> => send(calls.finishSelfCheck, { params: { id } });
 
 /** Deletes a self-check, and its photos in the account. Throws ApiError. */
-export async function deleteSelfCheck(id: string): Promise<void> {
-	await send(calls.deleteSelfCheck, { params: { id } });
-}
+export const deleteSelfCheck = (id: string) => send(calls.deleteSelfCheck, { params: { id } });
 
 /** Says which lesion a spot is. */
-export async function linkSpot(lesionId: string, spot: SpotName): Promise<void> {
-	await send(calls.linkSpot, { params: { id: lesionId }, body: spot });
-}
+export const linkSpot = (lesionId: string, spot: SpotName) =>
+	send(calls.linkSpot, { params: { id: lesionId }, body: spot });

@@ -1,12 +1,11 @@
-import { calls, limits, type Shared, type SharedScanDetail } from '@dermavigil/contract';
+import { calls, limits, type SharedScanDetail } from '@dermavigil/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 import { send, sendForFile } from '../client.ts';
 
 /** Opens a link with the token of its address and its code. Throws ApiError. */
-export async function openShare(id: string, body: { token: string; code: string }): Promise<void> {
-	await send(calls.openShare, { params: { id }, body });
-}
+export const openShare = (id: string, body: { token: string; code: string }) =>
+	send(calls.openShare, { params: { id }, body });
 
 /** Of a visit: fetched again before the signed URLs of images expire, and until then good. */
 const ofVisit = { refetchInterval: limits.savedScan.imageUrlFor, staleTime: 60_000, retry: false } as const;
@@ -28,7 +27,7 @@ async function withinVisit<T>(queries: QueryClient, id: string, response: Promis
 export const sharedQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['shared', id],
-		queryFn: (): Promise<Shared> => send(calls.shared, { params: { id } }),
+		queryFn: () => send(calls.shared, { params: { id } }),
 		...ofVisit,
 	});
 
@@ -47,6 +46,4 @@ export function fetchSharedReport(queries: QueryClient, id: string, scanId: stri
 }
 
 /** Ends the visit. Throws ApiError. */
-export async function closeShared(id: string): Promise<void> {
-	await send(calls.closeShared, { params: { id } });
-}
+export const closeShared = (id: string) => send(calls.closeShared, { params: { id } });

@@ -1,4 +1,4 @@
-import { calls, type OidcResult, type SignInMethods } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../client.ts';
 import { patientKey } from '../light-queries.ts';
@@ -6,7 +6,7 @@ import { patientKey } from '../light-queries.ts';
 /** The ways into the account. */
 export const signInMethodsQuery = queryOptions({
 	queryKey: [...patientKey, 'sign-in-methods'],
-	queryFn: (): Promise<SignInMethods> => send(calls.signInMethods),
+	queryFn: () => send(calls.signInMethods),
 	staleTime: 0,
 	retry: false,
 });
@@ -17,11 +17,7 @@ export async function startOidc(): Promise<string> {
 }
 
 /** The login of whoever the issuer has named, or the account whose password is needed first. */
-export function finishOidc(body: { password?: string; remember: boolean }): Promise<OidcResult> {
-	return send(calls.finishOidc, { body });
-}
+export const finishOidc = (body: { password?: string; remember: boolean }) => send(calls.finishOidc, { body });
 
 /** No longer lets an issuer open the account. */
-export async function unlinkIdentity(id: string): Promise<void> {
-	await send(calls.unlinkIdentity, { params: { id } });
-}
+export const unlinkIdentity = (id: string) => send(calls.unlinkIdentity, { params: { id } });

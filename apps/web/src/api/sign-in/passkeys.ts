@@ -61,11 +61,8 @@ export async function logInWithPasskey(remember: boolean): Promise<string> {
 }
 
 /** Changes the name of a passkey. Throws ApiError. */
-export function renamePasskey(id: string, body: { name: string }): Promise<Passkey> {
-	return send(calls.renamePasskey, { params: { id }, body });
-}
+export const renamePasskey = (id: string, body: { name: string }) =>
+	send(calls.renamePasskey, { params: { id }, body });
 
 /** Removes a passkey from the account; the browser keeps its own part. Throws ApiError. */
-export async function removePasskey(id: string): Promise<void> {
-	await send(calls.removePasskey, { params: { id } });
-}
+export const removePasskey = (id: string) => send(calls.removePasskey, { params: { id } });
