@@ -17,7 +17,13 @@ import { send, sendForFile } from './client.ts';
 import { clinicianKey } from './clinicians.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
-const fresh = { staleTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+/** Never asked for again by itself while it is on screen; where nothing could be loaded, once there is a connection again. */
+const fresh = {
+	staleTime: 0,
+	retry: false,
+	refetchOnWindowFocus: false,
+	refetchOnReconnect: ({ state }: { state: { data: unknown } }) => state.data === undefined,
+} as const;
 
 /** Which cases, in which order. */
 export type CaseFilter = Omit<CaseQuery, 'q' | 'after' | 'limit'>;

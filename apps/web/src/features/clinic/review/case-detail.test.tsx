@@ -1,5 +1,6 @@
 import { type CaseDetail, messages } from '@dermavigil/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchDownloads } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
@@ -53,11 +54,30 @@ test('a photo of an open case whose URL has ended is asked for again, and the re
 	const { server } = await openCase(detail);
 	await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
 	server.use({ cases: [makeCase(1, { image_url: '/api/images/renewed', notes: 'Theirs.', version: 2 })] });
-	const photo = screen.getByRole('img', { name: 'Submitted by Patient 1' });
-	fireEvent.error(photo);
-	await waitFor(() => expect(photo).toHaveAttribute('src', '/api/images/renewed'));
+	const getPhoto = () => screen.getByRole('img', { name: 'Submitted by Patient 1' });
+	fireEvent.error(getPhoto());
+	await waitFor(() => expect(getPhoto()).toHaveAttribute('src', '/api/images/renewed'));
 	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('Seen before.');
 	expect(server.getRequests('caseDetail')).toHaveLength(1);
+});
+
+test('a photo that does not load says so, and is loaded again on demand', async () => {
+	const { user } = await openCase(detail);
+	fireEvent.error(await screen.findByRole('img', { name: 'Submitted by Patient 1' }));
+	expect(screen.getByText('The photo could not be loaded.')).toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: 'Load the photo again' }));
+	expect(screen.getByRole('img', { name: 'Submitted by Patient 1' })).toBeInTheDocument();
+	expect(document.body).not.toHaveFocus();
+});
+
+test('what could not be loaded without a connection is asked for again once it is back', async () => {
+	await openCase(errorResponse(500, 'Down.'));
+	await screen.findByText('Down.');
+	fakeServer({ ...serveCases([makeCase(1)]), caseDetail: detail });
+	act(() => onlineManager.setOnline(false));
+	act(() => onlineManager.setOnline(true));
+	await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
+	expect(screen.queryByText('Down.')).not.toBeInTheDocument();
 });
 
 test.each([

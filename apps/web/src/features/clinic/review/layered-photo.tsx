@@ -1,7 +1,10 @@
 import type { Case, CaseDetail } from '@dermavigil/contract';
+import { useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
+import { passFocusOn } from '../../../lib/keep-focus.ts';
 import { HeatMapCanvas } from '../../../results/heat-map-canvas.tsx';
 import { OutlineOverlay } from '../../../results/photo-frame.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { getPatientName } from '../case-data.ts';
 import type { Layers } from './use-layers.ts';
 
@@ -23,19 +26,34 @@ const fill = 'absolute inset-0 size-full object-contain';
 export const hasHeatMap = (caseItem: Case, detail: CaseDetail | undefined): boolean =>
 	Boolean(detail?.assessment?.heatmap || imageSource(caseItem.heatmap_image_url));
 
-/** The photo of a case with the layers that were chosen. It fills a frame of the photo's proportions. */
+/** The photo of a case with the layers that were chosen, or that it did not load. It fills a frame of the photo's proportions. */
 export function LayeredPhoto({ caseItem, detail, layers, scale, onLoad, onBroken }: LayeredPhotoProps) {
 	const { heatmap, outline, photo } = detail?.assessment ?? {};
+	const source = imageSource(caseItem.image_url) ?? '';
 	const painted = imageSource(caseItem.heatmap_image_url);
 	const { heat, outlined } = layers;
+	const [broken, setBroken] = useState<string | null>(null);
+	if (broken === source) {
+		return (
+			<div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-sm">
+				<p>The photo could not be loaded.</p>
+				<Button ref={passFocusOn} variant="secondary" size="small" onClick={() => setBroken(null)}>
+					Load the photo again
+				</Button>
+			</div>
+		);
+	}
 	return (
 		<>
 			<img
-				src={imageSource(caseItem.image_url) ?? ''}
+				src={source}
 				alt={`Submitted by ${getPatientName(caseItem)}`}
 				draggable={false}
 				onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onLoad?.({ width, height })}
-				onError={onBroken}
+				onError={() => {
+					setBroken(source);
+					onBroken?.();
+				}}
 				className={fill}
 			/>
 			{heat > 0 && photo && heatmap && <HeatMapCanvas map={heatmap} {...photo} opacity={heat} />}
