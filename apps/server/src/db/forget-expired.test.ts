@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts';
 import * as schema from './schema.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 it('a server removes what is over when it starts, and nothing else', async () => {
 	const { app, close, client, databaseUrl } = await startTestServer();
@@ -25,12 +26,16 @@ it('a server removes what is over when it starts, and nothing else', async () =>
 		visits: schema.shareSessions,
 		shares: schema.shares,
 		erased: schema.erasedRequests,
+		results: schema.idempotencyKeys,
 	};
 	const patientId = patient.id;
 	for (const left of [-minute, minute]) {
 		const hash = () => randomBytes(32);
 		const expiresAt = new Date(Date.now() + left);
 		const ends = { tokenHash: hash(), expiresAt };
+		await db
+			.insert(schema.idempotencyKeys)
+			.values({ key: hash(), request: hash(), at: new Date(expiresAt.getTime() - day) });
 		await db.insert(schema.erasedRequests).values({ hash: hash(), expiresAt });
 		await db.insert(schema.sessions).values({ ...ends, patientId, client: '', remembered: true });
 		await db.insert(schema.passwordResets).values({ ...ends, patientId });

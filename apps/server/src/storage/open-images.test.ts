@@ -45,6 +45,12 @@ describe('the key', () => {
 		await expect(stat(join(dataDir, 'image.key'))).rejects.toThrow('ENOENT');
 	});
 
+	it('of an image may be gone with its row: then the image is missing, as one without a file is', async () => {
+		const name = await storeImage();
+		await database.db.delete(images);
+		await expect((await open()).store.get(name)).rejects.toMatchObject({ code: 'ENOENT' });
+	});
+
 	it('is asked for when it is lost, another, or no key: nothing is read wrongly or overwritten', async () => {
 		await storeImage();
 		const path = join(dataDir, 'image.key');

@@ -44,12 +44,16 @@ describe('refuses an assessment', () => {
 	it.each<[string, Partial<SavedAssessment>]>([
 		['of a photo of another shape', { photo: { width: 450, height: 600 } }],
 		['of a photo without size', { photo: { width: 0, height: 0 } }],
-		['of a photo of negative size', { photo: { width: -600, height: -450 } }],
 		['with an outline beside the photo', { outline: { ...outline!, polygon: [[602, 10]] } }],
 		['with an outline at the end of the world', { outline: { ...outline!, polygon: [[1e308, -1e308]] } }],
 		['with a heat-map beside the photo', { heatmap: { ...heatmap!, square: { left: 300, top: 0, side: 450 } } }],
 		['with a heat-map turned inside out', { heatmap: { ...heatmap!, square: { left: 75, top: 0, side: -10 } } }],
 	])('%s', (_kind, changes) => {
 		expect(() => fitAssessment({ ...assessment, ...changes }, image)).toThrow(messages.savedScan.otherPhoto);
+	});
+
+	it('of a photo of negative size, whose sides have the ratio of a square image', () => {
+		const bare = { ...assessment, heatmap: null, outline: null, photo: { width: -450, height: -450 } };
+		expect(() => fitAssessment(bare, { width: 450, height: 450 })).toThrow(messages.savedScan.otherPhoto);
 	});
 });
