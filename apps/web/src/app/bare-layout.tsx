@@ -11,11 +11,12 @@ import { ThemeToggle } from './theme-toggle.tsx';
 /** The frame of a page without the usual header and footer. */
 export function BareLayout() {
 	return (
-		<div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">
+		<div className="group relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">
+			{/* Behind a form alone: between the parts of a longer page they are stray lines. */}
 			<Contours
 				rings={14}
 				seed={3.4}
-				className="absolute top-1/2 left-1/2 -z-10 size-220 -translate-1/2 text-contour/15"
+				className="absolute top-1/2 left-1/2 -z-10 size-220 -translate-1/2 text-contour/15 group-has-[article]:hidden"
 			/>
 			<header className="mx-auto flex w-full max-w-7xl items-center justify-between px-4 py-3 sm:px-8">
 				<Link to="/" className="flex min-h-11 items-center rounded-md">
@@ -25,7 +26,7 @@ export function BareLayout() {
 					<ThemeToggle />
 				</div>
 			</header>
-			<main className="grid place-items-center px-4 pt-4 pb-16">
+			<main className="grid place-items-center px-4 pt-4 pb-16 sm:px-8">
 				<PageBoundary>
 					<Suspense>
 						<Outlet />

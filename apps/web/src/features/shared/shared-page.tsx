@@ -38,7 +38,7 @@ export function SharedPage() {
 		setOpened(null);
 	};
 	return (
-		<div className="grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 self-start">
+		<article className="grid w-full max-w-304 grid-cols-[minmax(0,1fr)] gap-6 self-start">
 			{data ? (
 				<SharedView id={id} shared={data} onClose={close} />
 			) : error ? (
@@ -55,6 +55,6 @@ export function SharedPage() {
 					<Skeleton className="h-96 rounded-xl!" />
 				</div>
 			)}
-		</div>
+		</article>
 	);
 }

@@ -70,7 +70,7 @@ interface ScansProps {
 function Scans({ scans, chosen, onChoose }: ScansProps) {
 	return (
 		<nav aria-label="All scans, newest first">
-			<ol className="flex gap-3 overflow-x-auto p-1 pb-3">
+			<ol className="-mx-1 flex gap-3 overflow-x-auto p-1 pb-3">
 				{scans.map((scan) => (
 					<li key={scan.id} className="w-48 shrink-0">
 						<button
