@@ -40,7 +40,7 @@ export function Article({ title, lead, sections, children, printable = false, as
 				<Contours
 					rings={10}
 					seed={seed}
-					className="absolute -top-20 -right-10 -z-10 size-96 text-contour/30 [mask-image:radial-gradient(closest-side,black_20%,transparent_80%)] max-xl:hidden print:hidden"
+					className="absolute -top-20 -right-10 -z-10 size-96 text-contour/30 [mask-image:radial-gradient(closest-side,black_15%,transparent_58%)] max-xl:hidden print:hidden"
 				/>
 				<h1 className="max-w-3xl text-display">{title}</h1>
 				<p className="max-w-2xl text-lg text-quiet">{lead}</p>
