@@ -37,9 +37,7 @@ function NoContact() {
 }
 
 function Repository({ links }: { links: Config['links'] }) {
-	if (links.length === 0) {
-		return <p>There is no link to the project’s own page here yet.</p>;
-	}
+	if (links.length === 0) return null;
 	return (
 		<>
 			<p>
