@@ -78,7 +78,17 @@ function AttentionRow({ scan, lesion, answered, unseen, onOpen, focusAfter }: At
 				<h3 className="break-words text-lg leading-snug">
 					<ScanName scan={scan} lesion={lesion} />
 				</h3>
-				{answered && <p>A review is ready.</p>}
+				{answered && (
+					<p>
+						A review is ready.
+						{lesion && (
+							<span className="text-quiet">
+								{' '}
+								Photo of <Day at={scan.saved_at} />.
+							</span>
+						)}
+					</p>
+				)}
 				{unseen && (
 					<p>
 						High Risk on <Day at={scan.saved_at} />. {highRiskRecommendation}
