@@ -31,7 +31,9 @@ export function AccountPage() {
 					Your account
 				</h1>
 				{profile.data ? (
-					<p className="wrap-anywhere text-lg text-quiet">{profile.data.email}</p>
+					<p className="wrap-anywhere text-lg text-quiet">
+						<BreakableEmail email={profile.data.email} />
+					</p>
 				) : (
 					!isError && (
 						<div role="status">
@@ -64,5 +66,17 @@ export function AccountPage() {
 				</div>
 			)}
 		</div>
+	);
+}
+
+/** Breaks before its domain, where it is too long for a line. */
+function BreakableEmail({ email }: { email: string }) {
+	const at = email.lastIndexOf('@');
+	return (
+		<>
+			{email.slice(0, at)}
+			<wbr />
+			{email.slice(at)}
+		</>
 	);
 }
