@@ -17,7 +17,7 @@ export function RegionList({ check }: { check: SelfCheck | undefined }) {
 	const id = useId();
 	const mayManage = useMayManage();
 	return (
-		<section aria-labelledby={id} className="grid gap-4">
+		<section aria-labelledby={id} className="grid gap-4 pt-4">
 			<h2 id={id} className="text-xl">
 				The 14 regions
 			</h2>
