@@ -71,8 +71,11 @@ export interface Reassessment {
 export type ScanResult = AnyResult &
 	({ analysis: AnalysisResult; failed: false } | { analysis: Placeholder; failed: true });
 
+/** A result whose analysis did not fail. */
+export type AnalyzedResult = ScanResult & { failed: false };
+
 /** Whether there is an assessment: the analysis succeeded, and the photo was suitable. */
-export function isAssessed(result: ScanResult): result is ScanResult & { failed: false } {
+export function isAssessed(result: ScanResult): result is AnalyzedResult {
 	return !result.failed && result.analysis.suitability === 'suitable';
 }
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../../api/light-queries.ts';
-import { findOtherPhoto, type Reassessment, type ScanResult } from '../scan-state.ts';
+import { type AnalyzedResult, findOtherPhoto, type Reassessment } from '../scan-state.ts';
 import type { FusedResult } from './fuse-result.ts';
-
-type Assessed = ScanResult & { failed: false };
 
 interface ShownResult extends FusedResult {
 	/** Loads what the result of both photos needs and what did not load; null where nothing is missing. */
@@ -13,7 +11,7 @@ interface ShownResult extends FusedResult {
 }
 
 /** The result on screen: from both photos where there are both, else the first photo's own. */
-export function useFused(first: Assessed, { reassessed }: Reassessment): ShownResult {
+export function useFused(first: AnalyzedResult, { reassessed }: Reassessment): ShownResult {
 	// Symptoms reported of both photos stay when one of these is removed.
 	const answered = reassessed?.fused !== undefined;
 	const card = useQuery(modelCardQuery);

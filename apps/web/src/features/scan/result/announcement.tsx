@@ -1,7 +1,7 @@
 import { describeUnassessed } from '../../../results/answer/answer.ts';
 import { riskText } from '../../../results/risk-badge.tsx';
 import { useFused } from '../further/use-fused.ts';
-import { isAssessed, type LesionResult, type ScanResult, toAnswer } from '../scan-state.ts';
+import { type AnalyzedResult, isAssessed, type LesionResult, type ScanResult, toAnswer } from '../scan-state.ts';
 
 /** The answer as screen readers hear it, as soon as it is on screen: the risk and what to do, or why there is none. */
 export function Announcement({ result }: { result: LesionResult | null }) {
@@ -13,7 +13,7 @@ export function Announcement({ result }: { result: LesionResult | null }) {
 }
 
 /** Of one or both photos, with the symptoms where some were reported. */
-function AssessedText({ first }: { first: LesionResult & { failed: false } }) {
+function AssessedText({ first }: { first: LesionResult & AnalyzedResult }) {
 	const { result, reassessed } = useFused(first, first.reassessment);
 	return describe(reassessed ? { ...result, analysis: reassessed } : result);
 }

@@ -3,17 +3,13 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
-import type { Runtime } from '../runtime/use-runtime.ts';
-import type { Photo, ScanResult } from '../scan-state.ts';
+import type { ScanResult } from '../scan-state.ts';
+import type { RetryHandlers } from './retry-actions.tsx';
 
-interface AnotherAnalysisProps {
+interface AnotherAnalysisProps extends RetryHandlers {
 	result: ScanResult;
 	/** The mode chosen now, which may no longer be the result's. */
 	mode: Mode;
-	/** Analyzes the photo again. */
-	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
-	/** Starts over with another photo. */
-	onReset(): void;
 	/** The choice of the mode. */
 	children: ReactNode;
 }

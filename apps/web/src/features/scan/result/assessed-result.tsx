@@ -15,7 +15,7 @@ import { modeName } from '../photo/mode-choice.tsx';
 import { runtimeNames } from '../runtime/use-runtime.ts';
 import { SavePart } from '../saving/save-part.tsx';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
-import { type MarkedLesion, type Reassessment, type ScanResult, toAnswer } from '../scan-state.ts';
+import { type AnalyzedResult, type MarkedLesion, type Reassessment, toAnswer } from '../scan-state.ts';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
@@ -31,7 +31,7 @@ const notFused =
 
 interface AssessedResultProps {
 	/** Of the first photo alone, with the further ones. */
-	first: ScanResult & { failed: false };
+	first: AnalyzedResult;
 	further: FurtherPhotos;
 	/** Where it is saved. */
 	target: SaveTarget;

@@ -5,7 +5,7 @@ import { ListenPart } from '../../../results/speech/listen-part.tsx';
 import { TourPart } from '../../../results/tour/tour-part.tsx';
 import { useHeatMapStyle } from '../../../results/use-heat-map-style.ts';
 import { Card } from '../../../ui/card.tsx';
-import { getResultTexts, isAssessed, type ScanResult, toAnswer } from '../scan-state.ts';
+import { type AnalyzedResult, getResultTexts, isAssessed, type ScanResult, toAnswer } from '../scan-state.ts';
 
 /** Why the model says so, also read aloud, and how far it can be trusted. */
 export function ExplanationCard({ result }: { result: ScanResult }) {
@@ -39,7 +39,7 @@ export function ExplanationCard({ result }: { result: ScanResult }) {
 }
 
 /** Opens the tour of the result on screen, with the symptoms where some were reported. */
-function TourOfResult({ result }: { result: ScanResult & { failed: false } }) {
+function TourOfResult({ result }: { result: AnalyzedResult }) {
 	const { analysis, photo, runtime, mode } = result;
 	const card = useModeCard(mode, analysis.modelVersion);
 	const [style] = useHeatMapStyle();

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../../api/accounts.ts';
 import { useActingFor, useRoles } from '../../../api/use-roles.ts';
 import { ReportButton } from '../../../results/report/report-button.tsx';
-import type { ScanResult } from '../scan-state.ts';
+import type { AnalyzedResult } from '../scan-state.ts';
 
 /** The report of an analysis that was not saved. It is made in the browser, whatever the runtime. */
-export function ReportPart({ result }: { result: ScanResult & { failed: false } }) {
+export function ReportPart({ result }: { result: AnalyzedResult }) {
 	const { patient } = useRoles();
 	const person = useActingFor();
 	const { data: profile } = useQuery({ ...profileQuery, enabled: patient });

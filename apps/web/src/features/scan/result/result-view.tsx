@@ -1,14 +1,14 @@
-import type { AnalysisResult, Mode } from '@dermavigil/contract';
+import type { AnalysisResult } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
 import { stopSpeech } from '../../../results/speech/use-speech.ts';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
-import type { Runtime } from '../runtime/use-runtime.ts';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
-import { isAssessed, type LesionResult, type MarkedLesion, type Photo } from '../scan-state.ts';
+import { isAssessed, type LesionResult, type MarkedLesion } from '../scan-state.ts';
 import { AssessedResult } from './assessed-result.tsx';
+import type { RetryHandlers } from './retry-actions.tsx';
 import { UnassessedResult } from './unassessed-result.tsx';
 
-interface ResultViewProps {
+interface ResultViewProps extends RetryHandlers {
 	/** Of the first photo alone, with the further ones. */
 	result: LesionResult;
 	/** Another result is on screen, or an analysis. */
@@ -17,17 +17,13 @@ interface ResultViewProps {
 	onReassess(reassessed: AnalysisResult | null): void;
 	/** Where it is saved. */
 	target: SaveTarget;
-	/** Analyzes the photo again. */
-	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
 	/** Analyzes a spot that was marked in the photo. */
 	onMark(marked: MarkedLesion): void;
-	/** Starts over with another photo. */
-	onReset(): void;
 }
 
 /** The answer and what to do, then why. The heading of the answer takes the focus, so that it is read next. */
 export function ResultView(props: ResultViewProps) {
-	const { result, hidden, further, onReassess, target, onAnalyze, onMark, onReset } = props;
+	const { result, hidden, further, onReassess, target, onMark, ...handlers } = props;
 	const heading = useRef<HTMLHeadingElement>(null);
 	// What was opened, answered or sent under a result is still there when it comes back to the screen.
 	const [seen, setSeen] = useState(!hidden);
@@ -52,14 +48,7 @@ export function ResultView(props: ResultViewProps) {
 					onMark={onMark}
 				/>
 			) : (
-				<UnassessedResult
-					result={result}
-					target={target}
-					headingRef={heading}
-					onAnalyze={onAnalyze}
-					onMark={onMark}
-					onReset={onReset}
-				/>
+				<UnassessedResult result={result} target={target} headingRef={heading} onMark={onMark} {...handlers} />
 			)}
 		</div>
 	);

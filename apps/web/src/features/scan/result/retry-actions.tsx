@@ -6,12 +6,16 @@ import { modeName } from '../photo/mode-choice.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import type { Photo, ScanResult } from '../scan-state.ts';
 
-interface RetryActionsProps {
-	result: ScanResult;
+/** What leads from a result to another one. */
+export interface RetryHandlers {
 	/** Analyzes the photo again. */
 	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
 	/** Starts over with another photo. */
 	onReset(): void;
+}
+
+interface RetryActionsProps extends RetryHandlers {
+	result: ScanResult;
 }
 
 /** What to do when there is no assessment. */

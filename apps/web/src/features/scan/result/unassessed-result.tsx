@@ -1,35 +1,29 @@
-import type { Mode } from '@dermavigil/contract';
 import type { Ref } from 'react';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { MarkLesionPart } from '../mark-lesion/mark-lesion-part.tsx';
-import type { Runtime } from '../runtime/use-runtime.ts';
 import { SavePart } from '../saving/save-part.tsx';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
-import { type MarkedLesion, type Photo, type ScanResult, toAnswer } from '../scan-state.ts';
+import { type MarkedLesion, type ScanResult, toAnswer } from '../scan-state.ts';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
 import { ReportPart } from './report-part.tsx';
 import { ResultPhotos } from './result-photos.tsx';
-import { RetryActions } from './retry-actions.tsx';
+import { RetryActions, type RetryHandlers } from './retry-actions.tsx';
 import { UnsuitableIllustration } from './unsuitable-illustration.tsx';
 
-interface UnassessedResultProps {
+interface UnassessedResultProps extends RetryHandlers {
 	result: ScanResult;
 	/** Where it is saved. */
 	target: SaveTarget;
 	headingRef: Ref<HTMLHeadingElement>;
-	/** Analyzes the photo again. */
-	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
 	/** Analyzes a spot that was marked in the photo. */
 	onMark(marked: MarkedLesion): void;
-	/** Starts over with another photo. */
-	onReset(): void;
 }
 
 /** Why a photo could not be assessed, and what to do about it: take another one, or save it and show it to a clinician. */
 export function UnassessedResult(props: UnassessedResultProps) {
-	const { result, target, headingRef, onAnalyze, onMark, onReset } = props;
+	const { result, target, headingRef, onMark, ...handlers } = props;
 	const { analysis, mode } = result;
 	const { suitability, prediction } = analysis;
 	const figure =
@@ -47,7 +41,7 @@ export function UnassessedResult(props: UnassessedResultProps) {
 				figure={figure}
 				actions={
 					<>
-						<RetryActions result={result} onAnalyze={onAnalyze} onReset={onReset} />
+						<RetryActions result={result} {...handlers} />
 						{!result.failed && (
 							<div className="flex flex-wrap items-center gap-3">
 								<SavePart result={result} target={target} onSave={() => {}}>

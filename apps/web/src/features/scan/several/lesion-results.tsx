@@ -5,14 +5,14 @@ import { lazy } from '../../../lib/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { AnotherAnalysis } from '../result/another-analysis.tsx';
 import { ResultView } from '../result/result-view.tsx';
-import type { Runtime } from '../runtime/use-runtime.ts';
-import { countUnsaved, isAssessed, isSeveral, type LesionResult, type Photo, type ResultState } from '../scan-state.ts';
+import type { RetryHandlers } from '../result/retry-actions.tsx';
+import { countUnsaved, isAssessed, isSeveral, type LesionResult, type ResultState } from '../scan-state.ts';
 import type { Scan } from '../use-scan.ts';
 import { ResultList } from './result-list.tsx';
 
 const LeaveGuard = lazy(() => import('./leave-guard.tsx'), 'LeaveGuard');
 
-interface LesionResultsProps {
+interface LesionResultsProps extends RetryHandlers {
 	state: ResultState;
 	/** A photo is analyzed that comes among them. They stay as they are meanwhile, with what was opened, answered or sent. */
 	hidden: boolean;
@@ -23,12 +23,8 @@ interface LesionResultsProps {
 	onShow(results: readonly LesionResult[], place: number): void;
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
-	/** Analyzes a photo again. */
-	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
 	/** Analyzes a spot that was marked in the photo of a result, in its mode and where it was analyzed. */
 	onMark: Scan['startMarked'];
-	/** Starts over with other photos. */
-	onReset(): void;
 	/** Stands above the results. */
 	lesion: ReactNode;
 	/** The choice of the mode. */

@@ -1,7 +1,7 @@
 import { BookmarkCheck, CloudUpload } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { useFused } from '../further/use-fused.ts';
-import { isAssessed, type LesionResult, type SaveStatus } from '../scan-state.ts';
+import { type AnalyzedResult, isAssessed, type LesionResult, type SaveStatus } from '../scan-state.ts';
 
 interface ResultListProps {
 	results: readonly LesionResult[];
@@ -53,7 +53,7 @@ function Risk({ result }: { result: LesionResult }) {
 	return isAssessed(result) ? <AssessedRisk result={result} /> : <RiskBadge level="unknown" small />;
 }
 
-function AssessedRisk({ result }: { result: LesionResult & { failed: false } }) {
+function AssessedRisk({ result }: { result: LesionResult & AnalyzedResult }) {
 	const fused = useFused(result, result.reassessment);
 	const { prediction } = fused.reassessed ?? fused.result.analysis;
 	return <RiskBadge level={prediction.riskLevel} small />;
