@@ -62,7 +62,7 @@ import { readModelCard } from './inference/model.ts';
 import { addMailer } from './mail/add-mailer.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import { addMetrics } from './metrics/metrics.ts';
-import { createImageUrls, type ImageUrls } from './storage/image-urls.ts';
+import { createImageUrls } from './storage/image-urls.ts';
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
 const fiveMinutes = 300_000;
@@ -71,7 +71,6 @@ interface ClinicianParts {
 	db: Database;
 	listen: Listen;
 	mailer: MailQueue;
-	imageUrls: ImageUrls;
 	card: ModelCard;
 	hashKey: Buffer;
 	counters: Counters;
@@ -82,7 +81,7 @@ interface ClinicianParts {
 async function addClinicians(
 	app: FastifyInstance,
 	{ clinicianPassword, smtpUrl }: Config,
-	{ db, listen, mailer, imageUrls, card, hashKey, counters, now }: ClinicianParts,
+	{ db, listen, mailer, card, hashKey, counters, now }: ClinicianParts,
 ): Promise<void> {
 	await app.register(clinicianRoutes, {
 		store: await createClinicianStore(db, clinicianPassword, now),
@@ -94,7 +93,6 @@ async function addClinicians(
 	await app.register(caseRoutes, {
 		store: createCaseStore(db, now, smtpUrl ? notice : undefined),
 		streams: createCaseStreams(db, listen, now, app.log),
-		imageUrls,
 		card,
 	});
 	await app.register(auditRoutes, { store: createAuditStore(db) });
@@ -115,6 +113,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const card = readModelCard();
 	const { db, listen, images } = await openStores(app, config, { onLost, acceptMismatch });
 	const { hashKey } = images;
+	app.decorate('imageUrls', createImageUrls(images.imageUrlKey));
 	addRunAfterResponse(app);
 	const counters = addCounters(app, db, hashKey);
 	addIdempotency(app, db, hashKey);
@@ -136,20 +135,19 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const mailer = addMailer(app, { config, db, hashKey, now });
 	const accounts = { db, files: images.store, mailer, hashKey, counters, now };
 	await app.register(accountRoutes, { ...accounts, sendsMail: config.smtpUrl !== undefined, oidc: config.oidc });
-	const imageUrls = createImageUrls(images.imageUrlKey);
-	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
-	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls, card });
-	await app.register(followUpRoutes, { db, now, imageUrls });
-	await app.register(lesionRoutes, { store: createLesionStore(db, images), imageUrls });
-	await app.register(selfCheckRoutes, { db, images, pool, imageUrls, now });
+	await app.register(imageRoutes, { images: createViewableImages(db, images.store, now) });
+	await app.register(scanRoutes, { pool, store: createScanStore(db, images), card });
+	await app.register(followUpRoutes, { db, now });
+	await app.register(lesionRoutes, { store: createLesionStore(db, images) });
+	await app.register(selfCheckRoutes, { db, images, pool, now });
 	const compareScans = createCompareScans(pool, images.store);
-	await app.register(comparisonRoutes, { db, compareScans, imageUrls });
-	await app.register(caseComparisonRoutes, { db, compareScans, imageUrls });
+	await app.register(comparisonRoutes, { db, compareScans });
+	await app.register(caseComparisonRoutes, { db, compareScans });
 	await addReminders(app, { config, db, hashKey, now, pushAgent: hooks.pushAgent });
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
 	const shares = { store: createShareStore(db, hashKey, now), visits: createShareVisits(db, hashKey, now) };
-	await app.register(shareRoutes, { ...shares, imageUrls });
-	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, hashKey, counters, now });
+	await app.register(shareRoutes, shares);
+	await addClinicians(app, config, { db, listen, mailer, card, hashKey, counters, now });
 	await serveWeb(app);
 }
 

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Page } from '../db/pagination.ts';
+import type { ToImageUrl } from '../db/scan-view.ts';
+import type { ImageUrls } from '../storage/image-urls.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { errorResponses } from './errors.ts';
 import type { Once } from './idempotency.ts';
@@ -31,6 +33,8 @@ interface Context<C extends Call> {
 	reply: FastifyReply;
 	/** Runs the transaction of a call whose declaration says `once`. */
 	once: Once;
+	/** Signs the URLs of images for whoever makes the call. */
+	toUrl: ToImageUrl;
 }
 
 /** A list may be returned as one page of it. */
@@ -62,6 +66,8 @@ declare module 'fastify' {
 	interface FastifyInstance {
 		/** Answers a call of the contract, whose method, path, access and schemas are those of its declaration. */
 		implement<const C extends Call>(call: C, handler: Handler<C>, options?: Options): void;
+		/** Signs the URLs of images, and says how long one is good. */
+		imageUrls: ImageUrls;
 	}
 	interface FastifyContextConfig {
 		/** The declaration of the call in the contract. */
@@ -80,6 +86,9 @@ function toContext(request: FastifyRequest, reply: FastifyReply) {
 		},
 		get once() {
 			return request.server.createOnce(request);
+		},
+		get toUrl() {
+			return request.server.imageUrls.for((patient ?? clinician ?? share)!);
 		},
 	};
 }

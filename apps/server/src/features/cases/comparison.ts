@@ -7,7 +7,6 @@ import { lastSavedFirst } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
 import { byAccount } from '../../http/limits/by-account.ts';
 import type { CompareScans } from '../../inference/compare-scans.ts';
-import type { ImageUrls } from '../../storage/image-urls.ts';
 
 /** A case and an earlier one of the same lesion. Throws AppError not_found. */
 async function readPair(
@@ -27,13 +26,12 @@ async function readPair(
 export const caseComparisonRoutes: FastifyPluginAsync<{
 	db: Database;
 	compareScans: CompareScans;
-	imageUrls: ImageUrls;
-}> = async (app, { db, compareScans, imageUrls }) => {
+}> = async (app, { db, compareScans }) => {
 	app.implement(
 		calls.compareCase,
-		async ({ clinician, params, query, signal }) => {
+		async ({ params, query, signal, toUrl }) => {
 			const [before, after] = await readPair(db, params.id, query.earlier);
-			return await compareScans({ before, after, first: null }, imageUrls.for(clinician), signal);
+			return await compareScans({ before, after, first: null }, toUrl, signal);
 		},
 		{ perMinute: limits.cases.comparisonsPerMinute, countBy: byAccount },
 	);

@@ -12,7 +12,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
 import { runRegularly } from '../../run-regularly.ts';
-import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { BulkResult } from './bulk-review.ts';
 import { toCaseResponse } from './case-rows.ts';
 import type { CaseStreams } from './events.ts';
@@ -21,7 +20,6 @@ import type { CaseStore } from './store.ts';
 interface Options {
 	store: CaseStore;
 	streams: CaseStreams;
-	imageUrls: ImageUrls;
 	card: ModelCard;
 }
 
@@ -54,7 +52,7 @@ function toBulkReviewed(
 }
 
 /** What clinicians review: the scans that patients submitted. */
-export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, imageUrls, card }) => {
+export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, card }) => {
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
 	runRegularly(app, () => streams.forgetOld(), { failure: 'Old events of cases could not be removed.' });
@@ -62,10 +60,9 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	let openStreams = 0;
 	app.metrics.watch('dermavigil_case_streams_open', 'Open streams of new and changed cases.', () => openStreams);
 
-	app.implement(calls.cases, async ({ clinician, query }) => {
-		const toUrl = imageUrls.for(clinician);
-		return mapPage(await store.list(query), (row) => toCaseResponse(row, toUrl));
-	});
+	app.implement(calls.cases, async ({ query, toUrl }) =>
+		mapPage(await store.list(query), (row) => toCaseResponse(row, toUrl)),
+	);
 	app.implement(calls.caseSummary, () => store.summary());
 	app.implement(calls.caseStatistics, ({ query }) => store.statistics(query.weeks));
 
@@ -81,9 +78,8 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 		{ exposeHeadRoute: false },
 	);
 
-	app.implement(calls.caseDetail, async ({ clinician, params }) => {
+	app.implement(calls.caseDetail, async ({ params, toUrl }) => {
 		const { row, assessment, furtherAssessments, bodyPart, earlier } = await store.detail(params.id);
-		const toUrl = imageUrls.for(clinician);
 		return {
 			...toCaseResponse(row, toUrl),
 			assessment,
@@ -94,9 +90,9 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 		};
 	});
 
-	app.implement(calls.changeCase, async ({ clinician, params, body, reply, once }) => {
+	app.implement(calls.changeCase, async ({ clinician, params, body, reply, once, toUrl }) => {
 		const { saved, row } = await store.change(clinician, params.id, body, once);
-		const current = toCaseResponse(row, imageUrls.for(clinician));
+		const current = toCaseResponse(row, toUrl);
 		if (!saved) {
 			reply.status(409);
 			return { detail: messages.clinician.conflict, current, yours: body };
@@ -105,13 +101,13 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 		return { updatedCase: current };
 	});
 
-	app.implement(calls.reviewCases, async ({ clinician, body, request, reply, once }) => {
+	app.implement(calls.reviewCases, async ({ clinician, body, request, reply, once, toUrl }) => {
 		const result = await store.reviewAll(clinician, body, once);
 		app.runAfterResponse(reply, () => app.sendWaitingMails());
-		return toBulkReviewed(request, body.cases, result, imageUrls.for(clinician));
+		return toBulkReviewed(request, body.cases, result, toUrl);
 	});
-	app.implement(calls.undoCaseReviews, async ({ clinician, body, request, once }) => {
+	app.implement(calls.undoCaseReviews, async ({ clinician, body, request, once, toUrl }) => {
 		const result = await store.undoAll(clinician, body.cases, once);
-		return toBulkReviewed(request, body.cases, result, imageUrls.for(clinician));
+		return toBulkReviewed(request, body.cases, result, toUrl);
 	});
 };

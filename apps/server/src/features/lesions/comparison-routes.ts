@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts';
 import type { MeasuredScan } from '../../db/measured-scan.ts';
 import { byAccount } from '../../http/limits/by-account.ts';
 import type { CompareScans } from '../../inference/compare-scans.ts';
-import type { ImageUrls } from '../../storage/image-urls.ts';
 import { readSeries } from './read-series.ts';
 import { toSeries } from './series.ts';
 
@@ -31,11 +30,10 @@ function choosePair(scans: MeasuredScan[], { before, after }: ComparisonQuery): 
 export const comparisonRoutes: FastifyPluginAsync<{
 	db: Database;
 	compareScans: CompareScans;
-	imageUrls: ImageUrls;
-}> = async (app, { db, compareScans, imageUrls }) => {
+}> = async (app, { db, compareScans }) => {
 	app.implement(
 		calls.compareLesion,
-		async ({ patient, params, query, signal }) => {
+		async ({ patient, params, query, signal, toUrl }) => {
 			const named = [query.before, query.after].filter((id) => id !== undefined);
 			const scans = await readSeries(db, patient.id, params.id, named);
 			if (scans.length < limits.savedScan.comparedAtLeast)
@@ -43,7 +41,7 @@ export const comparisonRoutes: FastifyPluginAsync<{
 			const pair = choosePair(scans, query);
 			const [before, after] = [scans[pair[0]]!, scans[pair[1]]!];
 			const compared = { before, after, first: scans[0] === before ? null : scans[0]! };
-			const { sinceFirst, ...comparison } = await compareScans(compared, imageUrls.for(patient), signal);
+			const { sinceFirst, ...comparison } = await compareScans(compared, toUrl, signal);
 			return { ...comparison, series: toSeries(scans, comparison.measures, sinceFirst, pair) };
 		},
 		{ perMinute: limits.lesion.comparisonsPerMinute, countBy: byAccount },

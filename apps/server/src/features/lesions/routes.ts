@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { MeasuredScanRow } from '../../db/measured-scan.ts';
 import { mapPage } from '../../db/pagination.ts';
 import { type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
-import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { LesionRow, LesionStore } from './store.ts';
 
 function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
@@ -30,20 +29,15 @@ const toLesionScan = ({ row, malignant, area }: MeasuredScanRow, toUrl: ToImageU
 });
 
 /** The lesions that a patient follows over time. */
-export const lesionRoutes: FastifyPluginAsync<{ store: LesionStore; imageUrls: ImageUrls }> = async (
-	app,
-	{ store, imageUrls },
-) => {
-	app.implement(calls.lesions, async ({ patient }) => {
-		const toUrl = imageUrls.for(patient);
-		return (await store.list(patient.id)).map((row) => toLesionResponse(row, toUrl));
-	});
-	app.implement(calls.createLesion, async ({ patient, body, once }) =>
-		toLesionResponse(await store.create(patient.id, body, once), imageUrls.for(patient)),
+export const lesionRoutes: FastifyPluginAsync<{ store: LesionStore }> = async (app, { store }) => {
+	app.implement(calls.lesions, async ({ patient, toUrl }) =>
+		(await store.list(patient.id)).map((row) => toLesionResponse(row, toUrl)),
+	);
+	app.implement(calls.createLesion, async ({ patient, body, once, toUrl }) =>
+		toLesionResponse(await store.create(patient.id, body, once), toUrl),
 	);
 	app.implement(calls.deleteLesion, ({ patient, params }) => store.erase(patient.id, params.id));
-	app.implement(calls.lesionScans, async ({ patient, params, query }) => {
-		const toUrl = imageUrls.for(patient);
-		return mapPage(await store.scans(patient.id, params.id, query), (row) => toLesionScan(row, toUrl));
-	});
+	app.implement(calls.lesionScans, async ({ patient, params, query, toUrl }) =>
+		mapPage(await store.scans(patient.id, params.id, query), (row) => toLesionScan(row, toUrl)),
+	);
 };

@@ -1,15 +1,11 @@
 import { AppError, calls, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { ViewableImages } from './image-store.ts';
 
 /** Stored images, by URLs that this server signed. */
-export const imageRoutes: FastifyPluginAsync<{ imageUrls: ImageUrls; images: ViewableImages }> = async (
-	app,
-	{ imageUrls, images },
-) => {
+export const imageRoutes: FastifyPluginAsync<{ images: ViewableImages }> = async (app, { images }) => {
 	app.implement(calls.image, async ({ params: { name }, query, request, reply }) => {
-		const lifetime = imageUrls.lifetime(name, query);
+		const lifetime = app.imageUrls.lifetime(name, query);
 		if (lifetime === 0) throw new AppError('not_found', messages.server.notFound);
 		const { jpeg, subject, patientId, personId, clinician, share } = await images.view(query.viewer, name);
 		request.clinician = clinician;

@@ -1,11 +1,10 @@
-import { calls, type ModelCard, type Scan, type ScanInput } from '@dermavigil/contract';
+import { calls, type ModelCard, type ScanInput } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
-import { toScanResponse } from '../../db/scan-view.ts';
+import { type ScanRow, toScanResponse } from '../../db/scan-view.ts';
 import type { Patient } from '../../http/session.ts';
 import { savingImages } from '../../http/uploads.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
-import type { ImageUrls } from '../../storage/image-urls.ts';
 import { checkFused } from './check-fused.ts';
 import { fitAssessment } from './fit-assessment.ts';
 import { readWaited } from './read-waited.ts';
@@ -16,17 +15,16 @@ import type { ScanStore } from './store.ts';
 interface Options {
 	pool: AnalysisPool;
 	store: ScanStore;
-	imageUrls: ImageUrls;
 	card: ModelCard;
 }
 
 /** Saving scans, privately or for a professional review, and reading, changing and deleting them. */
-export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store, imageUrls, card }) => {
+export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store, card }) => {
 	async function save(
 		patient: Patient,
 		scan: ScanInput,
 		{ status, waited, signal }: Pick<ScanToSave, 'status' | 'waited'> & { signal: AbortSignal },
-	): Promise<Scan> {
+	): Promise<ScanRow> {
 		const images = await decodeImages(pool, scan, signal);
 		checkFused(scan, card);
 		const assessment = scan.assessment ? fitAssessment(scan.assessment, images.photo) : null;
@@ -34,33 +32,33 @@ export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store
 			kind,
 			assessment: own ? fitAssessment(own, images.further[index]!) : null,
 		}));
-		const row = await store.save(patient.id, { ...scan, assessment, further, status, waited }, images);
-		return toScanResponse(row, imageUrls.for(patient));
+		return await store.save(patient.id, { ...scan, assessment, further, status, waited }, images);
 	}
 
 	app.implement(
 		calls.saveScan,
-		({ patient, body, request, signal }) => save(patient, body, { status: null, waited: readWaited(request), signal }),
+		async ({ patient, body, request, signal, toUrl }) =>
+			toScanResponse(await save(patient, body, { status: null, waited: readWaited(request), signal }), toUrl),
 		savingImages,
 	);
 	app.implement(
 		calls.submitCase,
-		({ patient, body, signal }) => save(patient, body, { status: body.is_private ? null : 'new', waited: 0, signal }),
+		async ({ patient, body, signal, toUrl }) => {
+			const status = body.is_private ? null : 'new';
+			return toScanResponse(await save(patient, body, { status, waited: 0, signal }), toUrl);
+		},
 		savingImages,
 	);
 
-	app.implement(calls.history, async ({ patient, query }) => {
-		const toUrl = imageUrls.for(patient);
-		return mapPage(await store.history(patient.id, query), (row) => toScanResponse(row, toUrl));
-	});
-	app.implement(calls.reviews, async ({ patient, query }) => {
-		const toUrl = imageUrls.for(patient);
-		return mapPage(await store.reviews(patient.id, query), (row) => toScanResponse(row, toUrl));
-	});
+	app.implement(calls.history, async ({ patient, query, toUrl }) =>
+		mapPage(await store.history(patient.id, query), (row) => toScanResponse(row, toUrl)),
+	);
+	app.implement(calls.reviews, async ({ patient, query, toUrl }) =>
+		mapPage(await store.reviews(patient.id, query), (row) => toScanResponse(row, toUrl)),
+	);
 
 	app.implement(calls.deleteScan, ({ patient, params }) => store.erase(patient.id, params.id));
-	app.implement(calls.setScale, async ({ patient, params, body }) => {
-		const row = await store.setScale(patient.id, params.id, body.mm_per_pixel);
-		return toScanResponse(row, imageUrls.for(patient));
-	});
+	app.implement(calls.setScale, async ({ patient, params, body, toUrl }) =>
+		toScanResponse(await store.setScale(patient.id, params.id, body.mm_per_pixel), toUrl),
+	);
 };

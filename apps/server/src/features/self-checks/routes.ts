@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
 import { savingImages } from '../../http/uploads.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
-import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { createSelfCheckStore, type SelfCheckRow } from './store.ts';
 
@@ -12,7 +11,6 @@ interface Options {
 	db: Database;
 	images: OpenImages;
 	pool: AnalysisPool;
-	imageUrls: ImageUrls;
 	now: () => number;
 }
 
@@ -37,27 +35,23 @@ function toResponse({ id, startedAt, finishedAt, regions, findLesion }: SelfChec
 }
 
 /** The monthly self-check: what a patient saw in each region, and its overview photo where that may be in the account. */
-export const selfCheckRoutes: FastifyPluginAsync<Options> = async (app, { db, images, pool, imageUrls, now }) => {
+export const selfCheckRoutes: FastifyPluginAsync<Options> = async (app, { db, images, pool, now }) => {
 	const store = createSelfCheckStore(db, images, now);
-	app.implement(calls.selfChecks, async ({ patient }) => {
-		const toUrl = imageUrls.for(patient);
-		return (await store.list(patient.id)).map((row) => toResponse(row, toUrl));
-	});
-	app.implement(calls.startSelfCheck, async ({ patient }) =>
-		toResponse(await store.start(patient.id), imageUrls.for(patient)),
+	app.implement(calls.selfChecks, async ({ patient, toUrl }) =>
+		(await store.list(patient.id)).map((row) => toResponse(row, toUrl)),
 	);
+	app.implement(calls.startSelfCheck, async ({ patient, toUrl }) => toResponse(await store.start(patient.id), toUrl));
 	app.implement(
 		calls.saveCheckedRegion,
-		async ({ patient, params, body, signal }) => {
+		async ({ patient, params, body, signal, toUrl }) => {
 			const file = body.photo?.image_base64;
 			const photo = file ? await pool.reduce(Buffer.from(file, 'base64'), signal) : null;
-			const row = await store.saveRegion(patient.id, params.id, body, photo?.jpeg ?? null);
-			return toResponse(row, imageUrls.for(patient));
+			return toResponse(await store.saveRegion(patient.id, params.id, body, photo?.jpeg ?? null), toUrl);
 		},
 		savingImages,
 	);
-	app.implement(calls.finishSelfCheck, async ({ patient, params }) =>
-		toResponse(await store.finish(patient.id, params.id), imageUrls.for(patient)),
+	app.implement(calls.finishSelfCheck, async ({ patient, params, toUrl }) =>
+		toResponse(await store.finish(patient.id, params.id), toUrl),
 	);
 	app.implement(calls.deleteSelfCheck, ({ patient, params }) => store.erase(patient.id, params.id));
 	app.implement(calls.linkSpot, ({ patient, params, body }) => store.linkSpot(patient.id, params.id, body));

@@ -1,22 +1,20 @@
 import { AppError, calls, limits, type SharedScan, shareMessages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { MeasuredScanRow } from '../../db/measured-scan.ts';
-import { toScanResponse } from '../../db/scan-view.ts';
+import { type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
 import { getShareCookie } from '../../http/access.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
 import type { OpenShare } from '../../http/shares/open-share.ts';
-import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { ShareStore } from './store.ts';
 import type { ShareVisits } from './visits.ts';
 
 interface Options {
 	store: ShareStore;
 	visits: ShareVisits;
-	imageUrls: ImageUrls;
 }
 
 /** Links by which patients share a scan or a lesion with doctors, and what doctors see through them. */
-export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, visits, imageUrls }) => {
+export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, visits }) => {
 	const cookie = getShareCookie(app);
 	// Each link has a cookie of its own: browsers send it for that link alone.
 	const scope = (id: string) => ({
@@ -25,8 +23,8 @@ export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, vis
 	});
 
 	/** What a doctor sees of a scan: no name, no ids but its own, and a clinician's notes only where the patient includes them. */
-	function toSharedScan({ row, malignant, area }: MeasuredScanRow, share: OpenShare): SharedScan {
-		const scan = toScanResponse(row, imageUrls.for(share));
+	function toSharedScan({ row, malignant, area }: MeasuredScanRow, share: OpenShare, toUrl: ToImageUrl): SharedScan {
+		const scan = toScanResponse(row, toUrl);
 		return {
 			id: scan.id,
 			image_url: scan.image_url,
@@ -66,20 +64,20 @@ export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, vis
 		{ perMinute: limits.share.attemptsPerMinute },
 	);
 
-	app.implement(calls.shared, async ({ share }) => {
+	app.implement(calls.shared, async ({ share, toUrl }) => {
 		const [{ fullName, lesion }, scans] = await Promise.all([visits.describe(share), visits.scans(share)]);
 		return {
 			expires_at: share.expiresAt.toISOString(),
 			patient_name: share.includeName ? fullName : null,
 			lesion: lesion && { nickname: lesion.nickname, body_part: lesion.bodyPart },
-			scans: scans.map((scan) => toSharedScan(scan, share)),
+			scans: scans.map((scan) => toSharedScan(scan, share, toUrl)),
 		};
 	});
-	app.implement(calls.sharedScan, async ({ share, params: { scanId }, request }) => {
+	app.implement(calls.sharedScan, async ({ share, params: { scanId }, request, toUrl }) => {
 		request.auditDetails = { subject: scanId };
 		const scan = await visits.scan(share, scanId);
 		return {
-			...toSharedScan(scan, share),
+			...toSharedScan(scan, share, toUrl),
 			assessment: scan.assessment,
 			further_assessments: scan.furtherAssessments,
 		};
