@@ -35,11 +35,14 @@ export function DashboardPage() {
 				)}
 				<AttentionList lesions={named} focusAfter={heading} />
 			</div>
-			<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+			<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
 				<LesionsSection lesions={shown} failed={lesions.isError} />
-				<ReviewsSection lesions={named} />
+				{/* Beside both where there is room: reviews are often longer than one spot. */}
+				<div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+					<ReviewsSection lesions={named} />
+				</div>
+				<SelfCheckPart />
 			</div>
-			<SelfCheckPart />
 			<WaitingPart />
 			<HistorySection lesions={named} />
 		</div>
