@@ -33,17 +33,16 @@ function readAll(): StoredLists {
 }
 
 /** Loads a list, or its first page, and keeps it for whoever is logged in, unless that changed meanwhile. */
-export async function loadAndStore<Loaded>(
+export async function loadAndStore<Loaded extends unknown[] | { items: unknown[] }>(
 	name: ListName,
 	load: () => Promise<Loaded>,
-	toItems: (loaded: Loaded) => unknown[],
 ): Promise<Loaded> {
 	const owner = patientToken();
 	const isOwn = actingFor() === null;
 	const loaded = await load();
 	if (owner && isOwn && owner === patientToken() && actingFor() === null) {
 		const { key, storage } = patientStore();
-		const list = { items: toItems(loaded), at: new Date().toISOString() };
+		const list = { items: 'items' in loaded ? loaded.items : loaded, at: new Date().toISOString() };
 		const lists = { ...readAll(), login: patientLogin(), [name]: list };
 		remember(key, JSON.stringify(lists, dropImageUrls), storage);
 	}

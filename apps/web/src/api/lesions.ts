@@ -1,25 +1,13 @@
-import { type ComparisonQuery, calls, type Lesion, type LesionInput, type Scan } from '@dermavigil/contract';
+import { type ComparisonQuery, calls, type LesionInput } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
 
 /** Every lesion that the patient tracks; see `lesionsQuery`. */
-export function fetchLesions(): Promise<Lesion[]> {
-	return loadAndStore(
-		'lesions',
-		() => send(calls.lesions),
-		(lesions) => lesions,
-	);
-}
+export const fetchLesions = () => loadAndStore('lesions', () => send(calls.lesions));
 
 /** The scans of lesions that need attention, and of no lesion; see `attentionQuery`. */
-export function fetchAttention(): Promise<Scan[]> {
-	return loadAndStore(
-		'attention',
-		() => send(calls.attention),
-		(scans) => scans,
-	);
-}
+export const fetchAttention = () => loadAndStore('attention', () => send(calls.attention));
 
 /** The comparison of two scans of a lesion, by default the last two. */
 export const comparisonQuery = (id: string, pair: ComparisonQuery = {}) =>

@@ -5,27 +5,20 @@ import { loadAndStore } from './last-lists.ts';
 import { eachVisit, patientKey } from './light-queries.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
-/** The patient's saved scans, page by page, newest first. */
-export const historyQuery = infiniteQueryOptions({
-	queryKey: [...patientKey, 'history'],
-	queryFn: ({ pageParam }) => {
-		const load = () => sendForPage(calls.history, { before: pageParam ?? undefined });
-		return pageParam === null ? loadAndStore('history', load, ({ items }) => items) : load();
-	},
-	...paginated,
-	...eachVisit,
-});
-
-/** The scans that the patient submitted for professional review, page by page, newest first. */
-export const reviewsQuery = infiniteQueryOptions({
-	queryKey: [...patientKey, 'reviews'],
-	queryFn: ({ pageParam }) => {
-		const load = () => sendForPage(calls.reviews, { before: pageParam ?? undefined });
-		return pageParam === null ? loadAndStore('reviews', load, ({ items }) => items) : load();
-	},
-	...paginated,
-	...eachVisit,
-});
+/**
+ * The patient's saved scans, or those that were submitted for professional review: page by page, newest first. The first page is
+ * stored on this device.
+ */
+export const scanListQuery = (name: 'history' | 'reviews') =>
+	infiniteQueryOptions({
+		queryKey: [...patientKey, name],
+		queryFn: ({ pageParam }) => {
+			const load = () => sendForPage(calls[name], { before: pageParam ?? undefined });
+			return pageParam === null ? loadAndStore(name, load) : load();
+		},
+		...paginated,
+		...eachVisit,
+	});
 
 /** The scans of a lesion with what was measured of them, page by page, newest first. */
 export const lesionScansQuery = (id: string) =>

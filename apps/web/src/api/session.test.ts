@@ -103,11 +103,7 @@ describe('what this tab alone stores of a login', () => {
 	const person = { id: '7', full_name: 'Mia Lovelace', right: 'manage' } as const;
 	beforeEach(async () => {
 		startLogin('Ada’s token', false);
-		await loadAndStore(
-			'lesions',
-			async () => ['By the watch'],
-			(items) => items,
-		);
+		await loadAndStore('lesions', async () => ['By the watch']);
 		expect(recallList('lesions', schema)?.items).toEqual(['By the watch']);
 		actFor(person);
 		expect(actingFor()).toMatchObject(person);

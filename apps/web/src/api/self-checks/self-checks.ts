@@ -7,12 +7,7 @@ import { eachVisit, patientKey } from '../light-queries.ts';
 /** The self-checks, newest first. */
 export const selfChecksQuery = queryOptions({
 	queryKey: [...patientKey, 'self-checks'],
-	queryFn: (): Promise<SelfCheck[]> =>
-		loadAndStore(
-			'selfChecks',
-			() => send(calls.selfChecks),
-			(checks) => checks,
-		),
+	queryFn: () => loadAndStore('selfChecks', () => send(calls.selfChecks)),
 	...eachVisit,
 });
 

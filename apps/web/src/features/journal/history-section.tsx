@@ -1,26 +1,20 @@
-import { familyMessages, type Lesion, messages, scanListSchema } from '@dermavigil/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { familyMessages, type Lesion, messages } from '@dermavigil/contract';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { recallList } from '../../api/last-lists.ts';
-import { historyQuery } from '../../api/scans.ts';
 import { useActingFor, useMayManage } from '../../api/use-roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NextPage } from '../../ui/navigation/next-page.tsx';
 import { ListFailure } from './last-list.tsx';
-import { nameLesions } from './patient-data.ts';
+import { nameLesions, useScanList } from './patient-data.ts';
 import { ScanTile, ScanTileSkeleton } from './scan/scan-tile.tsx';
 import { Section } from './section.tsx';
 
 /** Every saved scan, newest first. The last section, since it grows as one scrolls. */
 export function HistorySection({ lesions }: { lesions: Lesion[] | null | undefined }) {
-	const pages = useInfiniteQuery(historyQuery);
+	const { pages, failed, last, scans } = useScanList('history');
 	const { data } = pages;
 	const heading = useRef<HTMLHeadingElement>(null);
-	const failed = pages.isError && !data;
-	const last = failed ? recallList('history', scanListSchema) : null;
-	const scans = data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
 	const loading = pages.isPending || pages.isFetchingNextPage;
 	const getNickname = nameLesions(lesions);
 	return (

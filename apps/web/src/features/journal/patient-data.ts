@@ -1,9 +1,9 @@
-import { type Lesion, limits, type Scan, scanListSchema } from '@dermavigil/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Lesion, lesionListSchema, limits, type Scan, scanListSchema } from '@dermavigil/contract';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
 import { recallList } from '../../api/last-lists.ts';
-import { attentionQuery, eachVisit, patientKey } from '../../api/light-queries.ts';
-import { scanQuery } from '../../api/scans.ts';
+import { attentionQuery, eachVisit, lesionsQuery, patientKey } from '../../api/light-queries.ts';
+import { scanListQuery, scanQuery } from '../../api/scans.ts';
 
 /** The account of the login, asked for at each visit. */
 export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
@@ -12,6 +12,22 @@ export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
 export function useAttention(): Scan[] | undefined {
 	const { data, isError } = useQuery(attentionQuery);
 	return data ?? (isError ? recallList('attention', scanListSchema)?.items : undefined);
+}
+
+/** The lesions that are tracked; as they were last loaded where they cannot be loaded now, undefined where nobody knows. */
+export function useLesions() {
+	const { data, error, isPending, refetch } = useQuery(lesionsQuery);
+	const lesions = data ?? (error ? recallList('lesions', lesionListSchema)?.items : undefined);
+	return { lesions, error, isPending, refetch };
+}
+
+/** A list of scans, page by page. Where it has `failed` to load, `last` is its first page as it was last loaded, if it ever was. */
+export function useScanList(name: 'history' | 'reviews') {
+	const pages = useInfiniteQuery(scanListQuery(name));
+	const failed = pages.isError && !pages.data;
+	const last = failed ? recallList(name, scanListSchema) : null;
+	const scans = pages.data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
+	return { pages, failed, last, scans };
 }
 
 /** What the patient calls the lesion of a scan: undefined without a lesion, or where nobody knows; null while it is fetched. */

@@ -1,27 +1,21 @@
-import { type Lesion, messages, scanListSchema } from '@dermavigil/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Lesion, messages } from '@dermavigil/contract';
 import { useRef, useState } from 'react';
-import { recallList } from '../../api/last-lists.ts';
-import { reviewsQuery } from '../../api/scans.ts';
 import { ManagerOnly } from '../../family/manager-only.tsx';
 import { noteFocus } from '../../lib/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListFailure } from './last-list.tsx';
-import { nameLesions } from './patient-data.ts';
+import { nameLesions, useScanList } from './patient-data.ts';
 import { ReviewItem } from './review-item.tsx';
 import { Section } from './section.tsx';
 
 /** What the patient submitted to clinicians, and what they answered. */
 export function ReviewsSection({ lesions }: { lesions: Lesion[] | null | undefined }) {
-	const pages = useInfiniteQuery(reviewsQuery);
-	const { data, isPending, isError, refetch } = pages;
-	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+	const { pages, failed, last, scans: reviews } = useScanList('reviews');
+	const { data, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
 	const [firstNew, setFirstNew] = useState<string>();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const last = isError && !data ? recallList('reviews', scanListSchema) : null;
-	const reviews = data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
 	const getNickname = nameLesions(lesions);
 	const showEarlier = async () => {
 		const isStillThere = noteFocus();
@@ -34,7 +28,7 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | null | undefin
 	};
 	return (
 		<Section title="Professional Reviews" headingRef={heading}>
-			{isError && !data && <ListFailure what="your reviews" last={last} onRetry={() => void refetch()} />}
+			{failed && <ListFailure what="your reviews" last={last} onRetry={() => void pages.refetch()} />}
 			{isPending ? (
 				<div role="status">
 					<span className="sr-only">Loading your reviews</span>

@@ -1,10 +1,8 @@
-import { type Lesion, lesionListSchema, messages } from '@dermavigil/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Lesion, messages } from '@dermavigil/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { recallList } from '../../../api/last-lists.ts';
-import { lesionsQuery } from '../../../api/light-queries.ts';
 import { lesionScansQuery } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -15,6 +13,7 @@ import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListFailure } from '../last-list.tsx';
 import { DeleteLesion } from '../lesions/delete-lesion.tsx';
+import { useLesions } from '../patient-data.ts';
 import { LastResult } from './last-result.tsx';
 import { LesionHeader } from './lesion-header.tsx';
 import { OverTime } from './over-time.tsx';
@@ -25,9 +24,8 @@ import { TimeLine } from './time-line.tsx';
 export function LesionPage() {
 	usePageTitle('Tracked spot | DermaVigil');
 	const { id = '' } = useParams();
-	const { data, error, isPending, refetch } = useQuery(lesionsQuery);
-	const known = data ?? (error ? recallList('lesions', lesionListSchema)?.items : undefined);
-	const lesion = known?.find((each) => each.id === id);
+	const { lesions, error, isPending, refetch } = useLesions();
+	const lesion = lesions?.find((each) => each.id === id);
 	if (lesion) return <KnownLesion key={id} lesion={lesion} />;
 	return (
 		<div className="grid gap-6 pt-2 sm:pt-4">
