@@ -121,6 +121,23 @@ describe('logging in', () => {
 		expect((await attempt({}, headers, proxy)).statusCode).toBe(200);
 	});
 
+	it('counts the browsers of other accounts as strangers, however many accounts somebody has made', async () => {
+		const remoteAddress = '203.0.113.45';
+		const statuses: number[] = [];
+		for (let i = 0; i < 3; i++) {
+			const { email } = await newPatient(app);
+			const [known] = (await post(calls.login.path, { email, password })).cookies;
+			const headers = { cookie: `${known!.name}=${known!.value}` };
+			for (let j = 0; j < 5; j++) {
+				const payload = { email: someone().email, password };
+				const answer = await app.inject({ method: 'POST', url: calls.login.path, payload, headers, remoteAddress });
+				statuses.push(answer.statusCode);
+			}
+		}
+		const { attemptsPerMinute } = limits.account;
+		expect(statuses).toEqual([...Array(attemptsPerMinute).fill(401), ...Array(15 - attemptsPerMinute).fill(429)]);
+	});
+
 	it.each([
 		[calls.signup.path, () => someone()],
 		[calls.login.path, () => ({ email: someone().email, password })],

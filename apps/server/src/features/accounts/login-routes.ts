@@ -1,8 +1,8 @@
-import { calls, limits } from '@dermavigil/contract';
+import { calls, type Login, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { KnownBrowsers } from '../../http/known-browsers.ts';
 import type { LoginThrottle } from '../../http/limits/login-throttle.ts';
-import { countKnownBrowsers } from '../../http/limits/rate-limits.ts';
+import { byAddress, limitRequests } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache } from '../../http/security.ts';
 import { answerLogin } from './answer-login.ts';
 import { describeClient } from './describe-client.ts';
@@ -16,18 +16,20 @@ interface Options {
 
 /** Logging in and out, and the list of sessions. */
 export const loginRoutes: FastifyPluginAsync<Options> = async (app, { logins, browsers, throttle }) => {
-	const limited = { perMinute: limits.account.attemptsPerMinute };
+	// An account's own browsers are counted apart from strangers at the same address. Those of other accounts are strangers, too:
+	// anybody can make accounts.
+	const limitLogins = limitRequests(app, 'logins', limits.account.attemptsPerMinute, (request) => {
+		const tag = browsers.toTag((request.body as Login).email);
+		return browsers.find(request)?.tag === tag ? tag : byAddress(request);
+	});
 
-	app.implement(
-		calls.login,
-		async ({ body, request, reply }) => {
-			await throttle.addAttempt(request, body.email);
-			const session = await logins.logIn(body, describeClient(request));
-			await throttle.succeed(request, reply, body.email);
-			return answerLogin(session, request, reply);
-		},
-		{ ...limited, countBy: countKnownBrowsers(browsers) },
-	);
+	app.implement(calls.login, async ({ body, request, reply }) => {
+		await limitLogins(request);
+		await throttle.addAttempt(request, body.email);
+		const session = await logins.logIn(body, describeClient(request));
+		await throttle.succeed(request, reply, body.email);
+		return answerLogin(session, request, reply);
+	});
 
 	app.implement(calls.logout, async ({ patient, reply }) => {
 		await logins.logOut(patient);

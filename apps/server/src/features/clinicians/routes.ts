@@ -5,7 +5,7 @@ import { createKnownBrowsers } from '../../http/known-browsers.ts';
 import type { Counters } from '../../http/limits/counters.ts';
 import { createFailedAttempts } from '../../http/limits/failed-attempts.ts';
 import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
-import { countKnownBrowsers } from '../../http/limits/rate-limits.ts';
+import { byAddress } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
 import type { ClinicianStore } from './store.ts';
 
@@ -49,7 +49,8 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store,
 		},
 		{
 			perMinute: limits.denialsPerMinute,
-			countBy: countKnownBrowsers(browsers),
+			// Known browsers apart from strangers at the same address.
+			countBy: (request) => browsers.find(request)?.tag ?? byAddress(request),
 			// Before the body is validated: an attempt without a password counts too.
 			onRequest: async (request) => throttle.addAttempt(request, sharedAccount),
 		},

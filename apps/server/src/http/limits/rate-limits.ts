@@ -7,7 +7,6 @@ import rateLimit, {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseAway, isDatabaseUnable } from '../../db/connection.ts';
-import type { KnownBrowsers } from '../known-browsers.ts';
 import type { Counters } from './counters.ts';
 
 const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -79,10 +78,6 @@ export async function addRateLimits(app: FastifyInstance, counters: Counters): P
 		errorResponseBuilder: (_request, { ttl }) => createTooManyError(ttl),
 	});
 }
-
-/** Counts requests of known browsers by account, and so apart from those of strangers at the same address. */
-export const countKnownBrowsers = (browsers: KnownBrowsers) => (request: FastifyRequest) =>
-	browsers.find(request)?.tag ?? normalizeIP(request.ip);
 
 /** What requests are counted by. */
 type Key = (request: FastifyRequest) => string;
