@@ -9,3 +9,13 @@ export function Skeleton({ className }: { className: string }) {
 		</span>
 	);
 }
+
+/** The placeholder of a part of a page, for screen readers too: `label` says what is loading. */
+export function LoadingPart({ label, className }: { label: string; className: string }) {
+	return (
+		<div role="status">
+			<span className="sr-only">{label}</span>
+			<Skeleton className={className} />
+		</div>
+	);
+}

@@ -6,7 +6,7 @@ import { signInMethodsQuery } from '../../api/sign-in/identities.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingPart } from '../../ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { FamilyPart } from './family/family-part.tsx';
@@ -35,12 +35,7 @@ export function AccountPage() {
 						<BreakableEmail email={profile.data.email} />
 					</p>
 				) : (
-					!isError && (
-						<div role="status">
-							<span className="sr-only">Loading your account</span>
-							<Skeleton className="h-7 w-64" />
-						</div>
-					)
+					!isError && <LoadingPart label="Loading your account" className="h-7 w-64" />
 				)}
 			</header>
 			{profile.data && methods.data && (

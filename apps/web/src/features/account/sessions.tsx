@@ -8,7 +8,7 @@ import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { useLogOutQuestion } from '../../ui/navigation/use-log-out-question.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingPart } from '../../ui/skeleton.tsx';
 import { AccountPart } from './account-part.tsx';
 
 /** The account's logins, and a button that ends all of them. */
@@ -33,12 +33,7 @@ export function Sessions() {
 			title="Where you are logged in"
 			text="Don’t recognize a device? Log out everywhere and change your password."
 		>
-			{isPending && (
-				<div role="status">
-					<span className="sr-only">Loading where you are logged in</span>
-					<Skeleton className="h-14" />
-				</div>
-			)}
+			{isPending && <LoadingPart label="Loading where you are logged in" className="h-14" />}
 			{sessions && (
 				<ul className="grid gap-4">
 					{sessions.map((session) => (

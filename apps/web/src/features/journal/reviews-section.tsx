@@ -4,7 +4,7 @@ import { ManagerOnly } from '../../family/manager-only.tsx';
 import { noteFocus } from '../../lib/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingPart } from '../../ui/skeleton.tsx';
 import { ListFailure } from './last-list.tsx';
 import { nameLesions, useScanList } from './patient-data.ts';
 import { ReviewItem } from './review-item.tsx';
@@ -30,10 +30,7 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | null | undefin
 		<Section title="Professional Reviews" headingRef={heading}>
 			{failed && <ListFailure what="your reviews" last={last} onRetry={() => void pages.refetch()} />}
 			{isPending ? (
-				<div role="status">
-					<span className="sr-only">Loading your reviews</span>
-					<Skeleton className="h-24" />
-				</div>
+				<LoadingPart label="Loading your reviews" className="h-24" />
 			) : reviews.length > 0 ? (
 				<ul className="divide-y divide-line border-line border-y">
 					{reviews.map((review) => (

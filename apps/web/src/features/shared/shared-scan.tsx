@@ -13,7 +13,7 @@ import { ScanPhotos } from '../../results/scan-photos.tsx';
 import { SymptomList } from '../../results/symptom-list.tsx';
 import { TourOfScan } from '../../results/tour/tour-of-scan.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingPart } from '../../ui/skeleton.tsx';
 
 /** One shared scan: what the patient was told, the photo with its heat-map and outline, and what it rests on. */
 export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedScan }) {
@@ -29,12 +29,7 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 		);
 	}
 	if (!data) {
-		return (
-			<div role="status">
-				<span className="sr-only">Loading the scan</span>
-				<Skeleton className="h-96 rounded-xl!" />
-			</div>
-		);
+		return <LoadingPart label="Loading the scan" className="h-96 rounded-xl!" />;
 	}
 	return (
 		<>

@@ -6,7 +6,7 @@ import { familyQuery } from '../../../api/light-queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { CaredPeople } from './cared-people.tsx';
 import { Carers } from './carers.tsx';
 import { HeldPeople } from './held-people.tsx';
@@ -42,10 +42,7 @@ export function FamilyPage() {
 					onRetry={() => void Promise.all([family.refetch(), profile.refetch()])}
 				/>
 			) : (
-				<div role="status">
-					<span className="sr-only">Loading your family and carers</span>
-					<Skeleton className="h-64" />
-				</div>
+				<LoadingPart label="Loading your family and carers" className="h-64" />
 			)}
 		</div>
 	);

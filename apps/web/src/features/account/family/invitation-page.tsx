@@ -8,7 +8,7 @@ import { familyQuery } from '../../../api/light-queries.ts';
 import { actFor } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { EntryPage } from '../entry-page.tsx';
 
 /** Where somebody who is invited as a carer accepts. The token is in the hash, which browsers send to no server. */
@@ -24,12 +24,7 @@ export function InvitationPage() {
 			) : message ? (
 				<ErrorMessage>{message}</ErrorMessage>
 			) : (
-				isPending && (
-					<div role="status">
-						<span className="sr-only">Loading the invitation</span>
-						<Skeleton className="h-72" />
-					</div>
-				)
+				isPending && <LoadingPart label="Loading the invitation" className="h-72" />
 			)}
 		</EntryPage>
 	);

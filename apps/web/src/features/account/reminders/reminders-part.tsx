@@ -9,7 +9,7 @@ import { CalendarButton } from '../../../results/calendar-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { AccountPart } from '../account-part.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { useReminders } from './use-reminders.ts';
@@ -30,12 +30,7 @@ export function RemindersPart({ email }: { email: string }) {
 			text="We remind you a month after your last photo of a spot, and after your last self-check. A reminder never says which spot it is about."
 			anchor={anchor}
 		>
-			{isPending && (
-				<div role="status">
-					<span className="sr-only">Loading your reminders</span>
-					<Skeleton className="h-24" />
-				</div>
-			)}
+			{isPending && <LoadingPart label="Loading your reminders" className="h-24" />}
 			<ErrorMessage>{isError && reminderMessages.loadFailed}</ErrorMessage>
 			{data && <Choices email={email} {...data} />}
 		</AccountPart>

@@ -10,7 +10,7 @@ import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { AccountPart } from '../account-part.tsx';
 
 /** The links that the patient shares with doctors: what, until when, how often opened, and the way to end each. */
@@ -23,12 +23,7 @@ export function Shares() {
 			text={`${useMayManage() ? 'To share a photo or a spot, open it in My Lesions. ' : ''}Links that ended stay listed for 30 days.`}
 		>
 			{person && <p className="font-semibold">Links to the skin journal of {person.full_name}</p>}
-			{isPending && (
-				<div role="status">
-					<span className="sr-only">Loading your links</span>
-					<Skeleton className="h-14" />
-				</div>
-			)}
+			{isPending && <LoadingPart label="Loading your links" className="h-14" />}
 			{shares?.length === 0 && <p>You share nothing right now.</p>}
 			{shares && shares.length > 0 && (
 				<ul className="grid gap-5">

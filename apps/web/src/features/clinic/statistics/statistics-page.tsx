@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { statisticsQuery } from '../../../api/cases.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { loadFailure } from '../case-data.ts';
 import { ClinicHeader } from '../clinic-header.tsx';
 import { StatisticsCharts } from './statistics-charts.tsx';
@@ -22,12 +22,7 @@ export function StatisticsPage() {
 				<Select label="Period" options={periods} value={String(weeks)} onChange={(text) => setWeeks(Number(text))} />
 			</div>
 			{error && <LoadFailure message={loadFailure(error)} onRetry={() => void refetch()} />}
-			{isPending && (
-				<div role="status">
-					<span className="sr-only">Loading the statistics</span>
-					<Skeleton className="h-96" />
-				</div>
-			)}
+			{isPending && <LoadingPart label="Loading the statistics" className="h-96" />}
 			{data && (
 				<div aria-busy={isPlaceholderData} className="grid gap-5 lg:grid-cols-2 [&>*]:min-w-0">
 					<StatisticsCharts statistics={data} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../../api/light-queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { Article } from '../article/article.tsx';
 import { OuterLink, Prose } from '../article/prose.tsx';
 import { Accuracy } from './accuracy.tsx';
@@ -62,10 +62,7 @@ export function ModelCardPage() {
 					onRetry={() => refetch()}
 				/>
 			) : (
-				<div role="status">
-					<span className="sr-only">Loading the model card…</span>
-					<Skeleton className="h-96" />
-				</div>
+				<LoadingPart label="Loading the model card…" className="h-96" />
 			)}
 		</div>
 	);

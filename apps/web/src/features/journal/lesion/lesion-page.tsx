@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NextPage } from '../../../ui/navigation/next-page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { ListFailure } from '../last-list.tsx';
 import { DeleteLesion } from '../lesions/delete-lesion.tsx';
 import { useLesions } from '../patient-data.ts';
@@ -31,10 +31,7 @@ export function LesionPage() {
 		<div className="grid gap-6 pt-2 sm:pt-4">
 			<h1 className="text-2xl">Tracked spot</h1>
 			{isPending ? (
-				<div role="status">
-					<span className="sr-only">Loading this spot</span>
-					<Skeleton className="h-64 rounded-xl!" />
-				</div>
+				<LoadingPart label="Loading this spot" className="h-64 rounded-xl!" />
 			) : error ? (
 				<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void refetch()} />
 			) : (
@@ -61,11 +58,8 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 			<LesionHeader lesion={lesion} headingRef={heading} />
 			{isError && !data && <ListFailure what="the scans of this spot" last={null} onRetry={() => void refetch()} />}
 			{isPending && scan_count > 0 && (
-				<div role="status">
-					<span className="sr-only">Loading the scans</span>
-					{/* As high as the window: what stands below would move twice. */}
-					<Skeleton className="h-dvh rounded-xl!" />
-				</div>
+				// As high as the window: what stands below would move twice.
+				<LoadingPart label="Loading the scans" className="h-dvh rounded-xl!" />
 			)}
 			{scans[0] && <LastResult lesion={lesion} scans={scans} latest={scans[0]} focusAfter={heading} />}
 			{scans.length > 1 && <SideBySide lesion={lesion} scans={scans} />}

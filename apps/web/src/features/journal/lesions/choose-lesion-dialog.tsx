@@ -4,7 +4,7 @@ import { lesionsQuery } from '../../../api/light-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { NewLesionForm } from './new-lesion-dialog.tsx';
 
 interface ChooseLesionDialogProps {
@@ -67,10 +67,7 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 			) : isError ? (
 				<LoadFailure message="We couldn’t load your spots." onRetry={() => void refetch()} />
 			) : (
-				<div role="status">
-					<span className="sr-only">Loading your spots</span>
-					<Skeleton className="h-24" />
-				</div>
+				<LoadingPart label="Loading your spots" className="h-24" />
 			)}
 		</OpenDialog>
 	);

@@ -5,7 +5,7 @@ import { useMayManage } from '../../../api/use-roles.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { useProfile } from '../patient-data.ts';
 import { SelfCheckOverview } from './overview/self-check-overview.tsx';
 import { useDeletedElsewhere } from './photo/use-deleted-elsewhere.ts';
@@ -37,12 +37,7 @@ export function SelfCheckPage() {
 			) : (
 				<>
 					<h1 className="text-2xl">Monthly self-check</h1>
-					{isPending && (
-						<div role="status">
-							<span className="sr-only">Loading your self-checks</span>
-							<Skeleton className="h-64 rounded-xl!" />
-						</div>
-					)}
+					{isPending && <LoadingPart label="Loading your self-checks" className="h-64 rounded-xl!" />}
 				</>
 			)}
 		</div>
