@@ -27,6 +27,10 @@ test('list and open case stay side by side: nothing opens below the fold', async
 	await expect(page.getByRole('columnheader', { name: 'AI Prediction' })).toBeVisible();
 	await expect(caseRows(page).last().getByRole('button', { name: 'Details' })).toBeFocused();
 	await expect(page.locator('tr[aria-current=true]')).toBeInViewport({ ratio: 1 });
+	await page.keyboard.press('Enter');
+	await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+	for (const name of ['Previous case', 'Close the case'])
+		await expect(page.getByRole('button', { name }), 'with letters of twice the size').toBeInViewport({ ratio: 1 });
 });
 
 for (const [width, height] of [

@@ -35,25 +35,27 @@ export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onF
 			key={caseItem.id}
 			className="sticky print:static print:block print:h-auto top-[calc(var(--header)+0.75rem)] grid h-[calc(100dvh-var(--header)-1.5rem)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-paper outline-none [--sticky-top:0rem]"
 		>
-			<header className="flex items-center gap-2 border-line border-b bg-surface py-1.5 pr-2 pl-4">
-				<h2 className="min-w-0 truncate print:whitespace-normal font-sans font-semibold text-base">{name}</h2>
-				<p className="mr-auto shrink-0 text-quiet text-sm">
+			<header className="flex flex-wrap items-center gap-x-2 border-line border-b bg-surface py-1.5 pr-2 pl-4">
+				<h2 className="min-w-0 break-words font-sans font-semibold text-base">{name}</h2>
+				<p className="mr-auto text-quiet text-sm">
 					<Moment at={caseItem.submitted_at} />
 					{waiting && `, ${waiting}`}
 				</p>
-				<p className="shrink-0 print:hidden text-quiet text-sm tabular-nums">
-					{index + 1} of {count}
-					{more && '+'}
-				</p>
-				<IconButton label="Previous case" onClick={() => onStep(-1)} disabled={index === 0}>
-					<ChevronLeft aria-hidden="true" />
-				</IconButton>
-				<IconButton label="Next case" onClick={() => onStep(1)} disabled={index === count - 1 && !more}>
-					<ChevronRight aria-hidden="true" />
-				</IconButton>
-				<IconButton label="Close the case" onClick={onClose}>
-					<X aria-hidden="true" />
-				</IconButton>
+				<div className="ml-auto flex items-center print:hidden">
+					<p className="text-quiet text-sm tabular-nums">
+						{index + 1} of {count}
+						{more && '+'}
+					</p>
+					<IconButton label="Previous case" onClick={() => onStep(-1)} disabled={index === 0}>
+						<ChevronLeft aria-hidden="true" />
+					</IconButton>
+					<IconButton label="Next case" onClick={() => onStep(1)} disabled={index === count - 1 && !more}>
+						<ChevronRight aria-hidden="true" />
+					</IconButton>
+					<IconButton label="Close the case" onClick={onClose}>
+						<X aria-hidden="true" />
+					</IconButton>
+				</div>
 			</header>
 			<div className="overflow-y-auto print:overflow-visible p-4">{children}</div>
 		</section>

@@ -48,15 +48,16 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogProps) {
 	return (
 		<OpenDialog title="Keyboard shortcuts" description="Off while you type." onClose={onClose}>
-			<dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2.5 text-sm">
+			<dl className="grid gap-y-2.5 text-sm">
 				{shortcuts.map(([keys, text]) => (
-					<div key={keys} className="col-span-2 grid grid-cols-subgrid items-start">
-						<dt className="flex gap-1">
+					// With large letters the words go under their keys.
+					<div key={keys} className="flex flex-wrap gap-x-4">
+						<dt className="flex w-24 items-start gap-1">
 							{keys.split(' ').map((name) => (
 								<Key key={name}>{name}</Key>
 							))}
 						</dt>
-						<dd>{text}</dd>
+						<dd className="min-w-20 flex-1">{text}</dd>
 					</div>
 				))}
 			</dl>

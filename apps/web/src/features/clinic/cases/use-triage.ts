@@ -10,8 +10,8 @@ import { useReviews } from '../review/use-reviews.ts';
 import { useShortcutsWanted } from './use-shortcuts.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
 
-/** From this width on, a list and the open case stay side by side. */
-const hasRoomForPane = '(min-width: 1100px)';
+/** From this width on, 1,100 px with letters of usual size, a list and the open case stay side by side. */
+const hasRoomForPane = '(min-width: 68.75rem)';
 
 /** A photo over the whole window: to be read, or under the loupe. */
 interface LargePhoto {

@@ -49,7 +49,7 @@ export function CaseGrid({ cases, busy, current, onMove, onEnd, onMagnify, child
 			aria-label="Photos of the cases"
 			aria-busy={busy}
 			onKeyDown={press}
-			className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4 max-sm:grid-cols-2 max-sm:gap-3"
+			className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4 max-sm:grid-cols-[repeat(auto-fill,minmax(min(max(8rem,40%),100%),1fr))] max-sm:gap-3"
 		>
 			{cases.map((caseItem, index) => children(caseItem, index === place))}
 		</ul>
