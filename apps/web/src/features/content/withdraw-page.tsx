@@ -1,4 +1,3 @@
-import { consent } from '@dermavigil/contract';
 import { useContributionCodes } from '../../contributions/contribution-memory.ts';
 import { WithdrawalCode } from '../../contributions/withdrawal-code.tsx';
 import { WithdrawalForm } from '../../contributions/withdrawal-form.tsx';
@@ -11,7 +10,10 @@ export function WithdrawPage() {
 	return (
 		<div className="mx-auto grid max-w-2xl gap-6 pt-2 sm:pt-6">
 			<h1 className="text-2xl">Withdraw a contribution</h1>
-			<p className="text-quiet">{consent.withdrawal}</p>
+			<p className="text-quiet">
+				Enter the code that you got when you shared your photo. We then delete the photo and its data for good. We can’t
+				find it without the code. An AI that has learned from the photo by then does not forget it.
+			</p>
 			<Card aria-label="Withdrawal" className="p-5 sm:p-7">
 				<WithdrawalForm />
 			</Card>
