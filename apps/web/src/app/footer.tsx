@@ -38,7 +38,7 @@ export function Footer() {
 	return (
 		<footer className="relative overflow-hidden border-line border-t bg-sunken text-sm">
 			<Contours rings={8} seed={4} className="absolute top-10 left-[37%] size-48 text-contour/25 max-xl:hidden" />
-			<div className="relative mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-8 md:grid-cols-[1fr_auto]">
+			<div className="relative mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-8 lg:grid-cols-[1fr_auto]">
 				<div className="grid content-start justify-items-start gap-4">
 					<Link to="/" className="inline-flex min-h-11 items-center rounded-md">
 						<Logo />
