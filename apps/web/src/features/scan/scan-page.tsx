@@ -1,5 +1,3 @@
-import type { Lesion } from '@dermavigil/contract';
-import type { ReactNode } from 'react';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { lazy } from '../../lib/lazy.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -10,17 +8,12 @@ import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
 import { Announcement } from './result/announcement.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
-import { PrivacyNotice } from './runtime/privacy-notice.tsx';
-import { RuntimeChoice } from './runtime/runtime-choice.tsx';
-import { RuntimeStatus } from './runtime/runtime-status.tsx';
-import { type ChosenRuntime, useRuntime } from './runtime/use-runtime.ts';
+import { useRuntime } from './runtime/use-runtime.ts';
 import { getResults } from './scan-reducer.ts';
-import type { ScanState } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
-import { type ScanSteps, useScanSteps } from './use-scan-steps.ts';
+import { useScanSteps } from './use-scan-steps.ts';
 
 const SortStep = lazy(() => import('./several/sort-step.tsx'), 'SortStep');
-const RedFlags = lazy(() => import('./symptoms/red-flags.tsx'), 'RedFlags');
 
 /** From a photo to an assessment. */
 export function ScanPage() {
@@ -33,7 +26,6 @@ export function ScanPage() {
 	const results = getResults(state);
 
 	const lesion = attached && <LesionNotice attached={attached} onDetach={steps.detach} disabled={running} />;
-	const choice = <ModeChoice mode={mode} onChange={steps.setMode} disabled={running} />;
 	return (
 		<div className="grid gap-5 sm:gap-7">
 			<Announcement result={steps.result} />
@@ -50,7 +42,7 @@ export function ScanPage() {
 					onMark={steps.mark}
 					onReset={steps.reset}
 				>
-					{choice}
+					<ModeChoice mode={mode} onChange={steps.setMode} />
 				</LesionResults>
 			)}
 			{state.phase === 'result' ? null : unsorted ? (
@@ -73,64 +65,12 @@ export function ScanPage() {
 						<p className="text-quiet">For a single mole or spot. Not for rashes, acne or eczema.</p>
 					</header>
 					{lesion}
-					<UploadStep state={state} steps={steps} chosen={chosen} lesion={attached?.lesion}>
-						{choice}
-					</UploadStep>
+					<UploadPanel state={state} steps={steps} chosen={chosen} lesion={attached?.lesion} />
 				</>
 			)}
 			<WaitingPart />
 			<CallLogCard />
 			<EducationalPanel />
 		</div>
-	);
-}
-
-interface UploadStepProps {
-	state: Exclude<ScanState, { phase: 'result' }>;
-	steps: ScanSteps;
-	chosen: ChosenRuntime;
-	/** The lesion that the photo is for, when it is known. */
-	lesion: Lesion | undefined;
-	/** The choice of the mode. */
-	children: ReactNode;
-}
-
-/** Takes photos, and asks about the spot while a photo is analyzed. */
-function UploadStep({ state, steps, chosen, lesion, children }: UploadStepProps) {
-	const { mode, returned, leftOut } = steps;
-	const { symptoms, begin, answer, done } = steps.scan.runningSymptoms;
-	const { runtime, device, offered } = chosen;
-	const running = state.phase !== 'idle';
-	return (
-		<UploadPanel
-			state={state}
-			mode={mode}
-			device={runtime === 'device' ? device : null}
-			lesion={lesion}
-			onFiles={steps.receive}
-			opening={steps.opening}
-			onRemove={steps.remove}
-			takeFocus={returned || leftOut.length > 0}
-			leftOut={leftOut}
-			questions={
-				running && (
-					<LazyPart>
-						<RedFlags
-							mode={mode}
-							symptoms={symptoms}
-							ready={state.ready}
-							onBegin={begin}
-							onAnswer={answer}
-							onDone={done}
-						/>
-					</LazyPart>
-				)
-			}
-		>
-			<PrivacyNotice runtime={runtime} />
-			<RuntimeStatus runtime={runtime} state={device} onUse={chosen.chooseForNow} />
-			{children}
-			<RuntimeChoice runtime={runtime} offered={offered} onChange={chosen.choose} disabled={running} />
-		</UploadPanel>
 	);
 }

@@ -10,7 +10,6 @@ interface SegmentedProps<Value extends string> {
 	choices: readonly Choice<Value>[];
 	value: Value;
 	onChange(value: Value): void;
-	disabled?: boolean;
 }
 
 /** A segmented control: one of a few options, side by side; arrow keys move the choice. */
@@ -20,7 +19,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 			aria-label={props.label}
 			value={props.value}
 			onValueChange={(value) => props.onChange(value as Value)}
-			disabled={props.disabled ?? false}
 			orientation="horizontal"
 			className="inline-flex print:hidden flex-wrap rounded-[26px] border border-line bg-sunken p-1"
 		>
@@ -28,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 				<RadioGroup.Item
 					key={value}
 					value={value}
-					className="min-h-11 min-w-fit flex-1 basis-0 rounded-[22px] px-[min(1.25rem,3vw)] font-semibold text-quiet text-sm transition hover:text-ink disabled:opacity-60 data-[state=checked]:bg-primary data-[state=checked]:text-on-primary data-[state=checked]:shadow-card"
+					className="min-h-11 min-w-fit flex-1 basis-0 rounded-[22px] px-[min(1.25rem,3vw)] font-semibold text-quiet text-sm transition hover:text-ink data-[state=checked]:bg-primary data-[state=checked]:text-on-primary data-[state=checked]:shadow-card"
 				>
 					{label}
 				</RadioGroup.Item>

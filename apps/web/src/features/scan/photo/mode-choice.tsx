@@ -16,14 +16,13 @@ export const modeName = (mode: Mode): string => names[mode];
 interface ModeChoiceProps {
 	mode: Mode;
 	onChange(mode: Mode): void;
-	disabled: boolean;
 }
 
 /** Chooses which of the two models assesses the photo, and says what the chosen one is for. */
-export function ModeChoice({ mode, onChange, disabled }: ModeChoiceProps) {
+export function ModeChoice({ mode, onChange }: ModeChoiceProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 [&>:first-child]:min-w-full sm:[&>:first-child]:min-w-73">
-			<Segmented label="Analysis mode" choices={choices} value={mode} onChange={onChange} disabled={disabled} />
+			<Segmented label="Analysis mode" choices={choices} value={mode} onChange={onChange} />
 			<p className="grow basis-56 text-quiet text-sm">{explanations[mode]}</p>
 		</div>
 	);

@@ -1,42 +1,39 @@
-import type { Lesion, Mode } from '@dermavigil/contract';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { DeviceState } from '../../../analysis/device.ts';
+import type { Lesion } from '@dermavigil/contract';
+import { useEffect, useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
+import { lazy } from '../../../lib/lazy.tsx';
 import { Day } from '../../../results/day.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { RunningView } from '../running-view.tsx';
+import { PrivacyNotice } from '../runtime/privacy-notice.tsx';
+import { RuntimeChoice } from '../runtime/runtime-choice.tsx';
+import { RuntimeStatus } from '../runtime/runtime-status.tsx';
+import type { ChosenRuntime } from '../runtime/use-runtime.ts';
 import type { ScanState } from '../scan-state.ts';
+import type { ScanSteps } from '../use-scan-steps.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LeftOutFiles } from './left-out-files.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { PhotoTips } from './photo-tips.tsx';
 import { SamplePicker } from './sample-picker.tsx';
-import type { LeftOutFile } from './upload-rules.ts';
+
+const RedFlags = lazy(() => import('../symptoms/red-flags.tsx'), 'RedFlags');
 
 interface UploadPanelProps {
 	state: Exclude<ScanState, { phase: 'result' }>;
-	mode: Mode;
-	/** The device's state, when photos are analyzed on it. */
-	device: DeviceState | null;
+	steps: ScanSteps;
+	chosen: ChosenRuntime;
 	/** The lesion that the photo is for, when it is known. */
 	lesion: Lesion | undefined;
-	onFiles(files: File[]): void;
-	/** A photo is being converted before it is shown. */
-	opening: boolean;
-	onRemove(): void;
-	/** The photo was removed or not taken: the focus goes to the button. */
-	takeFocus: boolean;
-	/** Which of the last files were not taken. */
-	leftOut: readonly LeftOutFile[];
-	/** What is asked while the photo is analyzed. */
-	questions: ReactNode;
-	/** The settings, under the photo. */
-	children: ReactNode;
 }
 
-/** Takes a photo, and shows it while it is analyzed. */
-export function UploadPanel(props: UploadPanelProps) {
-	const { state, mode, device, lesion, onFiles, opening, onRemove, takeFocus, leftOut, questions, children } = props;
+/** Takes a photo, with the settings below it; shows the photo while it is analyzed, and asks about the spot meanwhile. */
+export function UploadPanel({ state, steps, chosen, lesion }: UploadPanelProps) {
+	const { mode, receive, opening, returned, leftOut } = steps;
+	const { symptoms, begin, answer, done } = steps.scan.runningSymptoms;
+	const { runtime, device, offered } = chosen;
 	const running = state.phase !== 'idle';
 	const previous = useLoadedImage(imageSource(lesion?.latest_image_url ?? null));
 	return (
@@ -46,20 +43,20 @@ export function UploadPanel(props: UploadPanelProps) {
 			<div className="grid min-w-0 gap-5">
 				<Card aria-label="Your photo" className="p-3 sm:p-4">
 					<DropZone
-						onFiles={onFiles}
+						onFiles={receive}
 						disabled={running}
 						opening={opening}
 						previousPhoto={previous}
 						mode={mode}
-						takeFocus={takeFocus}
+						takeFocus={returned || leftOut.length > 0}
 					>
 						{running && (
 							<RunningView
 								phase={state.phase}
 								photoUrl={state.photo.url}
-								device={device}
+								device={runtime === 'device' ? device : null}
 								again={state.among !== null}
-								onRemove={onRemove}
+								onRemove={steps.remove}
 							/>
 						)}
 					</DropZone>
@@ -67,15 +64,31 @@ export function UploadPanel(props: UploadPanelProps) {
 					{!running && !opening && (
 						<div className="mt-2 -mb-2 px-2">
 							<Disclosure title="Try a sample">
-								<SamplePicker mode={mode} onPick={(file) => onFiles([file])} />
+								<SamplePicker mode={mode} onPick={(file) => receive([file])} />
 							</Disclosure>
 						</div>
 					)}
 				</Card>
-				{!running && children}
+				{!running && (
+					<>
+						<PrivacyNotice runtime={runtime} />
+						<RuntimeStatus runtime={runtime} state={device} onUse={chosen.chooseForNow} />
+						<ModeChoice mode={mode} onChange={steps.setMode} />
+						<RuntimeChoice runtime={runtime} offered={offered} onChange={chosen.choose} />
+					</>
+				)}
 			</div>
 			{running ? (
-				questions
+				<LazyPart>
+					<RedFlags
+						mode={mode}
+						symptoms={symptoms}
+						ready={state.ready}
+						onBegin={begin}
+						onAnswer={answer}
+						onDone={done}
+					/>
+				</LazyPart>
 			) : (
 				<div className="grid gap-10">
 					{lesion && previous && <PreviousPhoto url={previous} lesion={lesion} />}

@@ -14,11 +14,10 @@ interface RuntimeChoiceProps {
 	/** Whether the server offers its model to devices at all. */
 	offered: boolean;
 	onChange(runtime: Runtime): void;
-	disabled: boolean;
 }
 
 /** Chooses where the photo is analyzed, and says what that means. */
-export function RuntimeChoice({ runtime, offered, onChange, disabled }: RuntimeChoiceProps) {
+export function RuntimeChoice({ runtime, offered, onChange }: RuntimeChoiceProps) {
 	if (!offered) {
 		return (
 			<p className="text-quiet text-sm">
@@ -28,13 +27,7 @@ export function RuntimeChoice({ runtime, offered, onChange, disabled }: RuntimeC
 	}
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 [&>:first-child]:min-w-full sm:[&>:first-child]:min-w-73">
-			<Segmented
-				label="Where it is analyzed"
-				choices={choices}
-				value={runtime}
-				onChange={onChange}
-				disabled={disabled}
-			/>
+			<Segmented label="Where it is analyzed" choices={choices} value={runtime} onChange={onChange} />
 			<p className="grow basis-56 text-quiet text-sm">{explanations[runtime]}</p>
 		</div>
 	);
