@@ -28,7 +28,7 @@ export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActio
 	const [attaching, setAttaching] = useState(false);
 	const name = scan.profiles.full_name || null;
 	return (
-		<div className="mt-1 flex flex-wrap items-center gap-3">
+		<div className="button-row mt-1">
 			<FindDermatologist variant={scan.risk_level === 'low' ? 'secondary' : 'primary'} />
 			<ManagerOnly>
 				{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} focusAfter={focusAfter} />}

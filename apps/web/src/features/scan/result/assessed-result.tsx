@@ -66,7 +66,7 @@ export function AssessedResult(props: AssessedResultProps) {
 				figure={<ConfidenceRing value={current.analysis.prediction.top1.confidence} mode={mode} />}
 				context={reassessed ? `${context}, with your answers` : context}
 				actions={
-					<div className="mt-1 flex flex-wrap items-center gap-3 print:hidden">
+					<div className="button-row mt-1 print:hidden">
 						<FindDermatologist variant={current.analysis.prediction.riskLevel === 'low' ? 'secondary' : 'primary'} />
 						<SavePart result={current} target={target} onSave={() => setSent(true)}>
 							<ReportPart result={current} />

@@ -29,7 +29,7 @@ export function RetryActions({ result, onAnalyze, onReset }: RetryActionsProps) 
 		</Button>
 	);
 	return (
-		<div className="mt-1 flex flex-wrap items-center gap-3">
+		<div className="button-row mt-1">
 			{wrongMode && again(otherMode, runtime, `Analyze again in ${modeName(otherMode)} mode`)}
 			{failed && again(mode, runtime, 'Try again')}
 			{serverMayHelp && again(mode, 'server', 'Analyze on our server instead', 'secondary')}
