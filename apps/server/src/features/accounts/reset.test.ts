@@ -332,6 +332,8 @@ describe('messages', () => {
 		const { headers } = await logInAgain(app, { email: patient.email, password: 'new password' });
 		await post(calls.deleteAccount.path, { password: 'new password' }, headers);
 		expect(await readdir(folder)).toEqual([]);
+		await app.close();
+		app = await start({ SMTP_URL: mail.url });
 	});
 
 	it('that the mail server rejects are logged without the email address', async () => {
