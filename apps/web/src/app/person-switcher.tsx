@@ -44,8 +44,6 @@ export function PersonSwitcher() {
 						title="Switch journals without saving?"
 						question="What is not saved yet will be gone."
 						action="Switch"
-						busyAction="Switch"
-						busy={false}
 						onConfirm={() => change(asked.show)}
 						onCancel={() => setAsked(null)}
 					/>

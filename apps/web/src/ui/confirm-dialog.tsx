@@ -7,10 +7,11 @@ import { useCloseRequest } from './navigation/use-close-request.ts';
 interface ConfirmDialogProps {
 	title: string;
 	question: string;
-	/** The confirming button's text, and its text while busy. */
+	/** The confirming button's text. */
 	action: string;
-	busyAction: string;
-	busy: boolean;
+	/** Its text while `busy`; where the action takes time. */
+	busyAction?: string;
+	busy?: boolean;
 	onConfirm(): void;
 	onCancel(): void;
 	/** Receives the focus if the element that had it before is gone. */

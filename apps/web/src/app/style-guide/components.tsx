@@ -49,8 +49,6 @@ export function Components() {
 						title="A question"
 						question="Before something that cannot be undone."
 						action="Do it"
-						busyAction="Doing it..."
-						busy={false}
 						onConfirm={() => setAsking(false)}
 						onCancel={() => setAsking(false)}
 					/>

@@ -23,8 +23,6 @@ export function LeaveQuestion({ unsaved, goesOn }: LeaveQuestionProps) {
 			title="Leave without saving?"
 			question="What is not saved yet will be gone."
 			action="Leave"
-			busyAction="Leave"
-			busy={false}
 			onConfirm={() => blocker.proceed()}
 			onCancel={() => blocker.reset()}
 		/>

@@ -28,8 +28,6 @@ export function useLogOutQuestion(
 					title={`${action} without saving?`}
 					question="What is not saved yet will be gone."
 					action={action}
-					busyAction={action}
-					busy={false}
 					onConfirm={confirm}
 					onCancel={() => setAsking(false)}
 					focusAfter={focusAfter}

@@ -17,8 +17,6 @@ export function LeaveGuard({ unsaved, asked, onLeave, onStay }: LeaveGuardProps)
 			title="Start over without saving?"
 			question={`${unsaved === 1 ? '1 result is' : `${unsaved} results are`} not saved and will be gone.`}
 			action="Start over"
-			busyAction="Start over"
-			busy={false}
 			onConfirm={onLeave}
 			onCancel={onStay}
 		/>
