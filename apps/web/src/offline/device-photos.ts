@@ -1,4 +1,4 @@
-import type { SelfCheckRegion } from '@dermavigil/contract';
+import type { OverviewPhoto, SelfCheckRegion, Spot } from '@dermavigil/contract';
 import { type DBSchema, openDB } from 'idb';
 import { createWithDatabase } from '../lib/with-database.ts';
 
@@ -6,12 +6,32 @@ import { createWithDatabase } from '../lib/with-database.ts';
 export type DevicePhotoName = readonly [account: string, checkId: string, region: SelfCheckRegion];
 
 /** A photo as bytes: not every browser stores blobs. */
-interface StoredPhoto {
+interface StoredBytes {
 	type: string;
 	bytes: ArrayBuffer;
+}
+
+interface StoredPhoto extends StoredBytes {
 	/** Whose it is, null for the patient of the account. Absent where an earlier version kept it, which did not say. */
 	person?: string | null;
+	/** The photo that it replaces, as long as nobody knows which of the two the server has the spots of, and those of this one. */
+	replaces?: { before: StoredBytes; spots: string };
 }
+
+/** A photo that a new one is to replace, and where the spots of the new one are. */
+interface Replaced {
+	before: Blob;
+	spots: SpottedPhoto;
+}
+
+/** The size of a photo, and where its spots are. */
+type SpottedPhoto = Pick<OverviewPhoto, 'width' | 'height'> & { spots: Spot[] };
+
+/** The same as text, by which a photo is known again. */
+export const describeSpots = ({ width, height, spots }: SpottedPhoto): string =>
+	JSON.stringify([width, height, spots.map(({ number, x, y, diameter }) => [number, x, y, diameter])]);
+
+const toBytes = async (photo: Blob): Promise<StoredBytes> => ({ type: photo.type, bytes: await photo.arrayBuffer() });
 
 interface DevicePhotos extends DBSchema {
 	photos: { key: [account: string, checkId: string, region: string]; value: StoredPhoto };
@@ -25,20 +45,31 @@ const withDatabase = createWithDatabase(() =>
 	}),
 );
 
-/** Resolves once the photo of a person, null for the patient of the account, is on disk, in place of an earlier one. */
+/**
+ * Resolves once the photo of a person, null for the patient of the account, is on disk, in place of an earlier one, which stays
+ * beside it where it is given.
+ */
 export async function saveDevicePhoto(
 	[account, check, region]: DevicePhotoName,
 	photo: Blob,
 	person: string | null,
+	replaced: Replaced | null = null,
 ): Promise<void> {
-	const value = { type: photo.type, bytes: await photo.arrayBuffer(), person };
+	const replaces = replaced && { before: await toBytes(replaced.before), spots: describeSpots(replaced.spots) };
+	const value = { ...(await toBytes(photo)), person, ...(replaces && { replaces }) };
 	await withDatabase((database) => database.put('photos', value, [account, check, region]));
 }
 
-/** null where this device has none. */
-export async function readDevicePhoto([account, check, region]: DevicePhotoName): Promise<Blob | null> {
+/** null where this device has none. `saved`: whose spots the server has, where the photo may be that one or one that is to replace it. */
+export async function readDevicePhoto(
+	[account, check, region]: DevicePhotoName,
+	saved: SpottedPhoto | null = null,
+): Promise<Blob | null> {
 	const found = await withDatabase((database) => database.get('photos', [account, check, region]));
-	return found ? new Blob([found.bytes], { type: found.type }) : null;
+	if (!found) return null;
+	const isReplaced = !found.replaces || !saved || found.replaces.spots === describeSpots(saved);
+	const { type, bytes } = isReplaced ? found : found.replaces!.before;
+	return new Blob([bytes], { type });
 }
 
 /** Removes the photos of an account, of one of its self-checks, or a single one: all whose names begin like this. */

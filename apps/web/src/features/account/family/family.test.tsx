@@ -179,7 +179,8 @@ test('overview photos on this device go with whoever is deleted or no longer hel
 	await saveDevicePhoto(names[0]!, photo, null);
 	await saveDevicePhoto(names[1]!, photo, mia.id);
 	await saveDevicePhoto(names[2]!, photo, tom.id);
-	const list = async () => (await Promise.all(names.map(readDevicePhoto))).map((found) => found !== null);
+	const list = async () =>
+		(await Promise.all(names.map((name) => readDevicePhoto(name)))).map((found) => found !== null);
 	expect(await list()).toEqual([true, true, true]);
 
 	const { user } = await open('/account/family', { erasePerson: undefined, leavePerson: undefined });
@@ -203,7 +204,8 @@ test('overview photos on this device go when a right has ended, and those of ano
 	);
 	const people = [null, mia.id, tom.id, tom.id];
 	for (const [i, name] of names.entries()) await saveDevicePhoto(name, photo, people[i]!);
-	const list = async () => (await Promise.all(names.map(readDevicePhoto))).map((found) => found !== null);
+	const list = async () =>
+		(await Promise.all(names.map((name) => readDevicePhoto(name)))).map((found) => found !== null);
 	const { server, queries } = await open('/Mylesion');
 	await getSwitcher();
 	expect(await list()).toEqual([true, true, true, true]);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { formatDate, messages, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
+import { formatDate, messages, type RegionInput, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -328,6 +328,31 @@ describe('an overview photo', () => {
 		expect(await readDevicePhoto([makeProfile().id, checks[0]!.id, 'chest'])).not.toBeNull();
 	});
 
+	test('stays beside the one that it replaces until an answer says of which the server has the spots', async () => {
+		const [name, before] = [[makeProfile().id, checks[0]!.id, 'chest'] as const, new Blob(['before'])];
+		await saveDevicePhoto(name, before, null);
+		const sent: RegionInput[] = [];
+		const { server, user } = await open('/chest', {
+			selfChecks: checks,
+			saveCheckedRegion: ({ body }) => {
+				sent.push(body);
+				return Promise.reject(new TypeError('Failed to fetch'));
+			},
+		});
+		await heading('Chest');
+		await choose(user);
+		await user.click(await press('Nothing new'));
+		await screen.findByText('This could not be saved. Please try again.');
+		const { image_base64, ...photo } = sent[0]!.photo!;
+		const readAs = async (saved: typeof photo) => (await readDevicePhoto(name, saved))?.text();
+		const old = { ...photo, spots: photo.spots.slice(1) };
+		expect([await readAs(photo), await readAs(old)]).toEqual(['jpeg', 'before']);
+		server.use({ saveCheckedRegion: saved });
+		await user.click(await press('Nothing new'));
+		await heading('Belly');
+		expect(await readAs(old)).toBe('jpeg');
+	});
+
 	test('that cannot be read is refused in words', async () => {
 		vi.mocked(openOverview).mockRejectedValue(new Error('no photo'));
 		const { user } = await open('/chest', { selfChecks: checks });
@@ -536,7 +561,7 @@ test('photos on this device go with a self-check that was deleted on another one
 	});
 	await waitFor(async () => expect(await readDevicePhoto(deleted!)).toBeNull());
 	expect(server.getRequests('selfChecks')).toHaveLength(2);
-	const left = [listed!, theirs!, unknown!].map(readDevicePhoto);
+	const left = [listed!, theirs!, unknown!].map((name) => readDevicePhoto(name));
 	expect(await Promise.all(left)).not.toContain(null);
 });
 

@@ -1,6 +1,7 @@
+import type { OverviewPhoto } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type DevicePhotoName, readDevicePhoto } from '../../../../offline/device-photos.ts';
+import { type DevicePhotoName, describeSpots, readDevicePhoto } from '../../../../offline/device-photos.ts';
 
 /** An address for a blob, for as long as it is shown; null without one. */
 export function useBlobUrl(blob: Blob | null | undefined): string | null {
@@ -18,11 +19,12 @@ export function useBlobUrl(blob: Blob | null | undefined): string | null {
 }
 
 /** The address of an overview photo: from the account, or of this device's copy; null where neither has it, undefined until that is known. */
-export function usePhotoUrl(name: DevicePhotoName | null, imageUrl: string | null): string | null | undefined {
+export function usePhotoUrl(name: DevicePhotoName, photo: OverviewPhoto | null): string | null | undefined {
+	const imageUrl = photo?.image_url;
 	const { data, isLoading } = useQuery({
-		queryKey: ['patient', 'device-photo', name],
-		queryFn: () => readDevicePhoto(name!).catch(() => null),
-		enabled: name !== null && !imageUrl,
+		queryKey: ['patient', 'device-photo', name, photo && describeSpots(photo)],
+		queryFn: () => readDevicePhoto(name, photo).catch(() => null),
+		enabled: photo !== null && !imageUrl,
 		staleTime: 0,
 		gcTime: 0,
 		networkMode: 'always',

@@ -18,7 +18,7 @@ const none: ReadonlySet<number> = new Set();
 export function LastPart({ name, region, check, account }: LastPartProps) {
 	const id = useId();
 	const { photo, note, saved_at } = findRegion(check, region) as CheckedRegion;
-	const url = usePhotoUrl([account, check.id, region], photo?.image_url ?? null);
+	const url = usePhotoUrl([account, check.id, region], photo);
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
 			<h2 id={id} className="text-xl">

@@ -18,7 +18,7 @@ export function useRegionPhoto({ checks, check, region, account }: RegionPhotoOp
 	const lastCheck = findLastPhoto(checks, region);
 	const last = findRegion(lastCheck, region)?.photo ?? null;
 	const { draft, ...actions } = useOverview(last, getNextNumber(checks, region));
-	const savedUrl = usePhotoUrl(saved ? [account, check.id, region] : null, saved?.image_url ?? null);
+	const savedUrl = usePhotoUrl([account, check.id, region], saved);
 	const draftUrl = useBlobUrl(draft?.copy);
 	const photo = draft
 		? { ...draft, image_url: null, spots: draft.spots.map((spot) => ({ ...spot, lesion_id: null })) }

@@ -1,4 +1,4 @@
-import type { RegionInput, RegionOutcome, SelfCheck, SelfCheckRegion } from '@dermavigil/contract';
+import type { OverviewPhoto, RegionInput, RegionOutcome, SelfCheck, SelfCheckRegion } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage, isUnanswered } from '../../../../api/api-error.ts';
@@ -13,7 +13,7 @@ import {
 import { toBase64 } from '../photo/open-overview.ts';
 import type { OverviewDraft } from '../photo/use-overview.ts';
 import type { PhotoStorage } from '../photo/use-photo-storage.ts';
-import { useChangeSelfCheck } from '../self-check-data.ts';
+import { findRegion, useChangeSelfCheck } from '../self-check-data.ts';
 
 interface Seen {
 	outcome: RegionOutcome;
@@ -35,23 +35,26 @@ async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> 
 }
 
 /**
- * Puts a photo on this device. What it returns brings the one before back after a failure, unless both are gone, as with their
- * account. Without one before, the photo stays where no answer came: the server may have its numbers, and nothing else has it.
+ * Puts a photo on this device, beside the one before: nothing else has them, and until the server answers nobody knows of which it
+ * has the spots. What it returns leaves one of the two, unless both are gone, as with their account.
  */
-async function replaceDevicePhoto(name: DevicePhotoName, photo: Blob): Promise<(failure: unknown) => Promise<void>> {
+async function replaceDevicePhoto(name: DevicePhotoName, draft: OverviewDraft, saved: OverviewPhoto | null) {
 	const person = actingFor()?.id ?? null;
-	const before = await readDevicePhoto(name);
-	await saveDevicePhoto(name, photo, person);
-	return async (failure) => {
-		if (!before) {
-			if (!isUnanswered(failure)) await removeDevicePhotos(...name);
-		} else if (await readDevicePhoto(name)) await saveDevicePhoto(name, before, person);
+	const before = await readDevicePhoto(name, saved);
+	await saveDevicePhoto(name, draft.copy, person, before && { before, spots: draft });
+	async function settle(right: Blob | null): Promise<void> {
+		if (!right) await removeDevicePhotos(...name);
+		else if (await readDevicePhoto(name)) await saveDevicePhoto(name, right, person);
+	}
+	return {
+		keep: () => settle(draft.copy),
+		putBack: () => settle(before),
 	};
 }
 
 /**
- * Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent; if that
- * fails, the photo before is back, to which the saved numbers belong.
+ * Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent; if that is
+ * refused, the photo before is back, to which the saved numbers belong. Without an answer both stay.
  */
 export function useSaveRegion({ account, check, region }: SavingOptions) {
 	const change = useChangeSelfCheck();
@@ -63,17 +66,20 @@ export function useSaveRegion({ account, check, region }: SavingOptions) {
 	const save = async (seen: Seen) => {
 		const { draft, storage } = seen;
 		if (draft && storage === 'device') {
-			const putBack = await replaceDevicePhoto([account, check.id, region], draft.copy);
+			const saved = findRegion(check, region)?.photo ?? null;
+			const { keep, putBack } = await replaceDevicePhoto([account, check.id, region], draft, saved);
 			try {
-				return await send(seen);
+				const answer = await send(seen);
+				await keep().catch(() => undefined);
+				return answer;
 			} catch (error) {
-				await putBack(error).catch(() => undefined);
+				if (!isUnanswered(error)) await putBack().catch(() => undefined);
 				throw error;
 			}
 		}
-		const saved = await send(seen);
+		const answer = await send(seen);
 		if (draft !== undefined) await removeDevicePhotos(account, check.id, region).catch(() => undefined);
-		return saved;
+		return answer;
 	};
 	return useMutation({
 		mutationFn: (seen: Seen) => change(() => save(seen)),
