@@ -18,7 +18,8 @@ export const allowInlineStyles = (policy: string) => policy.replace("style-src '
  */
 export async function addSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
 	await app.register(helmet, {
-		strictTransportSecurity: secure,
+		// For this host alone: others beneath its name may be somebody else's, and speak plain HTTP.
+		strictTransportSecurity: secure && { includeSubDomains: false },
 		referrerPolicy: { policy: 'same-origin' },
 		xFrameOptions: { action: 'deny' },
 		// Nothing comes from elsewhere. Where this is said too, browsers let the analysis use several threads.
