@@ -75,7 +75,7 @@ const countWaiting = () =>
 	});
 
 /** The id of a new link to a lesion of the patient. */
-async function shareOf(patientId: string): Promise<string> {
+async function addShare(patientId: string): Promise<string> {
 	const { rows } = await client.query(
 		`with lesion as (insert into lesions (patient_id, nickname, body_part) values ($1, 'Spot', 'Arm') returning id)
 		insert into shares (patient_id, created_by, lesion_id, token_hash, code_hash, doctor, include_name, include_notes, created_at, expires_at)
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
 
 	it('leaves no link to a doctor that whoever made the account shared', async () => {
 		const owner = await newConfirmedPatient(app, client);
-		const share = () => shareOf(owner.id);
+		const share = () => addShare(owner.id);
 		const isOpen = async (id: string) =>
 			(await client.query('select revoked_at from shares where id = $1', [id])).rows[0].revoked_at === null;
 		const before = await share();

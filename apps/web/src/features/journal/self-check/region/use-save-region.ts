@@ -47,7 +47,7 @@ async function replaceDevicePhoto(name: DevicePhotoName, draft: OverviewDraft, s
 		else if (await readDevicePhoto(name)) await saveDevicePhoto(name, right, person);
 	}
 	return {
-		keep: () => settle(draft.copy),
+		finish: () => settle(draft.copy),
 		putBack: () => settle(before),
 	};
 }
@@ -67,10 +67,10 @@ export function useSaveRegion({ account, check, region }: SavingOptions) {
 		const { draft, storage } = seen;
 		if (draft && storage === 'device') {
 			const saved = findRegion(check, region)?.photo ?? null;
-			const { keep, putBack } = await replaceDevicePhoto([account, check.id, region], draft, saved);
+			const { finish, putBack } = await replaceDevicePhoto([account, check.id, region], draft, saved);
 			try {
 				const answer = await send(seen);
-				await keep().catch(() => undefined);
+				await finish().catch(() => undefined);
 				return answer;
 			} catch (error) {
 				if (!isUnanswered(error)) await putBack().catch(() => undefined);
