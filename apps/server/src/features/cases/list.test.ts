@@ -226,5 +226,7 @@ describe('a search', () => {
 		await patient.call('PUT', calls.changeProfile.path, { full_name: 'Priscilla Vance' });
 		expect((await list('?q=vance')).map((each) => each.id)).toEqual([id]);
 		expect(await list('?q=marlowe')).toEqual([]);
+		// The other tests know every case.
+		await patient.call('DELETE', `/api/scans/${id}`);
 	});
 });

@@ -44,8 +44,8 @@ describe('the audit log', () => {
 		}
 		const all = await read();
 		expect(all[0]).toMatchObject({ action: 'audit', actor: 'Dr. Amara' });
-		const ids = all.map(({ id }) => id);
-		expect(ids).toEqual([...ids].sort((a, b) => b - a));
+		const moments = all.map(({ at }) => at);
+		expect(moments).toEqual(moments.toSorted().reverse());
 		expect(JSON.stringify(all)).not.toMatch(/jane|example\.org|come in/i);
 	});
 
@@ -66,7 +66,8 @@ describe('the audit log', () => {
 		[
 			'several at once',
 			() => ({ outcome: 'denied', actor_kind: 'anonymous', action: 'caseDetail' }),
-			({ outcome, action }) => outcome === 'denied' && action === 'caseDetail',
+			({ outcome, actor_kind, action }) =>
+				outcome === 'denied' && actor_kind === 'anonymous' && action === 'caseDetail',
 		],
 	])('is filtered by %s', async (_by, filter, passes) => {
 		const limit = '200';
@@ -77,8 +78,9 @@ describe('the audit log', () => {
 	});
 
 	it('has one spelling of an id, however a path wrote it', async () => {
-		await amara.call('GET', `/api/cases/${caseId.toUpperCase()}`);
-		expect((await read())[0]).toMatchObject({ action: 'caseDetail', subject: caseId });
+		const { id } = await submitCase(jane);
+		await amara.call('GET', `/api/cases/${id.toUpperCase()}`);
+		expect((await read())[0]).toMatchObject({ action: 'caseDetail', subject: id });
 	});
 
 	it.each([
@@ -168,9 +170,10 @@ describe('the export', () => {
 	});
 
 	it('is longer than what is read of it at once', async () => {
+		// Long ago: what is new is what the other tests read.
 		await server.client.query(
-			`insert into audit_log (actor_kind, action, request_id, outcome)
-			select 'anonymous', 'many', n::text, 'success' from generate_series(1, 2500) n`,
+			`insert into audit_log (at, actor_kind, action, request_id, outcome)
+			select '2026-03-01', 'anonymous', 'many', n::text, 'success' from generate_series(1, 2500) n`,
 		);
 		const rows = parse<{ request_id: string }>((await exportAll('?action=many')).body, { columns: true });
 		expect(rows.map(({ request_id }) => Number(request_id))).toEqual(Array.from({ length: 2500 }, (_, i) => 2500 - i));
