@@ -108,7 +108,7 @@ const countSpots = (count: number) => (count === 1 ? '1 spot' : `${count} spots`
 
 function summarize(found: number, fresh: number, missing: number[] | undefined): string {
 	if (found === 0) return 'No spots were found in this photo. Trust your own eyes.';
-	if (!missing) return `${countSpots(found)} found. Next month they are compared.`;
+	if (!missing) return `${countSpots(found)} found. Next month ${found === 1 ? 'it is' : 'they are'} compared.`;
 	const sentences = [
 		`${countSpots(found)} found, ${fresh === 0 ? 'none of them new' : `${fresh} of them new`}.`,
 		missing.length > 0 && `Not found this time: ${missing.map((number) => `spot ${number}`).join(', ')}.`,
