@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 
 /** Coins that many people have at hand; diameters in millimeters, as their mints state them. */
 export const coins = [
@@ -24,12 +26,14 @@ interface KnownSizeProps {
 	onChange(size: number): void;
 }
 
-const field = 'min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm';
+const options = [
+	{ value: '', text: 'A ruler, or something else' },
+	...coins.map(({ name }) => ({ value: name, text: name })),
+];
 
 /** Something of known size: one of the common coins, or a length on a ruler. */
 export function KnownSize({ size, onChange }: KnownSizeProps) {
 	const [typed, setTyped] = useState(String(size));
-	const id = useId();
 	const change = (text: string) => {
 		setTyped(text);
 		onChange(text === '' ? Number.NaN : Number(text));
@@ -37,37 +41,25 @@ export function KnownSize({ size, onChange }: KnownSizeProps) {
 	const coin = coins.find(({ diameter }) => diameter === size)?.name ?? '';
 	return (
 		<div className="flex flex-wrap gap-3">
-			<div className="grid min-w-0 grow basis-40 gap-1.5">
-				<label htmlFor={`${id}-coin`} className="font-semibold">
-					What is in the photo
-				</label>
-				<select
-					id={`${id}-coin`}
+			<div className="min-w-0 grow basis-40">
+				<Select
+					stacked
+					label="What is in the photo"
 					value={coin}
-					onChange={({ target }) => change(String(coins.find(({ name }) => name === target.value)?.diameter ?? ''))}
-					className={field}
-				>
-					<option value="">A ruler, or something else</option>
-					{coins.map(({ name }) => (
-						<option key={name}>{name}</option>
-					))}
-				</select>
-			</div>
-			<div className="grid min-w-0 basis-34 gap-1.5">
-				<label htmlFor={`${id}-length`} className="font-semibold">
-					Length in mm
-				</label>
-				<input
-					id={`${id}-length`}
-					type="number"
-					inputMode="decimal"
-					min="0.1"
-					step="any"
-					value={typed}
-					onChange={({ target }) => change(target.value)}
-					className={field}
+					options={options}
+					onChange={(chosen) => change(String(coins.find(({ name }) => name === chosen)?.diameter ?? ''))}
 				/>
 			</div>
+			<Field
+				label="Length in mm"
+				type="number"
+				inputMode="decimal"
+				min="0.1"
+				step="any"
+				value={typed}
+				onChange={({ target }) => change(target.value)}
+				className="min-w-0 basis-34"
+			/>
 		</div>
 	);
 }
