@@ -1,9 +1,6 @@
-import { lesionListSchema, messages } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
+import { messages } from '@dermavigil/contract';
 import { useRef } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { recallList } from '../../api/last-lists.ts';
-import { lesionsQuery } from '../../api/light-queries.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -11,7 +8,7 @@ import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LesionsSection } from './lesions/lesions-section.tsx';
-import { useProfile, useReload } from './patient-data.ts';
+import { useLesions, useProfile, useReload } from './patient-data.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 import { SelfCheckPart } from './self-check/self-check-part.tsx';
 
@@ -19,24 +16,22 @@ import { SelfCheckPart } from './self-check/self-check-part.tsx';
 export function DashboardPage() {
 	usePageTitle('My Lesions | DermaVigil');
 	const profile = useProfile();
-	const lesions = useQuery(lesionsQuery);
+	const { lesions, error: lesionsError, isPending } = useLesions();
 	const reload = useReload();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const last = lesions.isError && !lesions.data ? recallList('lesions', lesionListSchema) : null;
-	const shown = lesions.data ?? last?.items;
-	const named = lesions.isPending ? null : shown;
-	const error = lesions.error ?? profile.error;
+	const named = isPending ? null : lesions;
+	const error = lesionsError ?? profile.error;
 	return (
 		<div className="grid gap-12 sm:gap-16">
 			<div className="grid gap-6">
-				<Greeting profile={profile} lesions={shown} headingRef={heading} />
+				<Greeting profile={profile} lesions={lesions} headingRef={heading} />
 				{error && (
 					<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void reload()} />
 				)}
 				<AttentionList lesions={named} focusAfter={heading} />
 			</div>
 			<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
-				<LesionsSection lesions={shown} failed={lesions.isError} />
+				<LesionsSection lesions={lesions} failed={lesionsError !== null} />
 				{/* Beside both where there is room: reviews are often longer than one spot. */}
 				<div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
 					<ReviewsSection lesions={named} />
