@@ -1,19 +1,16 @@
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
+import { outcomeList } from '../case-outcome.ts';
+import { statuses } from '../case-status.tsx';
 
-const shortcuts = [
+const shortcuts: readonly (readonly [keys: string, text: string])[] = [
 	['j', 'Next case'],
 	['k', 'Previous case'],
 	['Enter', 'Open or close the case'],
-	['1', 'Mark as new'],
-	['2', 'Mark as reviewed'],
-	['3', 'Flag'],
-	['4', 'Outcome: benign'],
-	['5', 'Outcome: monitor'],
-	['6', 'Outcome: see in person'],
-	['7', 'Outcome: biopsy'],
-	['8', 'Outcome: urgent'],
-	['9', 'Outcome: retake photo'],
+	[statuses.new.key, 'Mark as new'],
+	[statuses.reviewed.key, 'Mark as reviewed'],
+	[statuses.flagged.key, 'Flag'],
+	...outcomeList.map(({ key, text }) => [key, `Outcome: ${text.toLowerCase()}`] as const),
 	['n', 'Write notes'],
 	['t', 'Insert a template'],
 	['Ctrl Enter', 'Save as reviewed and open the next case'],
@@ -27,7 +24,7 @@ const shortcuts = [
 	['u', 'Undo last change'],
 	['/', 'Search (Enter goes to the first match)'],
 	['?', 'This list'],
-] as const;
+];
 
 /** How a key looks in a text. */
 function Key({ children }: { children: string }) {

@@ -1,8 +1,9 @@
-import type { Case, CaseOutcome } from '@dermavigil/contract';
+import { type Case, type CaseOutcome, type CaseStatus, caseStatuses } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isErased } from '../case-data.ts';
 import { outcomeList } from '../case-outcome.ts';
+import { statuses } from '../case-status.tsx';
 import { getDraft, saveDraft } from '../review/drafts.ts';
 import type { Layers } from '../review/use-layers.ts';
 import type { Reviews } from '../review/use-reviews.ts';
@@ -57,10 +58,11 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		setOpen(null);
 		if (open !== null) moveTo(open);
 	};
-	const writeNotes = () => {
+	/** Into the review of the current case, which opens. */
+	const goTo = (part: 'notes' | 'templates') => {
 		if (!currentCase) return;
 		setOpen(currentCase.id);
-		moveTo(currentCase.id, 'notes');
+		moveTo(currentCase.id, part);
 	};
 	/** Saves what is unsaved, a new case as reviewed, and goes on to the next. */
 	const saveAndNext = (caseItem = currentRow) => {
@@ -70,15 +72,11 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		if (status === 'new' || getDraft(caseItem.id)) reviews.decide(caseItem, status === 'new' ? 'reviewed' : status);
 		step(1, caseItem.id);
 	};
+	const setStatus = (status: CaseStatus) => currentCase && reviews.decide(currentCase, status);
 	const choose = (outcome: CaseOutcome) => {
 		if (!currentCase) return;
 		const chosen = { ...currentCase, ...getDraft(currentCase.id)?.changes }.outcome === outcome;
 		saveDraft(currentCase, { outcome: chosen ? null : outcome }, reviews.saving);
-	};
-	const goToTemplates = () => {
-		if (!currentCase) return;
-		setOpen(currentCase.id);
-		moveTo(currentCase.id, 'templates');
 	};
 	/** The button of the current case goes with the layout, unless the case is open. */
 	const toggleLayout = () => {
@@ -92,12 +90,10 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		k: () => step(-1),
 		Escape: close,
 		Enter: () => currentCase && toggle(currentCase.id),
-		1: () => currentCase && reviews.decide(currentCase, 'new'),
-		2: () => currentCase && reviews.decide(currentCase, 'reviewed'),
-		3: () => currentCase && reviews.decide(currentCase, 'flagged'),
+		...Object.fromEntries(caseStatuses.map((status) => [statuses[status].key, () => setStatus(status)])),
 		...Object.fromEntries(outcomeList.map(({ outcome, key }) => [key, () => choose(outcome)])),
-		n: writeNotes,
-		t: goToTemplates,
+		n: () => goTo('notes'),
+		t: () => goTo('templates'),
 		u: onUndo,
 		h: layers.toggleHeat,
 		l: layers.toggleLines,
