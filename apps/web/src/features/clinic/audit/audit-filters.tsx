@@ -3,26 +3,18 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 
-/** What the filters hold; '' where they let noChoice pass. Dates are days of the reader's own time zone. */
-export interface AuditFields {
-	actor_kind: '' | (typeof actorKinds)[number];
-	actor: string;
-	action: string;
-	subject: string;
-	outcome: '' | (typeof outcomes)[number];
-	from: string;
-	until: string;
-}
-
-export const noFilter: AuditFields = {
-	actor_kind: '',
+export const noFilter = {
+	actor_kind: '' as '' | (typeof actorKinds)[number],
 	actor: '',
 	action: '',
 	subject: '',
-	outcome: '',
+	outcome: '' as '' | (typeof outcomes)[number],
 	from: '',
 	until: '',
 };
+
+/** What the filters hold; '' where they let everything pass. Dates are days of the reader's own time zone. */
+export type AuditFields = typeof noFilter;
 
 /** An outcome as it is shown. */
 export const capitalize = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
