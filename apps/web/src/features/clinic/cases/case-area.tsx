@@ -1,8 +1,7 @@
 import type { Case } from '@dermavigil/contract';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { isErased } from '../case-data.ts';
-import { ErasedCase } from '../erased-case.tsx';
 import { CaseGrid } from '../grid/case-grid.tsx';
 import { CaseTile } from '../grid/case-tile.tsx';
 import { CaseDetail } from '../review/case-detail.tsx';
@@ -111,5 +110,19 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 				</ReadingPane>
 			)}
 		</div>
+	);
+}
+
+/** Stands where a case was open that its patient has erased. */
+function ErasedCase() {
+	const note = useRef<HTMLParagraphElement>(null);
+	useLayoutEffect(() => {
+		// Whoever was writing about it had the focus there.
+		if (document.activeElement === document.body) note.current?.focus();
+	}, []);
+	return (
+		<p ref={note} role="alert" tabIndex={-1} className="rounded-sm font-semibold">
+			The patient has deleted this case. Nothing more can be saved about it.
+		</p>
 	);
 }

@@ -9,12 +9,12 @@ import { FullWindow } from '../../../results/viewer/full-window.tsx';
 import { PhotoWindow } from '../../../results/viewer/photo-window.tsx';
 import { usePanZoom } from '../../../results/viewer/use-pan-zoom.ts';
 import { ZoomButtons } from '../../../results/viewer/zoom-buttons.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, useCase } from '../case-data.ts';
 import { LayeredPhoto } from '../review/layered-photo.tsx';
 import { choosePhoto, PhotoSelect } from '../review/photo-select.tsx';
 import type { Layers } from '../review/use-layers.ts';
-import { EarlierChoice } from './earlier-choice.tsx';
 import { EarlierPhoto } from './earlier-photo.tsx';
 import { LayerToggles } from './layer-toggles.tsx';
 
@@ -114,5 +114,25 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 				</PhotoWindow>
 			</div>
 		</FullWindow>
+	);
+}
+
+interface EarlierChoiceProps {
+	scans: readonly Case[];
+	chosen: string | null;
+	onChoose(id: string | null): void;
+}
+
+/** Which earlier photo of the lesion stands beside the new one. */
+function EarlierChoice({ scans, chosen, onChoose }: EarlierChoiceProps) {
+	const options = scans.map(({ id, saved_at }) => ({ value: id, text: formatClinicalDateTime(saved_at) }));
+	return (
+		<Select
+			label="Compare with"
+			hidden
+			value={chosen ?? ''}
+			options={[{ value: '', text: 'Compare with…' }, ...options]}
+			onChange={(id) => onChoose(id || null)}
+		/>
 	);
 }
