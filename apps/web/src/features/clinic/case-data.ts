@@ -1,7 +1,14 @@
-import { type Case, type CaseDetail, messages } from '@dermavigil/contract';
+import {
+	type Case,
+	type CaseDetail,
+	type CaseSummary,
+	caseStatuses,
+	formatCount,
+	messages,
+} from '@dermavigil/contract';
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { caseQuery, caseSummaryQuery, casesKey, fetchCase, fetchListedCase } from '../../api/cases.ts';
+import { type CaseFilter, caseQuery, caseSummaryQuery, casesKey, fetchCase, fetchListedCase } from '../../api/cases.ts';
 import type { ListPage } from '../../api/pagination.ts';
 import { dropDraft } from './review/drafts.ts';
 
@@ -29,6 +36,15 @@ export const getPatientName = ({ profiles }: Pick<Case, 'profiles'>): string =>
 /** What the AI takes a case for first. */
 export const getTopPrediction = ({ predictions }: Pick<Case, 'predictions'>): Case['predictions'][number] =>
 	predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+
+/** How many cases have the status and the risk, or whichever where none is given, as it is shown; a dash until that is known. */
+export function formatCaseCount(summary: CaseSummary | undefined, { status, risk }: Partial<CaseFilter>): string {
+	if (!summary) return '–';
+	const counts = (status ? [status] : caseStatuses).flatMap((each) =>
+		risk ? summary.risks[each][risk] : Object.values(summary.risks[each]),
+	);
+	return formatCount(counts.reduce((sum, count) => sum + count, 0));
+}
 
 /** A case in its list. Of one that its patient has erased only the place is left there, so that no other row moves. */
 type ListedCase = Case & { erased?: true };

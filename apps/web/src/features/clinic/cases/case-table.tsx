@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { useQueue } from '../queue/use-queue.ts';
+import type { Queue } from '../queue/use-queue.ts';
 
 /** Pixels of a closed row, until it has been measured: of the table, and of the list beside an open case. */
 const rowHeights = { table: 73, list: 88 } as const;
@@ -19,10 +19,7 @@ const columns = [
 ] as const;
 
 interface CaseTableProps {
-	cases: Case[];
-	/** There are others that are not loaded. */
-	more: boolean;
-	busy: boolean;
+	queue: Queue;
 	/** Ids of the rows that stay on the page wherever one scrolls: what has the focus, what is open. */
 	pinned: readonly (string | null)[];
 	/** Narrow, beside the open case. */
@@ -33,16 +30,16 @@ interface CaseTableProps {
 	children(caseItem: Case, rowIndex: number): ReactNode;
 }
 
-type CaseListProps = Omit<CaseTableProps, 'cases' | 'more' | 'busy'> & {
-	queue: ReturnType<typeof useQueue>;
+interface CaseListProps extends CaseTableProps {
 	/** Shown instead of the table. */
 	grid: ReactNode;
 	/** The button of the empty list was pressed, and is gone. */
 	onShowAll(): void;
-};
+}
 
 /** The table or the grid of the cases, or why there is none. */
-export function CaseList({ queue: { cases, pages, showAll }, grid, onShowAll, ...table }: CaseListProps) {
+export function CaseList({ grid, onShowAll, ...table }: CaseListProps) {
+	const { cases, pages, showAll } = table.queue;
 	if (pages.isPending) {
 		return (
 			<div role="status" className="grid gap-3">
@@ -53,10 +50,7 @@ export function CaseList({ queue: { cases, pages, showAll }, grid, onShowAll, ..
 			</div>
 		);
 	}
-	if (cases.length > 0 && grid) return grid;
-	if (cases.length > 0) {
-		return <CaseTable cases={cases} more={pages.hasNextPage} busy={pages.isPlaceholderData} {...table} />;
-	}
+	if (cases.length > 0) return grid || <CaseTable {...table} />;
 	if (!pages.isSuccess) return null;
 	return (
 		<EmptyState title={messages.clinician.noCases}>
@@ -76,7 +70,7 @@ export function CaseList({ queue: { cases, pages, showAll }, grid, onShowAll, ..
 }
 
 /** The cases. However many there are, the page holds only the rows that are near the screen. */
-function CaseTable({ cases, more, busy, pinned, asList, onFocus, children }: CaseTableProps) {
+function CaseTable({ queue: { cases, pages }, pinned, asList, onFocus, children }: CaseTableProps) {
 	const table = useRef<HTMLTableElement>(null);
 	const [top, setTop] = useState(0);
 	useLayoutEffect(() => {
@@ -113,9 +107,9 @@ function CaseTable({ cases, more, busy, pinned, asList, onFocus, children }: Cas
 	return (
 		<table
 			ref={table}
-			aria-busy={busy}
+			aria-busy={pages.isPlaceholderData}
 			// -1: nobody knows how many.
-			aria-rowcount={more ? -1 : cases.length + 1}
+			aria-rowcount={pages.hasNextPage ? -1 : cases.length + 1}
 			className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm tabular-nums [overflow-anchor:none] max-lg:block print:has-[[data-case][aria-expanded=true]]:[&>:not(:has([aria-expanded=true]))]:hidden ${asList ? 'block border-line border-t' : ''}`}
 		>
 			<caption className="sr-only">Submitted cases</caption>

@@ -1,8 +1,9 @@
-import { type CaseSummary, caseStatuses, formatCount } from '@dermavigil/contract';
+import { type CaseSummary, formatCount } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { caseSummaryQuery } from '../../../api/cases.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatCaseCount } from '../case-data.ts';
 
 const cards: { name: string; caption?: string; count: Exclude<keyof CaseSummary, 'risks'> }[] = [
 	{ name: 'Total Cases', count: 'total' },
@@ -11,10 +12,6 @@ const cards: { name: string; caption?: string; count: Exclude<keyof CaseSummary,
 	{ name: 'Flagged', count: 'flagged' },
 	{ name: 'High Risk', caption: 'Melanoma or BCC first', count: 'high_risk' },
 ];
-
-/** How many cases are at high risk, which the card of High Risk does not count. */
-const countHighRisk = ({ risks }: CaseSummary): number =>
-	caseStatuses.reduce((sum, status) => sum + risks[status].high, 0);
 
 /** How many cases there are of each kind; where that could not be loaded, it says so. */
 export function StatCards() {
@@ -37,7 +34,7 @@ export function StatCards() {
 						{data ? formatCount(data[count]) : <Skeleton className="h-5 w-10 lg:h-7" />}
 					</dd>
 					{data && caption && (
-						<dd className="text-quiet text-sm tabular-nums">{formatCount(countHighRisk(data))} by risk</dd>
+						<dd className="text-quiet text-sm tabular-nums">{formatCaseCount(data, { risk: 'high' })} by risk</dd>
 					)}
 				</div>
 			))}

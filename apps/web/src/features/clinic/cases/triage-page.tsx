@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { caseSummaryQuery } from '../../../api/cases.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { loadFailure } from '../case-data.ts';
@@ -18,7 +16,6 @@ import { useTriage } from './use-triage.ts';
 export function TriagePage() {
 	const triage = useTriage();
 	const { queue, reviews, bulk, keys, shortcuts, setShortcuts, helping, setHelping } = triage;
-	const { data: summary } = useQuery(caseSummaryQuery);
 	const list = useRef<HTMLElement>(null);
 	const showArrived = () => {
 		queue.showArrived();
@@ -33,14 +30,9 @@ export function TriagePage() {
 			</ClinicHeader>
 			<StatCards />
 			<QueueBar
-				filter={queue.filter}
-				onSelect={queue.select}
-				onOpenView={queue.open}
-				typed={queue.typed}
-				onType={queue.setTyped}
+				queue={queue}
 				onSearched={keys.toFirst}
 				searchRef={triage.search}
-				summary={summary}
 				asGrid={triage.asGrid}
 				onToggleLayout={triage.toggleLayout}
 				onHelp={() => setHelping(true)}

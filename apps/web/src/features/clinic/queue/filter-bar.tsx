@@ -1,16 +1,10 @@
-import {
-	type CaseStatus,
-	type CaseSummary,
-	caseStatuses,
-	formatCount,
-	type RiskLevel,
-	riskNames,
-} from '@dermavigil/contract';
+import { type CaseSummary, type RiskLevel, riskNames } from '@dermavigil/contract';
 import { Flag } from 'lucide-react';
 import type { CaseFilter } from '../../../api/cases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { formatCaseCount } from '../case-data.ts';
+import { ToggleButton } from '../toggle-button.tsx';
 
 /** In the order of the queue. */
 const risks: readonly RiskLevel[] = ['high', 'unknown', 'medium', 'low'];
@@ -34,13 +28,6 @@ interface FilterBarProps {
 	className: string;
 }
 
-/** How many cases of the chosen status have the risk; its list is as long. */
-function countRisk(summary: CaseSummary | undefined, risk: RiskLevel, status: CaseFilter['status']): string {
-	if (!summary) return '–';
-	const counted: readonly CaseStatus[] = status ? [status] : caseStatuses;
-	return formatCount(counted.reduce((sum, each) => sum + summary.risks[each][risk], 0));
-}
-
 const none = { risk: undefined, mode: undefined, red_flags: undefined, waiting: undefined } as const;
 
 /** Narrows the cases of a status down. */
@@ -52,23 +39,23 @@ export function FilterBar({ filter, onSelect, summary, className }: FilterBarPro
 			<fieldset className="flex flex-wrap gap-2">
 				<legend className="sr-only">Risk</legend>
 				{risks.map((level) => (
-					<FilterButton
+					<ToggleButton
 						key={level}
 						pressed={risk === level}
-						count={countRisk(summary, level, status)}
+						count={formatCaseCount(summary, { status, risk: level })}
 						onPress={() => onSelect({ risk: risk === level ? undefined : level })}
 					>
 						{riskNames[level]}
-					</FilterButton>
+					</ToggleButton>
 				))}
 			</fieldset>
-			<FilterButton
+			<ToggleButton
 				pressed={red_flags === 'true'}
 				onPress={() => onSelect({ red_flags: red_flags ? undefined : 'true' })}
 			>
 				<Flag aria-hidden="true" className="size-4" />
 				Red flags
-			</FilterButton>
+			</ToggleButton>
 			<Select
 				label="Photos"
 				hidden

@@ -1,65 +1,37 @@
-import { type CaseStatus, type CaseSummary, caseStatuses, formatCount } from '@dermavigil/contract';
+import { caseStatuses } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Inbox, Keyboard, LayoutGrid, List } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import type { CaseFilter } from '../../../api/cases.ts';
+import { caseSummaryQuery } from '../../../api/cases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { formatCaseCount } from '../case-data.ts';
 import { statuses } from '../case-status.tsx';
+import { ToggleButton } from '../toggle-button.tsx';
 import { CaseSearch } from './case-search.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterButton } from './filter-button.tsx';
+import type { Queue } from './use-queue.ts';
 import { countFilters, toQuery } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 interface QueueBarProps {
-	filter: CaseFilter;
-	onSelect(change: Partial<CaseFilter>): void;
-	/** Shows a saved selection. */
-	onOpenView(query: string): void;
-	/** What is typed into the search; the selection follows a moment later. */
-	typed: string;
-	onType(text: string): void;
+	queue: Queue;
 	/** Enter was pressed in the search. */
 	onSearched(): void;
 	searchRef: Ref<HTMLInputElement>;
-	summary: CaseSummary | undefined;
 	/** The cases are shown by their photos. */
 	asGrid: boolean;
 	onToggleLayout(): void;
 	onHelp(): void;
 }
 
-/** How many cases of the chosen risk have the status; its list is as long. */
-function countStatus(summary: CaseSummary | undefined, status: CaseFilter['status'], risk: CaseFilter['risk']): string {
-	if (!summary) return '–';
-	const count = (each: CaseStatus) => (risk ? summary.risks[each][risk] : summary[each]);
-	const counted: readonly CaseStatus[] = status ? [status] : caseStatuses;
-	return formatCount(counted.reduce((sum, each) => sum + count(each), 0));
-}
-
 /** Which cases the table shows, and in which order. On narrow screens most of it is folded: the cases are what matters. */
-export function QueueBar(props: QueueBarProps) {
-	const {
-		filter,
-		onSelect,
-		onOpenView,
-		typed,
-		onType,
-		onSearched,
-		searchRef,
-		summary,
-		asGrid,
-		onToggleLayout,
-		onHelp,
-	} = props;
+export function QueueBar({ queue, onSearched, searchRef, asGrid, onToggleLayout, onHelp }: QueueBarProps) {
+	const { filter, select, typed, setTyped } = queue;
+	const { data: summary } = useQuery(caseSummaryQuery);
 	const [unfolded, setUnfolded] = useState(false);
 	const chosen = countFilters(filter);
-	const counts = caseStatuses.map((status) => ({ status, text: statuses[status].text }));
-	const filters = [{ status: undefined, text: 'All' }, ...counts].map((each) => ({
-		...each,
-		count: countStatus(summary, each.status, filter.risk),
-	}));
 	return (
 		<div className="grid gap-2.5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -74,27 +46,27 @@ export function QueueBar(props: QueueBarProps) {
 				</Button>
 				<fieldset className={`flex flex-wrap gap-2 ${unfolded ? '' : 'max-sm:hidden'}`}>
 					<legend className="sr-only">Show</legend>
-					{filters.map(({ status, text, count }) => (
-						<FilterButton
-							key={text}
+					{[undefined, ...caseStatuses].map((status) => (
+						<ToggleButton
+							key={status ?? 'all'}
 							pressed={filter.status === status}
-							count={count}
-							onPress={() => onSelect({ status })}
+							count={formatCaseCount(summary, { status, risk: filter.risk })}
+							onPress={() => select({ status })}
 						>
-							{text}
-						</FilterButton>
+							{status ? statuses[status].text : 'All'}
+						</ToggleButton>
 					))}
 				</fieldset>
-				<CaseSearch typed={typed} onType={onType} onSearched={onSearched} inputRef={searchRef} />
+				<CaseSearch typed={typed} onType={setTyped} onSearched={onSearched} inputRef={searchRef} />
 				<div
 					className={`ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2 ${unfolded ? 'max-sm:contents' : 'max-sm:hidden'}`}
 				>
-					<ViewsMenu query={toQuery(filter)} onOpen={onOpenView} />
+					<ViewsMenu query={toQuery(filter)} onOpen={queue.open} />
 					<Select
 						label="Order"
 						hidden
 						value={filter.order}
-						onChange={(order) => onSelect({ order })}
+						onChange={(order) => select({ order })}
 						options={[
 							{ value: 'newest', text: 'Newest first' },
 							{ value: 'queue', text: 'By risk and waiting time' },
@@ -110,7 +82,7 @@ export function QueueBar(props: QueueBarProps) {
 					</IconButton>
 				</span>
 			</div>
-			<FilterBar filter={filter} onSelect={onSelect} summary={summary} className={unfolded ? '' : 'max-lg:hidden'} />
+			<FilterBar filter={filter} onSelect={select} summary={summary} className={unfolded ? '' : 'max-lg:hidden'} />
 		</div>
 	);
 }

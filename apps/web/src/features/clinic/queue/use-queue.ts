@@ -57,3 +57,4 @@ export function useQueue() {
 		},
 	};
 }
+export type Queue = ReturnType<typeof useQueue>;

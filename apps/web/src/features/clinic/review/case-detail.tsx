@@ -8,7 +8,7 @@ import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { loadFailure, useCase } from '../case-data.ts';
-import { ToggleButton } from '../viewer/toggle-button.tsx';
+import { ToggleButton } from '../toggle-button.tsx';
 import { CaseComparison } from './case-comparison.tsx';
 import { CaseImages } from './case-images.tsx';
 import { EarlierScans } from './earlier-scans.tsx';

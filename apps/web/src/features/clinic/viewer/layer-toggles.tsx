@@ -1,7 +1,7 @@
 import type { Case, CaseDetail } from '@dermavigil/contract';
 import { hasHeatMap } from '../review/layered-photo.tsx';
 import type { Layers } from '../review/use-layers.ts';
-import { ToggleButton } from './toggle-button.tsx';
+import { ToggleButton } from '../toggle-button.tsx';
 
 interface LayerTogglesProps {
 	caseItem: Case;

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 
-interface FilterButtonProps {
+interface ToggleButtonProps {
 	pressed: boolean;
+	/** How many cases it would show. */
 	count?: string;
 	onPress(): void;
 	children: ReactNode;
 }
 
-/** Shows only some of the cases while it is pressed. */
-export function FilterButton({ pressed, count, onPress, children }: FilterButtonProps) {
+/** A filter of the cases, or a layer of a photo: on while it is pressed. */
+export function ToggleButton({ pressed, count, onPress, children }: ToggleButtonProps) {
 	return (
 		<button
 			type="button"
