@@ -4,7 +4,6 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
-import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
 import { Announcement } from './result/announcement.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
@@ -21,42 +20,19 @@ export function ScanPage() {
 	const chosen = useRuntime();
 	const attached = useAttachedLesion();
 	const steps = useScanSteps(attached !== null, chosen);
-	const { scan, running, mode, unsorted } = steps;
-	const { state } = scan;
+	const { running, unsorted } = steps;
+	const { state } = steps.scan;
 	const results = getResults(state);
 
 	const lesion = attached && <LesionNotice attached={attached} onDetach={steps.detach} disabled={running} />;
 	return (
 		<div className="grid gap-5 sm:gap-7">
 			<Announcement result={steps.result} />
-			{results && (
-				<LesionResults
-					state={results}
-					hidden={running}
-					scan={scan}
-					mode={mode}
-					onShow={steps.show}
-					lesion={lesion}
-					lesionId={attached?.id ?? null}
-					onAnalyze={steps.analyzeAgain}
-					onMark={steps.mark}
-					onReset={steps.reset}
-				>
-					<ModeChoice mode={mode} onChange={steps.setMode} />
-				</LesionResults>
-			)}
+			{results && <LesionResults state={results} steps={steps} lesionId={attached?.id ?? null} lesion={lesion} />}
 			{state.phase === 'result' ? null : unsorted ? (
 				<LazyPart>
 					{lesion}
-					<SortStep
-						files={unsorted}
-						single={attached !== null}
-						runtime={chosen.runtime}
-						device={chosen.runtime === 'device' ? chosen.device : null}
-						leftOut={steps.leftOut}
-						onDone={steps.finishSorting}
-						onCancel={steps.cancelSorting}
-					/>
+					<SortStep files={unsorted} single={attached !== null} steps={steps} chosen={chosen} />
 				</LazyPart>
 			) : (
 				<>

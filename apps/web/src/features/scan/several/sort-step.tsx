@@ -8,9 +8,8 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { LeaveQuestion } from '../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { LeftOutFiles } from '../photo/left-out-files.tsx';
-import type { LeftOutFile } from '../photo/upload-rules.ts';
-import type { Runtime } from '../runtime/use-runtime.ts';
-import type { LesionResult } from '../scan-state.ts';
+import type { ChosenRuntime } from '../runtime/use-runtime.ts';
+import type { ScanSteps } from '../use-scan-steps.ts';
 import { movePhoto, removePhoto, type SortedPhoto, suggestGroups, toResult } from './group-photos.ts';
 import { PhotoGroup } from './photo-group.tsx';
 import { type Sorting, useSorting } from './use-sorting.ts';
@@ -19,17 +18,12 @@ interface SortStepProps {
 	files: readonly File[];
 	/** They are all of the same lesion. */
 	single: boolean;
-	runtime: Runtime;
-	/** The device's state, when photos are analyzed on it. */
-	device: DeviceState | null;
-	/** Files that came with these and were not taken. */
-	leftOut: readonly LeftOutFile[];
-	onDone(results: readonly LesionResult[]): void;
-	onCancel(): void;
+	steps: ScanSteps;
+	chosen: ChosenRuntime;
 }
 
 /** After several photos were added together: analyzes them, and asks which are of the same lesion. */
-export function SortStep({ files, single, runtime, device, leftOut, onDone, onCancel }: SortStepProps) {
+export function SortStep({ files, single, steps, chosen: { runtime, device } }: SortStepProps) {
 	const sorting = useSorting(files, single, runtime);
 	const { groups } = sorting;
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -46,19 +40,19 @@ export function SortStep({ files, single, runtime, device, leftOut, onDone, onCa
 				<p className="text-quiet">Photos of the same spot make one result. Each other spot gets its own.</p>
 			</header>
 			<LeaveQuestion unsaved={groups?.length !== 0} />
-			<LeftOutFiles files={[...leftOut, ...sorting.leftOut]} />
+			<LeftOutFiles files={[...steps.leftOut, ...sorting.leftOut]} />
 			{groups ? (
 				<SortedPhotos sorting={{ ...sorting, groups }} single={single} headingRef={heading} />
 			) : (
-				<RunningPhotos sorting={sorting} device={device} />
+				<RunningPhotos sorting={sorting} device={runtime === 'device' ? device : null} />
 			)}
 			<div className="flex flex-wrap gap-3">
 				{groups && groups.length > 0 && (
-					<Button onClick={() => onDone(groups.map((group) => toResult(group, runtime)))}>
+					<Button onClick={() => steps.finishSorting(groups.map((group) => toResult(group, runtime)))}>
 						{groups.length === 1 ? 'Show the result' : `Show ${groups.length} results`}
 					</Button>
 				)}
-				<Button variant={groups?.length === 0 ? 'primary' : 'quiet'} onClick={onCancel}>
+				<Button variant={groups?.length === 0 ? 'primary' : 'quiet'} onClick={steps.cancelSorting}>
 					{groups?.length === 0 ? 'Choose other photos' : 'Cancel'}
 				</Button>
 			</div>
