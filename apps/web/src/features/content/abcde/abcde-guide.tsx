@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { BareSlider } from '../../../ui/form/slider.tsx';
 import { AbcdeLesion } from './abcde-lesion.tsx';
-import { describeSigns, getLevel, ordinary, type Sign, type Strengths, signs, suspicious } from './abcde-signs.ts';
+import { describeSigns, getLevel, ordinary, type SignTexts, type Strengths, signs, suspicious } from './abcde-signs.ts';
 
 /** An interactive ABCDE rule: five sliders shape a lesion, and text describes each change. */
 export function AbcdeGuide() {
@@ -10,10 +10,10 @@ export function AbcdeGuide() {
 	const [announcement, setAnnouncement] = useState('');
 	const summary = describeSigns(strengths);
 
-	const change = (sign: Sign, value: number) => {
+	const change = ({ sign, levels }: SignTexts, value: number) => {
 		const next = { ...strengths, [sign]: value };
 		setStrengths(next);
-		setAnnouncement(`${describeLevel(sign, next)} ${describeSigns(next)}`);
+		setAnnouncement(`${levels[getLevel(sign, value)].text} ${describeSigns(next)}`);
 	};
 	const show = (example: Strengths) => {
 		setStrengths(example);
@@ -41,60 +41,53 @@ export function AbcdeGuide() {
 				</p>
 			</div>
 			<ul className="grid gap-5">
-				{signs.map(({ sign, letter, name, question, levels }) => {
-					const level = levels[getLevel(sign, strengths[sign])];
-					return (
-						<li
-							key={sign}
-							className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-line border-t pt-4 first:border-t-0 first:pt-0"
-						>
-							<span aria-hidden="true" className="font-serif text-2xl text-accent">
-								{letter}
-							</span>
-							<SignRow name={name} question={question} text={level.text}>
-								{(labelledBy) => (
-									<BareSlider
-										labelledBy={labelledBy}
-										value={strengths[sign]}
-										valueText={level.short}
-										onChange={(value) => change(sign, value)}
-										className="w-full"
-										thumbClassName="size-6"
-									/>
-								)}
-							</SignRow>
-						</li>
-					);
-				})}
+				{signs.map((texts) => (
+					<SignItem
+						key={texts.sign}
+						texts={texts}
+						strength={strengths[texts.sign]}
+						onChange={(value) => change(texts, value)}
+					/>
+				))}
 			</ul>
 		</div>
 	);
 }
 
-interface SignRowProps {
-	name: string;
-	question: string;
-	text: string;
-	children(labelledBy: string): ReactNode;
+interface SignItemProps {
+	texts: SignTexts;
+	strength: number;
+	onChange(strength: number): void;
 }
 
-function SignRow({ name, question, text, children }: SignRowProps) {
+/** A sign with its slider, and what the lesion is like at this strength. */
+function SignItem({ texts: { sign, letter, name, question, levels }, strength, onChange }: SignItemProps) {
 	const id = useId();
+	const level = levels[getLevel(sign, strength)];
 	return (
-		<div>
-			<h3 className="font-sans text-base">
-				<span id={id} className="font-semibold">
-					{name}
-				</span>{' '}
-				<span className="text-quiet text-sm">{question}</span>
-			</h3>
-			<div className="print:hidden">{children(id)}</div>
-			<p className="min-h-[3.1em] text-sm">{text}</p>
-		</div>
+		<li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
+			<span aria-hidden="true" className="font-serif text-2xl text-accent">
+				{letter}
+			</span>
+			<div>
+				<h3 className="font-sans text-base">
+					<span id={id} className="font-semibold">
+						{name}
+					</span>{' '}
+					<span className="text-quiet text-sm">{question}</span>
+				</h3>
+				<div className="print:hidden">
+					<BareSlider
+						labelledBy={id}
+						value={strength}
+						valueText={level.short}
+						onChange={onChange}
+						className="w-full"
+						thumbClassName="size-6"
+					/>
+				</div>
+				<p className="min-h-[3.1em] text-sm">{level.text}</p>
+			</div>
+		</li>
 	);
-}
-
-function describeLevel(sign: Sign, strengths: Strengths): string {
-	const found = signs.find((one) => one.sign === sign);
-	return found ? found.levels[getLevel(sign, strengths[sign])].text : '';
 }

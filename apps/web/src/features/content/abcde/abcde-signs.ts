@@ -1,4 +1,4 @@
-export type Sign = 'asymmetry' | 'border' | 'color' | 'diameter' | 'evolution';
+type Sign = 'asymmetry' | 'border' | 'color' | 'diameter' | 'evolution';
 
 /** How strong each sign is, 0 to 100. */
 export type Strengths = Readonly<Record<Sign, number>>;
@@ -14,7 +14,8 @@ export function millimeters(strength: number): number {
 	return 2 + strength / 10;
 }
 
-interface SignTexts {
+/** What is said of a sign. */
+export interface SignTexts {
 	sign: Sign;
 	letter: string;
 	name: string;
