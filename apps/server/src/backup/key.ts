@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../run-command.ts';
-import { replaceDurably } from '../storage/durable.ts';
+import { replaceDurably, undefinedIfMissing } from '../storage/durable.ts';
 import { formatKeyring, type Keyring, parseKeyring } from '../storage/keys/keyring.ts';
 import { writeSynced } from './files.ts';
 
@@ -8,10 +8,7 @@ import { writeSynced } from './files.ts';
 export async function readKeys(paths: (string | undefined)[]): Promise<Keyring | undefined> {
 	for (const path of paths) {
 		if (!path) continue;
-		const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-			if (error.code === 'ENOENT') return undefined;
-			throw error;
-		});
+		const text = await readFile(path, 'utf8').catch(undefinedIfMissing);
 		if (text === undefined) continue;
 		const ring = parseKeyring(text);
 		if (!ring) throw new CommandError(`${path} holds no key.`);

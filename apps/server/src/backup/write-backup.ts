@@ -7,7 +7,7 @@ import { connectTo, type DatabaseOptions, findDatabase } from '../db/database.ts
 import { betweenMigrations, readMigrations } from '../db/migrate.ts';
 import { CommandError } from '../run-command.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
-import { makePrivateFolder, syncFolder } from '../storage/durable.ts';
+import { makePrivateFolder, syncFolder, undefinedIfMissing } from '../storage/durable.ts';
 import type { SealedStore } from '../storage/image-store.ts';
 import { getKeyPath, type Keyring } from '../storage/keys/keyring.ts';
 import { openSealedStore, type StorageOptions } from '../storage/open-images.ts';
@@ -55,19 +55,13 @@ async function addFile(folder: string, path: string, content: Buffer | undefined
 	return `${hash(content)}  ${path}\n`;
 }
 
-const readIfThere = (files: SealedStore, name: string) =>
-	files.read(name).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
-	});
-
 /** Copies the encrypted images that the database names, and the note that says that they belong to it. */
 async function copyImages(names: string[], files: SealedStore, folder: string): Promise<Manifest['images']> {
 	const [lines, missing]: [string[], string[]] = [[], []];
 	await makePrivateFolder(join(folder, 'images'));
 	const note = await addFile(folder, getNotePath(''), await files.readNote());
 	await runForEach(names, async (name) => {
-		const line = await addFile(folder, getImagePath('', name), await readIfThere(files, name));
+		const line = await addFile(folder, getImagePath('', name), await files.read(name).catch(undefinedIfMissing));
 		if (line) lines.push(line);
 		else missing.push(name);
 	});

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { carerInvitations, patients } from '../db/schema.ts';
-import { createDurably, makePrivateFolder } from '../storage/durable.ts';
+import { createDurably, makePrivateFolder, undefinedIfMissing } from '../storage/durable.ts';
 import type { Mailer } from './message.ts';
 
 /** A log, or what takes its place. */
@@ -20,12 +20,7 @@ export const getMailOutboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 /** The patient, or the invitation, of a message's file; undefined for any other file. */
 const getPatientId = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
 
-async function listFiles(folder: string): Promise<string[]> {
-	return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return [];
-		throw error;
-	});
-}
+const listFiles = async (folder: string): Promise<string[]> => (await readdir(folder).catch(undefinedIfMissing)) ?? [];
 
 /** Another server that starts at the same time may have removed it already. */
 const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });

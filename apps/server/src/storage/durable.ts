@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** What to do about an error that says that nothing is there: return undefined instead. */
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== 'ENOENT') throw error;
+}
+
 /** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
 export async function makePrivateFolder(path: string): Promise<boolean> {
 	const make = () => mkdir(path, { mode: 0o700 });

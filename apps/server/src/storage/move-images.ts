@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
+import { undefinedIfMissing } from './durable.ts';
 import { isImageUnavailable, type SealedStore } from './image-store.ts';
 import type { Keyring } from './keys/keyring.ts';
 import { listMasterKeys, openMasterKeys } from './keys/master-keys.ts';
@@ -60,10 +61,7 @@ function isWhole(ring: Keyring, row: WrappedKey, sealed: Buffer): boolean {
  * when the copy differs.
  */
 async function copyImage({ db }: OpenDatabase, { from, to, ring }: Move, name: string) {
-	const sealed = await from.read(name).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
-	});
+	const sealed = await from.read(name).catch(undefinedIfMissing);
 	if (!sealed) return 'missing';
 	const [row] = await db.select().from(images).where(eq(images.name, name));
 	if (!row) return 'missing';

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { opendir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createDurably, makePrivateFolder, replaceDurably, syncFolder } from '../durable.ts';
+import { createDurably, makePrivateFolder, replaceDurably, syncFolder, undefinedIfMissing } from '../durable.ts';
 import { imageName, type SealedStore, type StoredFile } from '../image-store.ts';
 import { StorageFullError } from '../storage-away.ts';
 import { createLostAndFound } from './lost-and-found.ts';
@@ -12,11 +12,6 @@ const unfinished = /^[0-9a-f]{32}\.[0-9a-f]{8}\.part$/;
 /** Files reveal the day on which they were written, but not the time. */
 function startOfDay(): Date {
 	return new Date(new Date().setUTCHours(0, 0, 0, 0));
-}
-
-/** What to do about an error that says that nothing is there: return undefined instead. */
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-	if (error.code !== 'ENOENT') throw error;
 }
 
 /** A full disk, one's share of it, and one that became read-only after a fault. */

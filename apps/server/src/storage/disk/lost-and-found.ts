@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder, syncFolder } from '../durable.ts';
+import { makePrivateFolder, syncFolder, undefinedIfMissing } from '../durable.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
@@ -33,11 +33,8 @@ const toDay = (date: Date) => date.toISOString().slice(0, 10);
 /** The lost and found in `folder`, which need not exist yet. */
 export function createLostAndFound(folder: string): LostAndFound {
 	async function listDays(): Promise<string[]> {
-		const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-			if (error.code === 'ENOENT') return [];
-			throw error;
-		});
-		return names.filter((name) => day.test(name));
+		const names = await readdir(folder).catch(undefinedIfMissing);
+		return (names ?? []).filter((name) => day.test(name));
 	}
 
 	return {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { images } from '../../db/schema.ts';
 import { unlessBackup } from '../backup-lock.ts';
+import { undefinedIfMissing } from '../durable.ts';
 import { hasOwnKey, seal } from '../encryption.ts';
 import type { SealedStore } from '../image-store.ts';
 import type { Keyring } from './keyring.ts';
@@ -17,10 +18,7 @@ const columns = { name: images.name, keyId: images.keyId, wrappedKey: images.wra
 
 /** Undefined for an image that is missing or damaged, which must not hold up the others. */
 async function readImage(files: SealedStore, ring: Keyring, row: WrappedKey) {
-	const sealed = await files.read(row.name).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
-	});
+	const sealed = await files.read(row.name).catch(undefinedIfMissing);
 	if (!sealed) return undefined;
 	try {
 		return { sealed, image: openImage(ring, row, sealed) };
