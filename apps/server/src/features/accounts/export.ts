@@ -11,6 +11,9 @@ import { createExportQueries } from './export-queries.ts';
  */
 export type AccountExport = (patient: Patient) => Promise<Readable>;
 
+/** The Content-Disposition of a download of everything: a ZIP, named after the day. */
+export const nameExport = () => `attachment; filename="dermavigil-data-${new Date().toISOString().slice(0, 10)}.zip"`;
+
 /** A JSON array whose items need not all be in memory. */
 async function* jsonArray(items: AsyncIterable<object>): AsyncIterable<string> {
 	let separator = '[\n';

@@ -2,8 +2,7 @@ import { calls, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { clearBrowserCache } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
-import type { AccountExport } from './export.ts';
-import { nameExport } from './name-export.ts';
+import { type AccountExport, nameExport } from './export.ts';
 import type { ConfirmOwner } from './patient-row.ts';
 import type { AccountStore } from './store.ts';
 
