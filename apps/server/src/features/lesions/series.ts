@@ -43,26 +43,13 @@ export function toSeries(
 	const sizes = scans.map(toArea);
 	if (area?.unit === 'mm²') replacePair(sizes, pair, area);
 	const relative = relativeAreas(sizes, area, sinceFirst, pair);
-	const take = (name: Measure['name'], assessed: (number | null)[]) => {
-		replacePair(
-			assessed,
-			pair,
-			measures.find((measure) => measure.name === name),
-		);
-		return assessed;
+	const take = (name: 'asymmetry' | 'border' | 'colors') => {
+		const values = scans.map((scan) => scan[name]);
+		const compared = measures.find((measure) => measure.name === name);
+		replacePair(values, pair, compared);
+		return values;
 	};
-	const asymmetry = take(
-		'asymmetry',
-		scans.map((scan) => scan.asymmetry),
-	);
-	const border = take(
-		'border',
-		scans.map((scan) => scan.border),
-	);
-	const colors = take(
-		'colors',
-		scans.map((scan) => scan.colors),
-	);
+	const [asymmetry, border, colors] = [take('asymmetry'), take('border'), take('colors')];
 	return scans.map(({ id, savedAt, riskLevel, malignant }, i) => ({
 		id,
 		saved_at: savedAt.toISOString(),
