@@ -1,13 +1,13 @@
 import { AppError, calls, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ViewableImages } from './image-store.ts';
+import type { ViewImage } from './view-image.ts';
 
 /** Stored images, by URLs that this server signed. */
-export const imageRoutes: FastifyPluginAsync<{ images: ViewableImages }> = async (app, { images }) => {
+export const imageRoutes: FastifyPluginAsync<{ viewImage: ViewImage }> = async (app, { viewImage }) => {
 	app.implement(calls.image, async ({ params: { name }, query, request, reply }) => {
 		const lifetime = app.imageUrls.lifetime(name, query);
 		if (lifetime === 0) throw new AppError('not_found', messages.server.notFound);
-		const { jpeg, subject, patientId, personId, clinician, share } = await images.view(query.viewer, name);
+		const { jpeg, subject, patientId, personId, clinician, share } = await viewImage(query.viewer, name);
 		request.clinician = clinician;
 		request.share = share;
 		// A scan has several images and a page up to a hundred scans: one row of the audit log for each scan is enough.

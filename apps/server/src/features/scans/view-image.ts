@@ -22,16 +22,14 @@ interface View extends Viewer {
 	personId: string;
 }
 
-export interface ViewableImages {
-	/**
-	 * The image, a JPEG, for the viewer of a session, a patient's, a clinician's or a link's, for which its URL was signed.
-	 * Throws AppError not_found when the session has ended or the image was erased or is damaged.
-	 */
-	view(sessionId: string, name: string): Promise<View>;
-}
+/**
+ * The image, a JPEG, for the viewer of a session, a patient's, a clinician's or a link's, for which its URL was signed. Throws
+ * AppError not_found when the session has ended or the image was erased or is damaged.
+ */
+export type ViewImage = (sessionId: string, name: string) => Promise<View>;
 
 /** Images for viewers who are logged in or have opened a link; `now` gives milliseconds since 1970. */
-export function createViewableImages(db: Database, store: ImageStore, now: () => number): ViewableImages {
+export function createViewImage(db: Database, store: ImageStore, now: () => number): ViewImage {
 	async function findViewer(sessionId: string): Promise<Viewer | undefined> {
 		const [session] = await db
 			.select({ patientId: sessions.patientId })
@@ -81,16 +79,14 @@ export function createViewableImages(db: Database, store: ImageStore, now: () =>
 
 	const notFound = () => new AppError('not_found', messages.server.notFound);
 
-	return {
-		async view(sessionId, name) {
-			const viewer = await findViewer(sessionId);
-			const found = viewer && ((await findScan(viewer, name)) ?? (await findSelfCheck(viewer, name)));
-			if (!found) throw notFound();
-			const jpeg = await store.get(name).catch((error: unknown) => {
-				if (isImageUnavailable(error)) throw notFound();
-				throw error;
-			});
-			return { jpeg, ...found, ...viewer };
-		},
+	return async (sessionId, name) => {
+		const viewer = await findViewer(sessionId);
+		const found = viewer && ((await findScan(viewer, name)) ?? (await findSelfCheck(viewer, name)));
+		if (!found) throw notFound();
+		const jpeg = await store.get(name).catch((error: unknown) => {
+			if (isImageUnavailable(error)) throw notFound();
+			throw error;
+		});
+		return { jpeg, ...found, ...viewer };
 	};
 }
