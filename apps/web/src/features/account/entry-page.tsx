@@ -9,12 +9,14 @@ interface EntryPageProps {
 	title: string;
 	/** One or two sentences under the title. */
 	lead: string;
+	/** Whether it leads to an account: then it says what one is. */
+	toAccount?: boolean;
 	/** The form. */
 	children: ReactNode;
 }
 
-/** The frame of login, sign-up and password reset: title, form, and what an account is. */
-export function EntryPage({ title, lead, children }: EntryPageProps) {
+/** The frame of login, sign-up, password reset, and of what emailed links lead to: title, form, and what an account is. */
+export function EntryPage({ title, lead, toAccount = true, children }: EntryPageProps) {
 	usePageTitle(`${title} | DermaVigil`);
 	return (
 		<div className="relative isolate grid gap-x-20 gap-y-8 pt-2 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr]">
@@ -32,15 +34,17 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
 				<Card aria-label={title} className="p-5 sm:p-8">
 					{children}
 				</Card>
-				<p className="bg-paper text-quiet text-sm">
-					You don’t need an account to scan. See our{' '}
-					<Link to="/privacy#account" className={inlineLink}>
-						privacy policy
-					</Link>
-					.
-				</p>
+				{toAccount && (
+					<p className="bg-paper text-quiet text-sm">
+						You don’t need an account to scan. See our{' '}
+						<Link to="/privacy#account" className={inlineLink}>
+							privacy policy
+						</Link>
+						.
+					</p>
+				)}
 			</div>
-			<Facts />
+			{toAccount && <Facts />}
 		</div>
 	);
 }

@@ -18,7 +18,7 @@ export function InvitationPage() {
 	const message =
 		token === '' ? familyMessages.invitationExpired : error && getErrorMessage(error, familyMessages.failed);
 	return (
-		<EntryPage title="You are invited" lead="Someone wants you to help with a skin journal.">
+		<EntryPage title="You are invited" lead="Someone wants you to help with a skin journal." toAccount={false}>
 			{data ? (
 				<Invitation token={token} invitation={data} />
 			) : message ? (

@@ -14,7 +14,7 @@ export function StopRemindersPage() {
 		mutationFn: () => stopReminders(token),
 	});
 	return (
-		<EntryPage title="Stop reminders" lead="You will get no more emails or notifications about your next photo.">
+		<EntryPage title="Stop reminders" lead="No more emails or notifications about your next photo." toAccount={false}>
 			<div className="grid gap-5">
 				{!isSuccess && token && (
 					<Button disabled={isPending} onClick={() => mutate()}>
