@@ -43,7 +43,7 @@ export function UnassessedResult(props: UnassessedResultProps) {
 					<>
 						<RetryActions result={result} {...handlers} />
 						{!result.failed && (
-							<div className="flex flex-wrap items-center gap-3">
+							<div className="button-row">
 								<SavePart result={result} target={target} onSave={() => {}}>
 									<ReportPart result={result} />
 								</SavePart>
