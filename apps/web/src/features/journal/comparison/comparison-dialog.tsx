@@ -2,9 +2,9 @@ import { type ComparisonQuery, type Lesion, limits, messages } from '@dermavigil
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { comparisonQuery } from '../../../api/lesions.ts';
-import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 
@@ -33,7 +33,7 @@ export function ComparisonDialog({ lesion, pair = {}, onClose }: ComparisonDialo
 const NotEnough = () => <EmptyState title={messages.lesion.notEnough} text={messages.lesion.notEnoughText} />;
 
 function FetchedComparison({ id, pair }: { id: string; pair: ComparisonQuery }) {
-	const { data, error, isFetching, refetch } = useQuery(comparisonQuery(id, pair));
+	const { data, error, refetch } = useQuery(comparisonQuery(id, pair));
 	// Scans may have been deleted elsewhere since the lesion was fetched.
 	const missing = error instanceof ApiError && error.detail === messages.lesion.notEnoughText;
 	return (
@@ -46,22 +46,11 @@ function FetchedComparison({ id, pair }: { id: string; pair: ComparisonQuery }) 
 			) : missing ? (
 				<NotEnough />
 			) : error ? (
-				<Failure busy={isFetching} onRetry={() => void refetch()} />
+				<LoadFailure message={messages.lesion.compareFailed} onRetry={() => void refetch()} />
 			) : (
 				<Waiting />
 			)}
 		</>
-	);
-}
-
-function Failure({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
-	return (
-		<div role="alert" className="grid justify-items-start gap-4">
-			<p className="text-high">{messages.lesion.compareFailed}</p>
-			<Button variant="secondary" disabled={busy} onClick={onRetry}>
-				Try again
-			</Button>
-		</div>
 	);
 }
 
