@@ -1,8 +1,11 @@
+import { LogOut } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { useCapabilities } from '../api/light-queries.ts';
+import { logOut } from '../api/log-out.ts';
 import { useRoles } from '../api/use-roles.ts';
-import { LogOutButton } from './log-out-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { useLogOutQuestion } from '../ui/navigation/use-log-out-question.tsx';
 
 interface AccountLinksProps {
 	/** The name of the link to the patient login. */
@@ -55,5 +58,24 @@ export function AccountLinks({ patientLogin, className, linkClassName, focusAfte
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Logs the patient and the clinician out, and asks before that loses what the page has not saved. `focusAfter` as for the question. */
+function LogOutButton({ focusAfter }: { focusAfter?: RefObject<HTMLElement | null> | undefined }) {
+	const navigate = useNavigate();
+	const leave = () => {
+		logOut();
+		navigate('/scan');
+	};
+	const [begin, question] = useLogOutQuestion('Log out', leave, focusAfter);
+	return (
+		<>
+			<Button variant="secondary" size="small" onClick={begin}>
+				<LogOut aria-hidden="true" className="size-4" />
+				Logout
+			</Button>
+			{question}
+		</>
 	);
 }
