@@ -58,9 +58,13 @@ function Waiting() {
 	return (
 		<div role="status" className="grid gap-4">
 			<p className="text-quiet text-sm">Comparing the two scans…</p>
+			<div className="grid grid-cols-2 gap-2 sm:gap-4">
+				<Skeleton className="h-52 rounded-lg! sm:h-36" />
+				<Skeleton className="h-52 rounded-lg! sm:h-36" />
+			</div>
 			<Skeleton className="h-7 w-3/4" />
+			<Skeleton className="h-32 w-full sm:h-14" />
 			<Skeleton className="aspect-4/3 w-full" />
-			<Skeleton className="h-48 w-full" />
 		</div>
 	);
 }

@@ -84,7 +84,7 @@ function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 				<div key={name} className="grid content-start justify-items-start gap-1.5 rounded-lg bg-sunken p-2.5 sm:p-4">
 					<dt className="font-semibold">
 						{name}{' '}
-						<span className="block font-normal text-quiet text-sm">
+						<span className="block text-balance font-normal text-quiet text-sm">
 							<Day at={scan.saved_at} withTime />
 						</span>
 					</dt>
