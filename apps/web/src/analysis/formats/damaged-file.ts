@@ -14,3 +14,8 @@ export interface PixelSize {
 export function toDataView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 	return new DataView(buffer, byteOffset, byteLength);
 }
+
+/** Four characters of a file, such as the name of a chunk. */
+export function readText(view: DataView, at: number): string {
+	return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
+}

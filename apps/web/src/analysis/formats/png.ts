@@ -1,4 +1,4 @@
-import { DamagedFile, type PixelSize, toDataView } from './damaged-file.ts';
+import { DamagedFile, type PixelSize, readText, toDataView } from './damaged-file.ts';
 import { isQuarterTurned } from './exif.ts';
 
 /** The remainders of the CRC-32 that PNG chunks carry. */
@@ -14,9 +14,6 @@ function crc32(bytes: Uint8Array): number {
 	return (crc ^ 0xffffffff) >>> 0;
 }
 
-const chunkName = (view: DataView, at: number) =>
-	String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
-
 /** Readers must understand these; the others may be left out, so a fault in them spoils nothing. */
 const isCritical = (name: string) => name[0] === name[0]!.toUpperCase();
 
@@ -28,7 +25,7 @@ export function readPng(file: Uint8Array): PixelSize {
 	let isTurned = false;
 	for (let at = 8; ; ) {
 		const length = view.getUint32(at);
-		const name = chunkName(view, at + 4);
+		const name = readText(view, at + 4);
 		const checksum = view.getUint32(at + 8 + length);
 		if (isCritical(name) && crc32(file.subarray(at + 4, at + 8 + length)) !== checksum) {
 			throw new DamagedFile(`The chunk ${name} is damaged.`);

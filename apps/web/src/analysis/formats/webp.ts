@@ -1,7 +1,4 @@
-import { DamagedFile, type PixelSize, toDataView } from './damaged-file.ts';
-
-const fourCc = (view: DataView, at: number) =>
-	String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
+import { DamagedFile, type PixelSize, readText, toDataView } from './damaged-file.ts';
 
 /** Each kind of first chunk writes the size its own way; `at` is where its content begins. */
 const sizes: Record<string, (view: DataView, at: number) => PixelSize> = {
@@ -28,10 +25,10 @@ export function readWebp(file: Uint8Array): PixelSize {
 	for (let at = 12; at < end; ) {
 		const length = view.getUint32(at + 4, true);
 		if (at + 8 + length > end) throw new DamagedFile('A chunk is shorter than it says.');
-		hasPixels ||= ['VP8 ', 'VP8L', 'ANMF'].includes(fourCc(view, at));
+		hasPixels ||= ['VP8 ', 'VP8L', 'ANMF'].includes(readText(view, at));
 		at += 8 + length + (length % 2);
 	}
-	const size = sizes[fourCc(view, 12)];
+	const size = sizes[readText(view, 12)];
 	if (!hasPixels || !size) throw new DamagedFile('The file has no pixels.');
 	return size(view, 20);
 }
