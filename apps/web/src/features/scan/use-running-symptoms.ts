@@ -4,26 +4,8 @@ import { useRef, useState } from 'react';
 import { modelCardQuery } from '../../api/light-queries.ts';
 import type { ScanResult } from './scan-state.ts';
 
-/** The symptoms that are reported while a photo is analyzed. */
-export interface RunningSymptoms {
-	symptoms: Symptoms;
-	/** The person has begun to answer: the result waits until they are done. */
-	begin(): void;
-	answer(symptoms: Symptoms): void;
-	done(): void;
-	/** Forgets those of the photo before. */
-	reset(): void;
-	/** Resolves at once if nobody has begun, else when they are done. Says whether the questions were dealt with. */
-	wait(): Promise<boolean>;
-	/**
-	 * Gives a result and its analysis with the symptoms; null without any. A photo that could not be assessed has no questions on its
-	 * page, so that its result itself takes the symptoms over.
-	 */
-	applyTo(result: ScanResult): Promise<{ result: ScanResult; reassessed: AnalysisResult | null }>;
-}
-
-/** Asks for the symptoms while a photo is analyzed, so that the result comes with them. */
-export function useRunningSymptoms(): RunningSymptoms {
+/** The symptoms that are reported while a photo is analyzed, so that the result comes with them. */
+export function useRunningSymptoms() {
 	const [symptoms, setSymptoms] = useState<Symptoms>({});
 	const latest = useRef(symptoms);
 	const stage = useRef<'untouched' | 'answering' | 'done'>('untouched');
@@ -35,6 +17,7 @@ export function useRunningSymptoms(): RunningSymptoms {
 	};
 	return {
 		symptoms,
+		/** The person has begun to answer: the result waits until they are done. */
 		begin: () => {
 			if (stage.current === 'untouched') stage.current = 'answering';
 		},
@@ -43,15 +26,21 @@ export function useRunningSymptoms(): RunningSymptoms {
 			stage.current = 'done';
 			release.current();
 		},
+		/** Forgets those of the photo before. */
 		reset: () => {
 			stage.current = 'untouched';
 			answer({});
 		},
-		wait: async () => {
+		/** Resolves at once if nobody has begun, else when they are done. Says whether the questions were dealt with. */
+		wait: async (): Promise<boolean> => {
 			if (stage.current === 'answering') await new Promise<void>((resolve) => (release.current = resolve));
 			return stage.current === 'done';
 		},
-		applyTo: async (result) => {
+		/**
+		 * Gives a result and its analysis with the symptoms; null without any. A photo that could not be assessed has no questions on its
+		 * page, so that its result itself takes the symptoms over.
+		 */
+		applyTo: async (result: ScanResult): Promise<{ result: ScanResult; reassessed: AnalysisResult | null }> => {
 			const card = queries.getQueryData(modelCardQuery.queryKey);
 			if (result.failed || !card || Object.keys(latest.current).length === 0) return { result, reassessed: null };
 			// Loaded with the questions, so it is there already.

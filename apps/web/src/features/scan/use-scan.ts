@@ -6,7 +6,7 @@ import { DeviceError } from '../../analysis/device-error.ts';
 import { onLogOut } from '../../api/log-out.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { analyzePhoto } from './analyze-photo.ts';
-import { type FurtherPhotos, useFurtherPhotos } from './further/use-further-photos.ts';
+import { useFurtherPhotos } from './further/use-further-photos.ts';
 import { forgetHeldResults } from './held-results.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
@@ -18,40 +18,16 @@ import {
 	type ResultState,
 	type SaveStatus,
 	type ScanResult,
-	type ScanState,
 	toPhoto,
 } from './scan-state.ts';
-import { type RunningSymptoms, useRunningSymptoms } from './use-running-symptoms.ts';
+import { useRunningSymptoms } from './use-running-symptoms.ts';
 import { useScanState } from './use-scan-state.ts';
 
-export interface Scan {
-	state: ScanState;
-	/** What is answered while a photo is analyzed. */
-	runningSymptoms: RunningSymptoms;
-	/** Analyzes a photo; what was running before is aborted. */
-	start(file: File, mode: Mode, runtime: Runtime): void;
-	/** Analyzes the photo of the result on screen again, which takes its place. */
-	startAgain(photo: Photo, mode: Mode, runtime: Runtime): void;
-	/** Analyzes a spot that was marked in the photo of a result; `joins`: the result stays, and this one joins it. */
-	startMarked(marked: MarkedLesion, { photo, mode, runtime }: ScanResult, joins: boolean): void;
-	/** Shows the results of photos that were analyzed and sorted. */
-	showSorted(results: readonly LesionResult[]): void;
-	/** Brings another of the results to the screen. */
-	show(place: number): void;
-	/** Takes over a result with other answers; null for the photo alone. */
-	reassess(result: LesionResult, reassessed: AnalysisResult | null): void;
-	/** What was saved for somebody stays so. */
-	setSaveStatus(result: LesionResult, saveStatus: SaveStatus): void;
-	/** Further photos of the lesions in the results. */
-	further: FurtherPhotos;
-	/** Aborts what is running: the results of before, if there are any, are shown again. */
-	cancel(): void;
-	/** Aborts and forgets all photos. */
-	clear(): void;
-}
-
-/** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked lesion. `onReturned`: results came back from a sign-in on another site. */
-export function useScan(hasLesion: boolean, onReturned: (results: ResultState) => void): Scan {
+/**
+ * Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked
+ * lesion. `onReturned`: results came back from a sign-in on another site.
+ */
+export function useScan(hasLesion: boolean, onReturned: (results: ResultState) => void) {
 	const { state, results, dispatch } = useScanState(hasLesion, onReturned);
 	const running = useRef<AbortController | null>(null);
 	const runningSymptoms = useRunningSymptoms();
@@ -96,33 +72,46 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 
 	return {
 		state,
+		/** What is answered while a photo is analyzed. */
 		runningSymptoms,
-		start: (file, mode, runtime) => void start(toPhoto(file), mode, runtime, 'replacesAll'),
-		startAgain: (photo, mode, runtime) => void start(toPhoto(photo.file, photo), mode, runtime, 'replacesShown'),
-		startMarked: ({ file, whole }, { photo, mode, runtime }, joins) =>
-			void start(toPhoto(file, { ...photo, whole }), mode, runtime, joins ? 'joins' : 'replacesShown'),
-		showSorted: (results) => dispatch({ type: 'sorted', results }),
-		show: (place) => dispatch({ type: 'shown', place }),
+		/** Further photos of the lesions in the results. */
 		further,
-		reassess: ({ requestId }, reassessed) =>
+		/** Analyzes a photo; what was running before is aborted. */
+		start: (file: File, mode: Mode, runtime: Runtime) => void start(toPhoto(file), mode, runtime, 'replacesAll'),
+		/** Analyzes the photo of the result on screen again, which takes its place. */
+		startAgain: (photo: Photo, mode: Mode, runtime: Runtime) =>
+			void start(toPhoto(photo.file, photo), mode, runtime, 'replacesShown'),
+		/** Analyzes a spot that was marked in the photo of a result; `joins`: the result stays, and this one joins it. */
+		startMarked: ({ file, whole }: MarkedLesion, { photo, mode, runtime }: ScanResult, joins: boolean) =>
+			void start(toPhoto(file, { ...photo, whole }), mode, runtime, joins ? 'joins' : 'replacesShown'),
+		/** Shows the results of photos that were analyzed and sorted. */
+		showSorted: (results: readonly LesionResult[]) => dispatch({ type: 'sorted', results }),
+		/** Brings another of the results to the screen. */
+		show: (place: number) => dispatch({ type: 'shown', place }),
+		/** Takes over a result with other answers; null for the photo alone. */
+		reassess: ({ requestId }: LesionResult, reassessed: AnalysisResult | null) =>
 			dispatch({
 				type: 'result-changed',
 				requestId,
 				change: (result) => ({ reassessment: { ...result.reassessment, reassessed } }),
 			}),
-		setSaveStatus: ({ requestId }, saveStatus) =>
+		/** What was saved for somebody stays so. */
+		setSaveStatus: ({ requestId }: LesionResult, saveStatus: SaveStatus) =>
 			dispatch({
 				type: 'result-changed',
 				requestId,
 				change: (result) => (result.saveStatus === 'saved' ? {} : { saveStatus }),
 			}),
+		/** Aborts what is running: the results of before, if there are any, are shown again. */
 		cancel: () => {
 			stop();
 			dispatch({ type: 'cancelled' });
 		},
+		/** Aborts and forgets all photos. */
 		clear,
 	};
 }
+export type Scan = ReturnType<typeof useScan>;
 
 async function scan(
 	photo: Photo,

@@ -18,19 +18,17 @@ const notices = {
 	},
 } as const;
 
+const isDismissed = (runtime: Runtime) => recall(notices[runtime].key) === 'true';
+
 /** Says where the photo goes. Once dismissed it stays away in this browser. */
 export function PrivacyNotice({ runtime }: { runtime: Runtime }) {
+	const [dismissed, setDismissed] = useState({ device: isDismissed('device'), server: isDismissed('server') });
 	const { key, promise, more } = notices[runtime];
-	return <Notice key={key} storageKey={key} promise={promise} more={more} />;
-}
-
-function Notice({ storageKey, promise, more }: { storageKey: string; promise: string; more: string }) {
-	const [dismissed, setDismissed] = useState(() => recall(storageKey) === 'true');
 	const dismiss = () => {
-		remember(storageKey, 'true');
-		setDismissed(true);
+		remember(key, 'true');
+		setDismissed({ ...dismissed, [runtime]: true });
 	};
-	if (dismissed) return null;
+	if (dismissed[runtime]) return null;
 	return (
 		<aside aria-label="Privacy notice" className="flex items-center gap-3 rounded-lg bg-wash pr-1 pl-4 text-sm">
 			<ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-primary" />
