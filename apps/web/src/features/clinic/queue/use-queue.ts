@@ -13,9 +13,9 @@ function isSelected({ status, risk_level }: CaseEvent, selection: CaseSelection)
 
 /** The list of cases: what is chosen of it, what is loaded of it, and how many came since. */
 export function useQueue() {
-	const { filter, selection, select, open, typed, setTyped, edition, askAgain } = useSelection();
-	const pages = useInfiniteQuery(casesQuery(selection, edition));
 	const live = useLiveCases();
+	const { filter, selection, select, open, typed, setTyped, edition, askAgain } = useSelection(live.clear);
+	const pages = useInfiniteQuery(casesQuery(selection, edition));
 	/** By their id: in the order of the queue, a case that was reviewed since comes again on a later page, and keeps its place here. */
 	const loaded = new Map<string, Case>();
 	for (const caseItem of pages.data?.pages.flatMap(({ items }) => items) ?? []) {
@@ -26,35 +26,20 @@ export function useQueue() {
 		cases,
 		pages,
 		next: pages.data?.pages.at(-1)?.next,
-		filter,
-		select: (change: Parameters<typeof select>[0]) => {
-			live.clear();
-			select(change);
-		},
-		open: (query: string) => {
-			live.clear();
-			open(query);
-		},
+		...{ filter, select, open, typed, setTyped, live },
 		/** Searches and filters for nothing, in the same order; null where nothing is searched or filtered for. */
 		showAll:
 			typed.trim() || countFilters(filter) > 0
 				? () => {
 						setTyped('');
-						live.clear();
 						open(`order=${filter.order}`);
 					}
 				: null,
-		typed,
-		setTyped,
 		/** The cases are those that were asked for last. */
 		settled: typed.trim() === selection.q && pages.data !== undefined && !pages.isPlaceholderData,
-		live,
 		/** How many new cases the list would have if it were asked for again. */
 		arrived: live.arrived.filter((event) => !loaded.has(event.id) && isSelected(event, selection)).length,
-		showArrived: () => {
-			live.clear();
-			askAgain();
-		},
+		showArrived: askAgain,
 	};
 }
 export type Queue = ReturnType<typeof useQueue>;

@@ -30,8 +30,11 @@ export function toQuery(filter: CaseFilter): string {
 export const countFilters = ({ status, risk, mode, red_flags, waiting }: CaseFilter): number =>
 	[status, risk, mode, red_flags, waiting].filter(Boolean).length;
 
-/** Which cases are shown: the filter is in the address, and the order is remembered in this browser. */
-export function useSelection() {
+/**
+ * Which cases are shown: the filter is in the address, and the order is remembered in this browser. `onAsk` is called whenever
+ * they are asked for anew, but for a search.
+ */
+export function useSelection(onAsk: () => void) {
 	const [params, setParams] = useSearchParams();
 	const [typed, setTyped] = useState('');
 	const q = useDebounced(typed.trim());
@@ -39,13 +42,17 @@ export function useSelection() {
 	const [edition, setEdition] = useState(0);
 	const filter = readFilter(params);
 	const selection: CaseSelection = { ...filter, q };
-	const askAgain = () => setEdition(edition + 1);
+	const askAgain = () => {
+		onAsk();
+		setEdition(edition + 1);
+	};
 	const open = (query: string) => {
 		const next = new URLSearchParams(query);
 		remember(orderKey, next.get('order') ?? 'newest');
+		if (toQuery(readFilter(next)) === toQuery(filter)) return askAgain();
+		onAsk();
 		// Another address asks by itself.
-		if (toQuery(readFilter(next)) === toQuery(filter)) askAgain();
-		else setParams(next, { replace: true });
+		setParams(next, { replace: true });
 	};
 	return {
 		filter,
