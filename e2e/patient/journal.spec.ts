@@ -153,7 +153,7 @@ test.describe('when the server says no', () => {
 		for (const path of paths) await page.route(path, (route) => route.fulfill(failure));
 		await login(patient, '/Mylesion');
 		await expect(page.getByRole('alert')).toContainText('The database is resting.');
-		for (const what of ['your scans', 'your reviews']) {
+		for (const what of ['the scans', 'the reviews']) {
 			await expect(page.getByText(`We couldn’t load ${what}.`)).toBeVisible();
 		}
 		await expect(page.getByText(dashboard.noScans)).toHaveCount(0);

@@ -185,7 +185,7 @@ describe('when it cannot be loaded', () => {
 	test('history and reviews that cannot be had say so quietly, never that there are none, and another try helps', async () => {
 		const failed = errorResponse(500, 'No.');
 		const { server, user } = await renderDashboard({ history: failed, reviews: failed });
-		for (const what of ['your scans', 'your reviews']) {
+		for (const what of ['the scans', 'the reviews']) {
 			expect(await screen.findByText(new RegExp(`We couldn’t load ${what}`))).toBeInTheDocument();
 		}
 		expect(screen.queryByText(messages.dashboard.noScans)).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('when it cannot be loaded', () => {
 		server.use({ lesions: away, history: away, reviews: away });
 		await renderApp('/Mylesion');
 		expect(await within(region('My Scans History')).findByText('By the watch')).toBeInTheDocument();
-		expect(screen.getByText(/We couldn’t load your scans/)).toHaveTextContent(/This is the list of/);
+		expect(screen.getByText(/We couldn’t load the scans/)).toHaveTextContent(/This is the list of/);
 		expect(localStorage.getItem('lastLists')).not.toBeNull();
 		act(() => endLogins());
 		expect(localStorage.getItem('lastLists')).toBeNull();

@@ -19,7 +19,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | null | undefin
 	const getNickname = nameLesions(lesions);
 	return (
 		<Section title="My Scans History" headingRef={heading}>
-			{failed && <ListFailure what="your scans" last={last} onRetry={() => void pages.refetch()} />}
+			{failed && <ListFailure what="the scans" last={last} onRetry={() => void pages.refetch()} />}
 			{data && !loading && scans.length === 0 ? (
 				<NoScans />
 			) : (

@@ -203,10 +203,10 @@ describe('details', () => {
 		queries.removeQueries({ queryKey: lesionsQuery.queryKey });
 		await user.click(await details.findByRole('button', { name: 'Track this spot' }));
 		const dialog = within(screen.getByRole('dialog', { name: 'Track this spot' }));
-		expect(dialog.getByText('Loading your spots')).toBeInTheDocument();
+		expect(dialog.getByText('Loading the spots')).toBeInTheDocument();
 		expect(dialog.queryByLabelText('Nickname')).not.toBeInTheDocument();
 		answer.resolve(errorResponse(500, 'No.'));
-		expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t load your spots.');
+		expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t load the spots.');
 		expect(dialog.queryByLabelText('Nickname')).not.toBeInTheDocument();
 		server.use({ lesions: [lesion] });
 		await user.click(dialog.getByRole('button', { name: 'Try again' }));

@@ -5,7 +5,7 @@ import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface ListFailureProps {
-	/** What could not be loaded, such as "your scans". */
+	/** What could not be loaded, such as "the scans". */
 	what: string;
 	/** What is shown in its place, if anything. */
 	last: LastList<unknown> | null;

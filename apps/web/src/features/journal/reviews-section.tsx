@@ -28,9 +28,9 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | null | undefin
 	};
 	return (
 		<Section title="Professional Reviews" headingRef={heading}>
-			{failed && <ListFailure what="your reviews" last={last} onRetry={() => void pages.refetch()} />}
+			{failed && <ListFailure what="the reviews" last={last} onRetry={() => void pages.refetch()} />}
 			{isPending ? (
-				<LoadingPart label="Loading your reviews" className="h-24" />
+				<LoadingPart label="Loading the reviews" className="h-24" />
 			) : reviews.length > 0 ? (
 				<ul className="divide-y divide-line border-line border-y">
 					{reviews.map((review) => (

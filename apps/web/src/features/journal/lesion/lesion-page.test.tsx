@@ -306,7 +306,7 @@ test('before the first photo, the page asks for it', async () => {
 
 test('a spot that is not tracked is said to be none', async () => {
 	await open({}, uuid(999));
-	expect(await screen.findByText('You are not tracking this spot.')).toBeInTheDocument();
+	expect(await screen.findByText('This spot is not tracked.')).toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'Back to My Lesions' })).toHaveAttribute('href', '/Mylesion');
 });
 

@@ -35,7 +35,7 @@ export function LesionPage() {
 			) : error ? (
 				<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void refetch()} />
 			) : (
-				<EmptyState title="You are not tracking this spot.">
+				<EmptyState title="This spot is not tracked.">
 					<Button asChild variant="secondary">
 						<Link to="/Mylesion">Back to My Lesions</Link>
 					</Button>

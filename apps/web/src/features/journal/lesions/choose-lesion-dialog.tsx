@@ -65,9 +65,9 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 					</li>
 				</ul>
 			) : isError ? (
-				<LoadFailure message="We couldn’t load your spots." onRetry={() => void refetch()} />
+				<LoadFailure message="We couldn’t load the spots." onRetry={() => void refetch()} />
 			) : (
-				<LoadingPart label="Loading your spots" className="h-24" />
+				<LoadingPart label="Loading the spots" className="h-24" />
 			)}
 		</OpenDialog>
 	);

@@ -49,7 +49,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 				</div>
 			)}
 			{!lesions && !failed && <LesionSkeletons />}
-			{!lesions && failed && <p className="text-quiet">We couldn’t load your spots.</p>}
+			{!lesions && failed && <p className="text-quiet">We couldn’t load the spots.</p>}
 			{adding && <NewLesionDialog onClose={() => setAdding(false)} />}
 		</Section>
 	);
@@ -74,7 +74,7 @@ const rank = (lesion: Lesion) => (lesion.unseen_high ? 0 : isDue(lesion) ? 1 : 2
 function LesionSkeletons() {
 	return (
 		<div role="status" className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3">
-			<span className="sr-only">Loading your spots</span>
+			<span className="sr-only">Loading the spots</span>
 			<Skeleton className="h-44 rounded-xl! sm:h-96" />
 			<Skeleton className="h-44 rounded-xl! sm:h-96" />
 		</div>

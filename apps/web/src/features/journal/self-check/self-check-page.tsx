@@ -37,7 +37,7 @@ export function SelfCheckPage() {
 			) : (
 				<>
 					<h1 className="text-2xl">Monthly self-check</h1>
-					{isPending && <LoadingPart label="Loading your self-checks" className="h-64 rounded-xl!" />}
+					{isPending && <LoadingPart label="Loading the self-checks" className="h-64 rounded-xl!" />}
 				</>
 			)}
 		</div>
