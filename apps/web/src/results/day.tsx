@@ -8,7 +8,12 @@ interface DayProps {
 
 /** A day in the reader's time zone and locale. */
 export function Day({ at, withTime = false }: DayProps) {
-	return <time dateTime={at}>{withTime ? formatDateTime(at) : formatDate(at)}</time>;
+	if (withTime) return <time dateTime={at}>{formatDateTime(at)}</time>;
+	return (
+		<time dateTime={at} className="whitespace-nowrap">
+			{formatDate(at)}
+		</time>
+	);
 }
 
 /** A date and time the way clinicians read it. */

@@ -42,7 +42,7 @@ export function Button({
 	return (
 		<Element
 			{...type}
-			className={`inline-flex items-center justify-center gap-2.5 rounded-[26px] py-1 text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${asChild ? '' : 'print:hidden'} ${variants[variant]} ${sizes[size]} ${className}`}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-[26px] py-1 text-center font-semibold transition [&>svg]:shrink-0 aria-disabled:opacity-55 forced-colors:border ${asChild ? '' : 'print:hidden'} ${variants[variant]} ${sizes[size]} ${className}`}
 			{...keepFocus(rest)}
 		/>
 	);
