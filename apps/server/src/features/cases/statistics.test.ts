@@ -1,5 +1,5 @@
 import { calls, limits, statisticsSchema } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
 import { newPatient } from '../../../test/patients.ts';
@@ -7,11 +7,12 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let clinician: TestClinician;
-beforeAll(async () => {
+// A server for each: they count all cases.
+beforeEach(async () => {
 	server = await startTestServer();
 	clinician = await newClinician(server.app);
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 async function read(query = '') {
 	const response = await clinician.call('GET', `${calls.caseStatistics.path}${query}`);
