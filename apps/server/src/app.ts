@@ -1,40 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { ModelCard } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import server from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
 import { addForgetting } from './db/forget-expired.ts';
-import type { Listen } from './db/listener.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
 import { askRoutes } from './features/ask/routes.ts';
 import { caseComparisonRoutes } from './features/cases/comparison.ts';
-import { createCaseStreams } from './features/cases/events.ts';
 import { createReviewNotice } from './features/cases/review-notice.ts';
 import { caseRoutes } from './features/cases/routes.ts';
-import { createCaseStore } from './features/cases/store.ts';
 import { auditRoutes } from './features/clinicians/audit-routes.ts';
-import { createAuditStore } from './features/clinicians/audit-store.ts';
 import { clinicianRoutes } from './features/clinicians/routes.ts';
-import { createClinicianStore } from './features/clinicians/store.ts';
 import { contributionRoutes } from './features/contributions/routes.ts';
-import { createContributionStore } from './features/contributions/store.ts';
 import { comparisonRoutes } from './features/lesions/comparison-routes.ts';
 import { lesionRoutes } from './features/lesions/routes.ts';
-import { createLesionStore } from './features/lesions/store.ts';
 import { addReminders } from './features/reminders/add-reminders.ts';
 import { reportRoutes } from './features/reports/routes.ts';
-import { createReportStore } from './features/reports/store.ts';
 import { followUpRoutes } from './features/scans/follow-up-routes.ts';
 import { imageRoutes } from './features/scans/image-routes.ts';
 import { scanRoutes } from './features/scans/routes.ts';
-import { createScanStore } from './features/scans/store.ts';
-import { createViewImage } from './features/scans/view-image.ts';
 import { selfCheckRoutes } from './features/self-checks/routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
-import { createShareStore } from './features/shares/store.ts';
-import { createShareVisits } from './features/shares/visits.ts';
 import { addSpeech } from './features/speech/add-speech.ts';
 import { healthRoutes } from './features/system/health-routes.ts';
 import { createReadiness } from './features/system/readiness.ts';
@@ -45,7 +31,7 @@ import { addAuditLog } from './http/audit.ts';
 import { handleErrors, unreadable } from './http/errors.ts';
 import { addIdempotency } from './http/idempotency.ts';
 import { addImplement } from './http/implement.ts';
-import { addCounters, type Counters } from './http/limits/counters.ts';
+import { addCounters } from './http/limits/counters.ts';
 import { addRateLimits } from './http/limits/rate-limits.ts';
 import { createLogOptions } from './http/log.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -60,43 +46,11 @@ import { addAnalysisPool } from './inference/add-pool.ts';
 import { createCompareScans } from './inference/compare-scans.ts';
 import { readModelCard } from './inference/model.ts';
 import { addMailer } from './mail/add-mailer.ts';
-import type { MailQueue } from './mail/mail-queue.ts';
 import { addMetrics } from './metrics/metrics.ts';
 import { createImageUrls } from './storage/image-urls.ts';
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
 const fiveMinutes = 300_000;
-
-interface ClinicianParts {
-	db: Database;
-	listen: Listen;
-	mailer: MailQueue;
-	card: ModelCard;
-	hashKey: Buffer;
-	counters: Counters;
-	now(): number;
-}
-
-/** What clinicians do: log in, review cases, read the audit log. */
-async function addClinicians(
-	app: FastifyInstance,
-	{ clinicianPassword, smtpUrl }: Config,
-	{ db, listen, mailer, card, hashKey, counters, now }: ClinicianParts,
-): Promise<void> {
-	await app.register(clinicianRoutes, {
-		store: await createClinicianStore(db, clinicianPassword, now),
-		hashKey,
-		counters,
-		now,
-	});
-	const notice = createReviewNotice(mailer, () => app.getPublicOrigin());
-	await app.register(caseRoutes, {
-		store: createCaseStore(db, now, smtpUrl ? notice : undefined),
-		streams: createCaseStreams(db, listen, now, app.log),
-		card,
-	});
-	await app.register(auditRoutes, { store: createAuditStore(db) });
-}
 
 /** Adds all parts of the server, in the order in which they depend on each other. */
 async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
@@ -131,23 +85,25 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	await addSpeech(app, config.speechService);
 	await app.register(askRoutes, { service: config.phrasingService });
-	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
+	await app.register(contributionRoutes, { db, images, pool });
 	const mailer = addMailer(app, { config, db, hashKey, now });
 	const accounts = { db, files: images.store, mailer, hashKey, counters, now };
 	await app.register(accountRoutes, { ...accounts, sendsMail: config.smtpUrl !== undefined, oidc: config.oidc });
-	await app.register(imageRoutes, { viewImage: createViewImage(db, images.store, now) });
-	await app.register(scanRoutes, { pool, store: createScanStore(db, images), card });
+	await app.register(imageRoutes, { db, files: images.store, now });
+	await app.register(scanRoutes, { db, images, pool, card });
 	await app.register(followUpRoutes, { db, now });
-	await app.register(lesionRoutes, { store: createLesionStore(db, images) });
+	await app.register(lesionRoutes, { db, images });
 	await app.register(selfCheckRoutes, { db, images, pool, now });
 	const compareScans = createCompareScans(pool, images.store);
 	await app.register(comparisonRoutes, { db, compareScans });
 	await app.register(caseComparisonRoutes, { db, compareScans });
 	await addReminders(app, { config, db, hashKey, now, pushAgent: hooks.pushAgent });
-	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
-	const shares = { store: createShareStore(db, hashKey, now), visits: createShareVisits(db, hashKey, now) };
-	await app.register(shareRoutes, shares);
-	await addClinicians(app, config, { db, listen, mailer, card, hashKey, counters, now });
+	await app.register(reportRoutes, { db, files: images.store, card });
+	await app.register(shareRoutes, { db, hashKey, now });
+	await app.register(clinicianRoutes, { db, password: config.clinicianPassword, hashKey, counters, now });
+	const notify = config.smtpUrl ? createReviewNotice(mailer, () => app.getPublicOrigin()) : undefined;
+	await app.register(caseRoutes, { db, listen, now, notify, card });
+	await app.register(auditRoutes, { db });
 	await serveWeb(app);
 }
 

@@ -9,17 +9,24 @@ import {
 	type SeenCases,
 } from '@dermavigil/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Listen } from '../../db/listener.ts';
 import { mapPage } from '../../db/pagination.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
 import { runRegularly } from '../../run-regularly.ts';
 import type { BulkResult } from './bulk-review.ts';
 import { toCaseResponse } from './case-rows.ts';
-import type { CaseStreams } from './events.ts';
-import type { CaseStore } from './store.ts';
+import { createCaseStreams } from './events.ts';
+import type { ReviewNotice } from './review-notice.ts';
+import { createCaseStore } from './store.ts';
 
 interface Options {
-	store: CaseStore;
-	streams: CaseStreams;
+	db: Database;
+	listen: Listen;
+	/** Milliseconds since 1970, by which logins end and reviews are dated. */
+	now: () => number;
+	/** Tells patients that there is news, where messages reach them. */
+	notify: ReviewNotice | undefined;
 	card: ModelCard;
 }
 
@@ -52,7 +59,9 @@ function toBulkReviewed(
 }
 
 /** What clinicians review: the scans that patients submitted. */
-export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, card }) => {
+export const caseRoutes: FastifyPluginAsync<Options> = async (app, { db, listen, now, notify, card }) => {
+	const store = createCaseStore(db, now, notify);
+	const streams = createCaseStreams(db, listen, now, app.log);
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
 	runRegularly(app, () => streams.forgetOld(), { failure: 'Old events of cases could not be removed.' });

@@ -2,8 +2,9 @@ import { pipeline, Readable } from 'node:stream';
 import { type AuditEntry, calls } from '@dermavigil/contract';
 import { stringify } from 'csv-stringify';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import { mapPage } from '../../db/pagination.ts';
-import type { AuditRow, AuditStore } from './audit-store.ts';
+import { type AuditRow, createAuditStore } from './audit-store.ts';
 
 function toAuditEntry(row: AuditRow): AuditEntry {
 	return {
@@ -36,7 +37,8 @@ const columns: (keyof AuditEntry)[] = [
 ];
 
 /** The audit log, for clinicians to read and to download. */
-export const auditRoutes: FastifyPluginAsync<{ store: AuditStore }> = async (app, { store }) => {
+export const auditRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+	const store = createAuditStore(db);
 	app.implement(calls.audit, async ({ query }) => mapPage(await store.list(query), toAuditEntry));
 
 	app.implement(calls.exportAudit, async ({ query, reply }) => {

@@ -1,5 +1,6 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import { getClinicianCookie } from '../../http/access.ts';
 import { createKnownBrowsers } from '../../http/known-browsers.ts';
 import type { Counters } from '../../http/limits/counters.ts';
@@ -7,10 +8,12 @@ import { createFailedAttempts } from '../../http/limits/failed-attempts.ts';
 import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
 import { byAddress } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
-import type { ClinicianStore } from './store.ts';
+import { createClinicianStore } from './store.ts';
 
 interface Options {
-	store: ClinicianStore;
+	db: Database;
+	/** Undefined where the database's own is left as it is. */
+	password: string | undefined;
 	/** Signs what browsers remember of logins. */
 	hashKey: Buffer;
 	counters: Counters;
@@ -22,7 +25,8 @@ interface Options {
 const sharedAccount = 'clinicians';
 
 /** Logging in and out as a clinician, and how long a login lasts. */
-export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store, hashKey, counters, now }) => {
+export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { db, password, hashKey, counters, now }) => {
+	const store = await createClinicianStore(db, password, now);
 	const secure = isSecure(app);
 	const browsers = createKnownBrowsers({
 		...{ key: hashKey, secure },

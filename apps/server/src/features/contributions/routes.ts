@@ -1,9 +1,17 @@
 import { calls, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync, LogLevel } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
+import type { OpenImages } from '../../storage/open-images.ts';
 import { readFields } from './fields.ts';
-import type { ContributionStore } from './store.ts';
+import { createContributionStore } from './store.ts';
+
+interface Options {
+	db: Database;
+	images: OpenImages;
+	pool: AnalysisPool;
+}
 
 const form = documentPhotoForm(
 	{
@@ -18,10 +26,8 @@ const form = documentPhotoForm(
  * Contributing a photo to the training data, and withdrawing it. Neither is logged: a log line would reveal the minute of
  * what is stored with its date only.
  */
-export const contributionRoutes: FastifyPluginAsync<{ pool: AnalysisPool; store: ContributionStore }> = async (
-	app,
-	{ pool, store },
-) => {
+export const contributionRoutes: FastifyPluginAsync<Options> = async (app, { db, images, pool }) => {
+	const store = createContributionStore(db, images);
 	await acceptPhotoForms(app);
 	const logLevel = (['silent', 'fatal'].includes(app.log.level) ? app.log.level : 'error') as LogLevel;
 	const limited = { logLevel, perMinute: limits.contribution.perMinute };

@@ -1,9 +1,11 @@
 import { calls, type Lesion, type LesionScan } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import type { MeasuredScanRow } from '../../db/measured-scan.ts';
 import { mapPage } from '../../db/pagination.ts';
 import { type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
-import type { LesionRow, LesionStore } from './store.ts';
+import type { OpenImages } from '../../storage/open-images.ts';
+import { createLesionStore, type LesionRow } from './store.ts';
 
 function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 	return {
@@ -29,7 +31,8 @@ const toLesionScan = ({ row, malignant, area }: MeasuredScanRow, toUrl: ToImageU
 });
 
 /** The lesions that a patient follows over time. */
-export const lesionRoutes: FastifyPluginAsync<{ store: LesionStore }> = async (app, { store }) => {
+export const lesionRoutes: FastifyPluginAsync<{ db: Database; images: OpenImages }> = async (app, { db, images }) => {
+	const store = createLesionStore(db, images);
 	app.implement(calls.lesions, async ({ patient, toUrl }) =>
 		(await store.list(patient.id)).map((row) => toLesionResponse(row, toUrl)),
 	);

@@ -1,9 +1,17 @@
 import { calls, limits, type ModelCard, messages } from '@dermavigil/contract';
 import type { ReportContent } from '@dermavigil/report';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import { byAccount } from '../../http/limits/by-account.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
 import { createSingleThread } from '../../threads/single-thread.ts';
-import type { ReportedScan, ReportStore } from './store.ts';
+import { createReportStore, type ReportedScan } from './store.ts';
+
+interface Options {
+	db: Database;
+	files: ImageStore;
+	card: ModelCard;
+}
 
 /** How many reports may wait for the thread that makes them. */
 const waiting = 32;
@@ -36,10 +44,8 @@ function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportConten
 }
 
 /** Saved scans as PDF reports: for their patients, and whom they share them with, in plain words; for clinicians the technical version. */
-export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelCard }> = async (
-	app,
-	{ store, card },
-) => {
+export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files, card }) => {
+	const store = createReportStore(db, files);
 	const limited = { perMinute: limits.report.perMinute, countBy: byAccount };
 	const thread = createSingleThread({
 		worker: new URL('./worker.ts', import.meta.url),

@@ -1,9 +1,19 @@
 import { AppError, calls, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ViewImage } from './view-image.ts';
+import type { Database } from '../../db/database.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { createViewImage } from './view-image.ts';
+
+interface Options {
+	db: Database;
+	files: ImageStore;
+	/** Milliseconds since 1970, by the clock that ends logins. */
+	now: () => number;
+}
 
 /** Stored images, by URLs that this server signed. */
-export const imageRoutes: FastifyPluginAsync<{ viewImage: ViewImage }> = async (app, { viewImage }) => {
+export const imageRoutes: FastifyPluginAsync<Options> = async (app, { db, files, now }) => {
+	const viewImage = createViewImage(db, files, now);
 	app.implement(calls.image, async ({ params: { name }, query, request, reply }) => {
 		const lifetime = app.imageUrls.lifetime(name, query);
 		if (lifetime === 0) throw new AppError('not_found', messages.server.notFound);

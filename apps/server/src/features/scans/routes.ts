@@ -1,25 +1,30 @@
 import { calls, type ModelCard, type ScanInput } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import { mapPage } from '../../db/pagination.ts';
 import { type ScanRow, toScanResponse } from '../../db/scan-view.ts';
 import type { Patient } from '../../http/session.ts';
 import { savingImages } from '../../http/uploads.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
+import type { OpenImages } from '../../storage/open-images.ts';
 import { checkFused } from './check-fused.ts';
 import { fitAssessment } from './fit-assessment.ts';
 import { readWaited } from './read-waited.ts';
 import type { ScanToSave } from './save-scan.ts';
 import { decodeImages } from './scan-images.ts';
-import type { ScanStore } from './store.ts';
+import { createScanStore } from './store.ts';
 
 interface Options {
+	db: Database;
+	images: OpenImages;
 	pool: AnalysisPool;
-	store: ScanStore;
 	card: ModelCard;
 }
 
 /** Saving scans, privately or for a professional review, and reading, changing and deleting them. */
-export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store, card }) => {
+export const scanRoutes: FastifyPluginAsync<Options> = async (app, { db, images: storage, pool, card }) => {
+	const store = createScanStore(db, storage);
+
 	async function save(
 		patient: Patient,
 		scan: ScanInput,

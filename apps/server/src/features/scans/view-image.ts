@@ -26,7 +26,7 @@ interface View extends Viewer {
  * The image, a JPEG, for the viewer of a session, a patient's, a clinician's or a link's, for which its URL was signed. Throws
  * AppError not_found when the session has ended or the image was erased or is damaged.
  */
-export type ViewImage = (sessionId: string, name: string) => Promise<View>;
+type ViewImage = (sessionId: string, name: string) => Promise<View>;
 
 /** Images for viewers who are logged in or have opened a link; `now` gives milliseconds since 1970. */
 export function createViewImage(db: Database, store: ImageStore, now: () => number): ViewImage {

@@ -1,20 +1,25 @@
 import { AppError, calls, limits, type SharedScan, shareMessages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import type { MeasuredScanRow } from '../../db/measured-scan.ts';
 import { type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
 import { getShareCookie } from '../../http/access.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
 import type { OpenShare } from '../../http/shares/open-share.ts';
-import type { ShareStore } from './store.ts';
-import type { ShareVisits } from './visits.ts';
+import { createShareStore } from './store.ts';
+import { createShareVisits } from './visits.ts';
 
 interface Options {
-	store: ShareStore;
-	visits: ShareVisits;
+	db: Database;
+	/** A secret of this server. */
+	hashKey: Buffer;
+	/** Milliseconds since 1970. */
+	now: () => number;
 }
 
 /** Links by which patients share a scan or a lesion with doctors, and what doctors see through them. */
-export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, visits }) => {
+export const shareRoutes: FastifyPluginAsync<Options> = async (app, { db, hashKey, now }) => {
+	const [store, visits] = [createShareStore(db, hashKey, now), createShareVisits(db, hashKey, now)];
 	const cookie = getShareCookie(app);
 	// Each link has a cookie of its own: browsers send it for that link alone.
 	const scope = (id: string) => ({
