@@ -84,10 +84,8 @@ export async function removeDevicePhotos(
 export async function removePersonPhotos(person: string, account: string): Promise<void> {
 	await withDatabase(async (database) => {
 		const { store, done } = database.transaction('photos', 'readwrite');
-		let cursor = await store.openCursor(getRange([account]));
-		while (cursor) {
+		for await (const cursor of store.iterate(getRange([account]))) {
 			if (cursor.value.person === person) await cursor.delete();
-			cursor = await cursor.continue();
 		}
 		await done;
 	});
@@ -97,10 +95,8 @@ export async function removePersonPhotos(person: string, account: string): Promi
 export async function listPhotographedChecks(account: string, person: string | null): Promise<string[]> {
 	return await withDatabase(async (database) => {
 		const checks = new Set<string>();
-		let cursor = await database.transaction('photos').store.openCursor(getRange([account]));
-		while (cursor) {
-			if (cursor.value.person === person) checks.add(cursor.key[1]);
-			cursor = await cursor.continue();
+		for await (const { key, value } of database.transaction('photos').store.iterate(getRange([account]))) {
+			if (value.person === person) checks.add(key[1]);
 		}
 		return [...checks];
 	});
@@ -110,10 +106,8 @@ export async function listPhotographedChecks(account: string, person: string | n
 export async function listPhotographed(): Promise<string[]> {
 	return await withDatabase(async (database) => {
 		const people = new Set<string>();
-		let cursor = await database.transaction('photos').store.openCursor();
-		while (cursor) {
-			if (cursor.value.person) people.add(cursor.value.person);
-			cursor = await cursor.continue();
+		for await (const { value } of database.transaction('photos').store) {
+			if (value.person) people.add(value.person);
 		}
 		return [...people];
 	});

@@ -44,11 +44,7 @@ const withDatabase = createWithDatabase(() =>
 				database.createObjectStore('owner');
 				return;
 			}
-			for (
-				let cursor = await transaction.objectStore('waiting').openCursor();
-				cursor;
-				cursor = await cursor.continue()
-			) {
+			for await (const cursor of transaction.objectStore('waiting')) {
 				const { [timeInVersion1]: savedAt, ...scan } = cursor.value as Record<string, unknown>;
 				await cursor.update({ ...scan, savedAt } as typeof cursor.value);
 			}
