@@ -21,19 +21,14 @@ export const sessionsQuery = queryOptions({
 });
 
 /** Makes an account. The answer is what to tell the person. */
-export async function signUp(body: Signup): Promise<string> {
-	return (await send(calls.signup, { body })).message;
-}
+export const signUp = async (body: Signup) => (await send(calls.signup, { body })).message;
 
 /** Finishes a sign-up with the token of the link that was sent. The answer is what to tell the person. */
-export async function confirmSignup(body: { token: string; password: string }): Promise<string> {
-	return (await send(calls.confirmSignup, { body })).message;
-}
+export const confirmSignup = async (body: { token: string; password: string }) =>
+	(await send(calls.confirmSignup, { body })).message;
 
 /** The token of a new login. */
-export async function logIn(body: Login): Promise<string> {
-	return (await send(calls.login, { body })).session.access_token;
-}
+export const logIn = async (body: Login) => (await send(calls.login, { body })).session.access_token;
 
 /** Has the server forget a token, and this browser get no more notifications for whoever it was. */
 export async function revokeLogin(token: string): Promise<void> {
@@ -42,14 +37,11 @@ export async function revokeLogin(token: string): Promise<void> {
 }
 
 /** Asks for a message with a link to choose a new password. The answer is the same whether there is an account or not. */
-export async function forgotPassword(body: { email: string }): Promise<string> {
-	return (await send(calls.forgotPassword, { body })).message;
-}
+export const forgotPassword = async (body: { email: string }) => (await send(calls.forgotPassword, { body })).message;
 
 /** Sets a new password with the token of such a link. The answer is what to tell the person. */
-export async function resetPassword(body: { token: string; password: string }): Promise<string> {
-	return (await send(calls.resetPassword, { body })).message;
-}
+export const resetPassword = async (body: { token: string; password: string }) =>
+	(await send(calls.resetPassword, { body })).message;
 
 /** Who is logged in: now, or with a token. */
 export const fetchProfile = (token?: string) => send(calls.me, { ...(token && { token }) });

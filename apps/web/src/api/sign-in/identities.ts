@@ -12,9 +12,7 @@ export const signInMethodsQuery = queryOptions({
 });
 
 /** Where to send the browser to log in through the issuer. */
-export async function startOidc(): Promise<string> {
-	return (await send(calls.startOidc)).url;
-}
+export const startOidc = async () => (await send(calls.startOidc)).url;
 
 /** The login of whoever the issuer has named, or the account whose password is needed first. */
 export const finishOidc = (body: { password?: string; remember: boolean }) => send(calls.finishOidc, { body });
