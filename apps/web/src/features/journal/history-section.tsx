@@ -25,7 +25,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | null | undefin
 			) : (
 				<ul
 					aria-busy={loading}
-					className="grid gap-x-5 empty:hidden max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-8 lg:grid-cols-4 xl:grid-cols-5"
+					className="grid gap-x-5 empty:hidden max-sm:-mt-4 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-8 lg:grid-cols-4 xl:grid-cols-5"
 				>
 					{scans.map((scan) => (
 						<ScanTile key={scan.id} scan={scan} lesion={getNickname(scan)} focusAfter={heading} />

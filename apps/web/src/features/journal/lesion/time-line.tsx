@@ -35,7 +35,7 @@ export function TimeLine({ lesion, scans, focusAfter }: TimeLineProps) {
 					</ManagerOnly>
 				</EmptyState>
 			) : (
-				<ol className="grid">
+				<ol className="-mt-3 grid">
 					{scans.map((scan) => (
 						<TimeLineRow key={scan.id} scan={scan} nickname={lesion.nickname} focusAfter={focusAfter} />
 					))}
