@@ -106,11 +106,12 @@ export const storableText = z.string().regex(storable, 'holds characters that ar
 
 /**
  * One line of text without control characters or invisible ones, which could make one name look like another or reverse the
- * text around it. The two joiners are allowed: Persian, Indic scripts and emoji need them.
+ * text around it. Some of these are letters to Unicode: the fillers of Hangul, and Braille's empty cell. The two joiners are allowed:
+ * Persian, Indic scripts and emoji need them.
  */
 export const lineSchema = storableText
 	.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
-	.regex(/^(?:\P{Cf}|\u200c|\u200d)*$/u, messages.invisible);
+	.regex(/^(?:[^\p{Cf}\u115f\u1160\u3164\uffa0\u2800]|\u200c|\u200d)*$/u, messages.invisible);
 
 /** Which page of a list. */
 export const cursorSchema = z
