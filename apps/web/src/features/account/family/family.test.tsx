@@ -173,6 +173,23 @@ test('people are added, renamed, handed over and deleted', async () => {
 	expect(await screen.findByText(familyMessages.erased('Mia Lovelace'))).toBeVisible();
 });
 
+test('an invitation is about whom the form names, also once the person who was chosen is deleted', async () => {
+	const { user, server } = await open('/account/family', { erasePerson: undefined, inviteCarer: invitation });
+	const form = within(await screen.findByRole('region', { name: 'Invite a carer' }));
+	const select = form.getByRole('combobox', { name: 'Whose skin journal' });
+	await user.selectOptions(select, 'Mia Lovelace');
+	server.use({ family: { people: [tom], carers: [], invitations: [] } });
+	await press(user, 'Delete: Mia Lovelace');
+	await fillIn(user, { 'Your password': 'secret1' });
+	await press(user, 'Delete for good');
+	await screen.findByText(familyMessages.erased('Mia Lovelace'));
+	await waitFor(() => expect(select).toHaveDisplayValue(`${own.full_name} (you)`));
+	await user.type(form.getByLabelText('Email Address'), 'eve@example.org');
+	await press(user, 'Send invitation');
+	await screen.findByText(familyMessages.invited('eve@example.org'));
+	expect(server.getRequests('inviteCarer')[0]!.body).toMatchObject({ person_id: own.id });
+});
+
 test('overview photos on this device go with whoever is deleted or no longer helped', async () => {
 	const names = [own, mia, tom].map(({ id }, i): DevicePhotoName => [own.id, `${i} ${id}`, 'chest']);
 	const photo = new Blob(['jpeg'], { type: 'image/jpeg' });

@@ -22,12 +22,14 @@ import { rightOptions } from './right-names.ts';
 /** Invites somebody by email to care for the patient, or for a person whom the account holds. */
 export function InviteCarer({ family, own }: { family: Family; own: Profile }) {
 	const queries = useQueryClient();
-	const [personId, setPersonId] = useState(own.id);
+	const [chosen, setChosen] = useState(own.id);
 	const [right, setRight] = useState<Right>('view');
 	const people = [
 		{ value: own.id, text: `${own.full_name} (you)` },
 		...family.people.filter(({ is_held }) => is_held).map(({ id, full_name }) => ({ value: id, text: full_name })),
 	];
+	// Who was chosen may have been deleted or handed over since: the form then shows the patient.
+	const personId = people.some(({ value }) => value === chosen) ? chosen : own.id;
 	const { onSubmit, field, error, busy } = useForm({
 		schema: invitationInputSchema.pick({ email: true }),
 		submit: async ({ email }) => {
@@ -47,7 +49,7 @@ export function InviteCarer({ family, own }: { family: Family; own: Profile }) {
 			text="We email them a link, which only the account of that address can accept. Our email names your email address, and nobody else."
 		>
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
-				<Select stacked label="Whose skin journal" value={personId} options={people} onChange={setPersonId} />
+				<Select stacked label="Whose skin journal" value={personId} options={people} onChange={setChosen} />
 				<Field label="Email Address" type="email" autoComplete="off" {...field('email')} />
 				<Select
 					stacked
