@@ -1,7 +1,7 @@
 import { type Case, formatConfidence } from '@dermavigil/contract';
 import { Check } from 'lucide-react';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
-import { CasePhoto } from '../review/case-photo.tsx';
+import { CaseThumbnail } from '../review/case-thumbnail.tsx';
 
 interface PhotoChoiceProps {
 	caseItem: Case;
@@ -19,9 +19,8 @@ export function PhotoChoice({ caseItem, checked, unseen, onToggle, onBroken }: P
 	return (
 		<li>
 			<label className="relative grid cursor-pointer overflow-hidden rounded-md border border-line text-sm has-focus-visible:outline-3 has-focus-visible:outline-accent has-checked:border-primary">
-				<CasePhoto
-					field={caseItem.thumbnail_url ?? caseItem.image_url}
-					alt=""
+				<CaseThumbnail
+					caseItem={caseItem}
 					onBroken={onBroken}
 					eager
 					className={`aspect-square w-full ${checked ? '' : 'opacity-45'}`}

@@ -4,7 +4,7 @@ import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
 import { RedFlag } from '../red-flag.tsx';
-import { CasePhoto } from '../review/case-photo.tsx';
+import { CaseThumbnail } from '../review/case-thumbnail.tsx';
 import { ReviewState } from '../review/review-state.tsx';
 import type { Reviews } from '../review/use-reviews.ts';
 import { RowActions } from './row-actions.tsx';
@@ -51,12 +51,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 				{/* The mark of the current row is on its first cell: WebKit paints no shadow on a row of a table. */}
 				<th scope="row" className={`${styles.name} ${current ? styles.currentName : ''}`}>
 					<span className={styles.patient}>
-						<CasePhoto
-							field={caseItem.thumbnail_url ?? caseItem.image_url}
-							alt=""
-							onBroken={onBroken}
-							className={styles.thumbnail}
-						/>
+						<CaseThumbnail caseItem={caseItem} onBroken={onBroken} className={styles.thumbnail} />
 						<span className="grid min-w-0">
 							<span id={`${id}-name`} className="wrap-anywhere font-semibold">
 								{getPatientName(caseItem)}

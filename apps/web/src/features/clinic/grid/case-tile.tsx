@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
 import { formatWaiting } from '../cases/waiting.ts';
 import { RedFlag } from '../red-flag.tsx';
-import { CasePhoto } from '../review/case-photo.tsx';
+import { CaseThumbnail } from '../review/case-thumbnail.tsx';
 import { ReviewState } from '../review/review-state.tsx';
 import type { Reviews } from '../review/use-reviews.ts';
 
@@ -55,12 +55,7 @@ export function CaseTile({
 			onFocus={onFocus}
 			className={`relative grid grid-cols-[minmax(0,1fr)] content-start overflow-hidden rounded-lg [contain-intrinsic-size:auto_24rem] [content-visibility:auto] border border-line border-t-4 bg-surface transition hover:border-edge has-[[data-case]:focus-visible]:outline-3 has-[[data-case]:focus-visible]:outline-accent has-[[data-case]:focus-visible]:outline-offset-2 ${edges[risk_level]} ${current ? 'bg-wash' : ''}`}
 		>
-			<CasePhoto
-				field={caseItem.thumbnail_url ?? caseItem.image_url}
-				alt=""
-				onBroken={onBroken}
-				className="aspect-square w-full"
-			/>
+			<CaseThumbnail caseItem={caseItem} onBroken={onBroken} className="aspect-square w-full" />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-3 text-sm">
 				<button
 					type="button"

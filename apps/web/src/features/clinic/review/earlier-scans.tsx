@@ -3,7 +3,7 @@ import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { getTopPrediction } from '../case-data.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
-import { CasePhoto } from './case-photo.tsx';
+import { CaseThumbnail } from './case-thumbnail.tsx';
 
 /** What the patient submitted of the same lesion before, the newest first. */
 export function EarlierScans({ scans }: { scans: Case[] }) {
@@ -13,7 +13,7 @@ export function EarlierScans({ scans }: { scans: Case[] }) {
 				const { label, confidence } = getTopPrediction(scan);
 				return (
 					<li key={scan.id} className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 py-3">
-						<CasePhoto field={scan.thumbnail_url ?? scan.image_url} alt="" className="size-22 rounded-md" />
+						<CaseThumbnail caseItem={scan} className="size-22 rounded-md" />
 						<div className="grid content-start gap-1.5 text-sm tabular-nums">
 							<p>
 								<span className="font-semibold">{label}</span>

@@ -1,12 +1,9 @@
+import type { Case } from '@dermavigil/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { imageSource } from '../../../lib/image-source.ts';
 
-interface CasePhotoProps {
-	/** A URL, a data URL or bare base64. */
-	field: string | null;
-	/** Empty where words beside it say the same. */
-	alt: string;
+interface CaseThumbnailProps {
+	caseItem: Pick<Case, 'thumbnail_url'>;
 	/** Asked for a new URL when this one does not load: URLs end. */
 	onBroken?(): void;
 	/** Asked for before it comes into view, so that it is known whether it loads. */
@@ -14,11 +11,12 @@ interface CasePhotoProps {
 	className: string;
 }
 
-/** A stored image in the size of its class. One that does not load is replaced by a note. */
-export function CasePhoto({ field, alt, onBroken, eager = false, className }: CasePhotoProps) {
-	const source = imageSource(field);
-	const [broken, setBroken] = useState<string | null>(null);
-	if (!source || broken === source) {
+/** The small photo of a case, beside words that say whose it is, in the size of its class. One that does not load is replaced by a note. */
+export function CaseThumbnail({ caseItem, onBroken, eager = false, className }: CaseThumbnailProps) {
+	const { thumbnail_url: source } = caseItem;
+	/** The URL that did not load. An erased case has ''. */
+	const [broken, setBroken] = useState('');
+	if (broken === source) {
 		return (
 			<span className={`grid place-items-center bg-sunken text-quiet ${className}`}>
 				<ImageOff aria-hidden="true" className="size-5" />
@@ -33,7 +31,7 @@ export function CasePhoto({ field, alt, onBroken, eager = false, className }: Ca
 	return (
 		<img
 			src={source}
-			alt={alt}
+			alt=""
 			loading={eager ? 'eager' : 'lazy'}
 			decoding="async"
 			onError={fail}
