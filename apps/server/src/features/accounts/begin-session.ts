@@ -1,4 +1,6 @@
-import { limits } from '@dermavigil/contract';
+import { limits, type loginResponseSchema } from '@dermavigil/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { sessions } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
@@ -30,4 +32,15 @@ export async function beginSession(
 			.values({ patientId, tokenHash: hashToken(token), client, remembered: remember, expiresAt });
 	});
 	return { token, expiresAt, patientId };
+}
+
+/** Answers with a login that has begun, and names its patient for the audit log. No cache may hold the token. */
+export function answerLogin(
+	{ token, expiresAt, patientId }: NewSession,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): z.infer<typeof loginResponseSchema> {
+	request.auditDetails = { patientId };
+	reply.header('cache-control', 'no-store');
+	return { session: { access_token: token, expires_at: expiresAt.toISOString() } };
 }

@@ -1,5 +1,13 @@
-import { calls, type ModelCard, type ScanInput } from '@dermavigil/contract';
-import type { FastifyPluginAsync } from 'fastify';
+import {
+	AppError,
+	calls,
+	type ModelCard,
+	maxWaited,
+	messages,
+	type ScanInput,
+	waitedHeader,
+} from '@dermavigil/contract';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { mapPage } from '../../db/pagination.ts';
 import { type ScanRow, toScanResponse } from '../../db/scan-view.ts';
@@ -9,7 +17,6 @@ import type { AnalysisPool } from '../../inference/pool.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { checkFused } from './check-fused.ts';
 import { fitAssessment } from './fit-assessment.ts';
-import { readWaited } from './read-waited.ts';
 import type { ScanToSave } from './save-scan.ts';
 import { decodeImages } from './scan-images.ts';
 import { createScanStore } from './store.ts';
@@ -19,6 +26,14 @@ interface Options {
 	images: OpenImages;
 	pool: AnalysisPool;
 	card: ModelCard;
+}
+
+/** For how many milliseconds a request has waited for a connection. Throws AppError bad_request for what cannot be. */
+function readWaited({ headers }: FastifyRequest): number {
+	const given = String(headers[waitedHeader] ?? 0);
+	if (!/^\d{1,12}$/.test(given) || Number(given) > maxWaited)
+		throw new AppError('bad_request', messages.server.badWaited);
+	return Number(given);
 }
 
 /** Saving scans, privately or for a professional review, and reading, changing and deleting them. */
