@@ -7,19 +7,8 @@ import type { ScanEvent } from '../scan-reducer.ts';
 import { type FurtherPhoto, type ScanResult, toPhoto } from '../scan-state.ts';
 import { type RecognizedPhoto, recognizeKind } from './recognize-kind.ts';
 
-/** What can be done with the further photos of a result. */
-export interface FurtherPhotos {
-	/** Adds a photo, and recognizes what it shows. */
-	add(result: ScanResult, file: File): void;
-	/** Assesses a photo anew, as one of this kind. */
-	setKind(result: ScanResult, photo: FurtherPhoto, kind: PhotoKind): void;
-	remove(result: ScanResult, photo: FurtherPhoto): void;
-	/** Aborts whatever runs. */
-	stopAll(): void;
-}
-
 /** Assesses further photos where the first one of their result was. */
-export function useFurtherPhotos(dispatch: (event: ScanEvent) => void): FurtherPhotos {
+export function useFurtherPhotos(dispatch: (event: ScanEvent) => void) {
 	const running = useRef(new Map<string, AbortController>());
 	const stop = (id: string) => {
 		running.current.get(id)?.abort();
@@ -55,23 +44,27 @@ export function useFurtherPhotos(dispatch: (event: ScanEvent) => void): FurtherP
 	};
 
 	return {
-		add(result, file) {
+		/** Adds a photo, and recognizes what it shows. */
+		add(result: ScanResult, file: File) {
 			const photo = toPhoto(file);
 			const added = { id: newRequestId(), photo, kind: null, analysis: null, running: true, failure: null };
 			change(result, (further) => [...further, added]);
 			void assess(result, added, null);
 		},
-		setKind(result, photo, kind) {
+		/** Assesses a photo anew, as one of this kind. */
+		setKind(result: ScanResult, photo: FurtherPhoto, kind: PhotoKind) {
 			update(photo.id, { kind, analysis: null, running: true, failure: null });
 			void assess(result, photo, kind);
 		},
-		remove(result, { id }) {
+		remove(result: ScanResult, { id }: FurtherPhoto) {
 			stop(id);
 			change(result, (further) => further.filter((each) => each.id !== id));
 		},
+		/** Aborts whatever runs. */
 		stopAll,
 	};
 }
+export type FurtherPhotos = ReturnType<typeof useFurtherPhotos>;
 
 /** Assesses a photo as one of a kind, or recognizes its kind. */
 async function assessAs(
