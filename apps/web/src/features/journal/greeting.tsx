@@ -69,6 +69,6 @@ function summarize(lesions: Lesion[], unseen: number | undefined, person: Acting
 	if (lesions.length === 0) {
 		return person?.right === 'view' ? 'No spot is tracked yet.' : 'Track a spot over time, and see whether it changes.';
 	}
-	const spots = lesions.length === 1 ? '1 spot' : `${lesions.length} spots`;
-	return `${person ? 'Tracked:' : 'You track'} ${spots}. No photo is due.`;
+	const counted = lesions.length === 1 ? '1 spot' : `${lesions.length} spots`;
+	return `${person ? 'Tracked:' : 'You track'} ${counted}. No photo is due.`;
 }
