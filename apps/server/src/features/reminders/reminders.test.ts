@@ -91,6 +91,18 @@ const mailsTo = ({ email }: TestPatient) =>
 const stop = (token: string, rest: object = {}) =>
 	server.app.inject({ method: 'POST', url: `${calls.stopReminders.path}?token=${token}`, ...rest });
 
+it('looks anew, after a change of quiet hours, at what waits for this patient alone', async () => {
+	const newAccount = () => newConfirmedPatient(server.app, server.client);
+	const [jane, john] = [await newAccount(), await newAccount()];
+	for (const patient of [jane, john]) await change(patient, true);
+	const both = [[jane.id, john.id]];
+	const hold = `update reminder_targets set not_before = now() + interval '1 hour' where patient_id = any($1)`;
+	await server.client.query(hold, both);
+	await change(jane, true);
+	const held = 'select patient_id from reminder_targets where not_before is not null and patient_id = any($1)';
+	expect((await server.client.query(held, both)).rows).toEqual([{ patient_id: john.id }]);
+});
+
 it('comes as one notification a month after the last photo, signed, and readable by the browser alone', async () => {
 	const patient = await patientWithPhoto();
 	const device = await addDevice(patient);
