@@ -6,7 +6,8 @@ import { errorResponse, type Handlers } from '../../../test/fake-server.ts';
 import { makeScan, uuid } from '../../../test/fixtures.ts';
 import { actFor, endLogin } from '../../api/session.ts';
 import { timeInVersion1 } from './database.ts';
-import { onUploadQueueEvent } from './events.ts';
+import { announce, onUploadQueueEvent } from './events.ts';
+import { getOutcome } from './outcomes.ts';
 import { accounts, getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
 import { discard, listWaiting, saveForLater, tryAgain, uploadWaiting } from './upload-queue.ts';
 
@@ -212,6 +213,17 @@ test('every tab hears which scan was saved, and for whom', async () => {
 		{ type: 'saved', requestId: uuid(1), person: null },
 		{ type: 'saved', requestId: uuid(2), person: uuid(7) },
 	]);
+});
+
+test('a page that opens later knows for whom a scan was saved, and whether the server may have it', async () => {
+	setUpQueue();
+	announce({ type: 'saved', requestId: uuid(21), person: null });
+	announce({ type: 'saved', requestId: uuid(21), person: uuid(7) });
+	announce({ type: 'discarded', requestId: uuid(22), attempted: true });
+	const both = { uploadedFor: new Set([null, uuid(7)]), uncertain: false };
+	await expect.poll(() => getOutcome(uuid(21))).toEqual(both);
+	await expect.poll(() => getOutcome(uuid(22))).toEqual({ uploadedFor: new Set(), uncertain: true });
+	expect(getOutcome(uuid(23))).toEqual({ uploadedFor: new Set(), uncertain: false });
 });
 
 test('what waits since the first version of the database is uploaded as well', async () => {
