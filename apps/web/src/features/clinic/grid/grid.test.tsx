@@ -81,6 +81,15 @@ test('a photo whose URL has ended is asked for again, without opening the case',
 	expect(server.getRequests('caseDetail')).toEqual([]);
 });
 
+test('a photo that does not load since its patient has erased the case leaves a note, and no empty image', async () => {
+	const item = (await tile(2)).closest('li')!;
+	server.use({ cases: [] });
+	fireEvent.error(item.querySelector('img')!);
+	expect(await within(item).findByText('Deleted by the patient')).toBeInTheDocument();
+	expect(item.querySelector('img')).toBeNull();
+	expect(within(item).getByText('No image')).toBeInTheDocument();
+});
+
 test('Space opens the loupe, which arrow keys and the pointer move, and closes it', async () => {
 	(await tile(1)).focus();
 	await user.keyboard(' ');

@@ -14,9 +14,10 @@ interface CaseThumbnailProps {
 /** The small photo of a case, beside words that say whose it is, in the size of its class. One that does not load is replaced by a note. */
 export function CaseThumbnail({ caseItem, onBroken, eager = false, className }: CaseThumbnailProps) {
 	const { thumbnail_url: source } = caseItem;
-	/** The URL that did not load. An erased case has ''. */
+	/** The URL that did not load. */
 	const [broken, setBroken] = useState('');
-	if (broken === source) {
+	// An erased case has none.
+	if (!source || broken === source) {
 		return (
 			<span className={`grid place-items-center bg-sunken text-quiet ${className}`}>
 				<ImageOff aria-hidden="true" className="size-5" />
