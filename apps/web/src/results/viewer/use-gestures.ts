@@ -26,6 +26,8 @@ export function useGestures({ move, zoomBy, onGround }: GestureActions) {
 		onWheel: ({ deltaY, clientX: x, clientY: y, currentTarget }: WheelEvent<HTMLElement>) =>
 			zoomBy(Math.exp(-deltaY / 400), ...fromMiddle(currentTarget, { x, y })),
 		onPointerDown: (event: PointerEvent<HTMLElement>) => {
+			// A button on the photo would get no click.
+			if (event.target instanceof Element && event.target.closest('button')) return;
 			const onPhoto = event.target !== event.currentTarget;
 			ground.current = onPhoto ? undefined : { x: event.clientX, y: event.clientY };
 			event.currentTarget.setPointerCapture(event.pointerId);

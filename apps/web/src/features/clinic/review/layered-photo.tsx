@@ -35,11 +35,17 @@ export function LayeredPhoto({ caseItem, detail, layers, scale, onLoad, onBroken
 	const [broken, setBroken] = useState<string | null>(null);
 	if (broken === source) {
 		return (
-			<div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-sm">
-				<p>The photo could not be loaded.</p>
-				<Button ref={passFocusOn} variant="secondary" size="small" onClick={() => setBroken(null)}>
-					Load the photo again
-				</Button>
+			<div className="absolute inset-0 grid place-content-center">
+				{/* In letters of usual size, however small or large the photo is. */}
+				<div
+					style={{ transform: `scale(${1 / scale})`, maxWidth: `${100 * scale}%` }}
+					className="grid justify-items-center gap-3 justify-self-center p-4 text-center text-sm"
+				>
+					<p>The photo could not be loaded.</p>
+					<Button ref={passFocusOn} variant="secondary" size="small" onClick={() => setBroken(null)}>
+						Load the photo again
+					</Button>
+				</div>
 			</div>
 		);
 	}

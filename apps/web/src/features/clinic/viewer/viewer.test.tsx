@@ -1,6 +1,6 @@
 import { formatClinicalDateTime, savedAssessmentSchema } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeAssessment, makeCase, makeCaseComparison, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
@@ -38,6 +38,23 @@ test('the photo over the whole window: pixel by pixel, its layers, a scale, the 
 	expect(screen.getByRole('dialog', { name: 'Patient 3' })).toBeInTheDocument();
 	await user.keyboard('k');
 	expect(screen.getByRole('dialog', { name: 'Patient 1' })).toBeInTheDocument();
+});
+
+test('a photo that does not load is loaded again on demand: to press the button is not to drag the photo', async () => {
+	const { viewer } = await openViewer();
+	const capture = vi.fn();
+	HTMLElement.prototype.setPointerCapture = capture;
+	onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture'));
+	const photo = viewer.getByRole('img', { name: 'Submitted by Patient 1' });
+	fireEvent.pointerDown(photo, { pointerId: 1 });
+	expect(capture).toHaveBeenCalledOnce();
+	fireEvent.pointerUp(photo, { pointerId: 1 });
+	fireEvent.error(photo);
+	const again = viewer.getByRole('button', { name: 'Load the photo again' });
+	fireEvent.pointerDown(again, { pointerId: 1 });
+	expect(capture).toHaveBeenCalledOnce();
+	fireEvent.click(again);
+	expect(viewer.getByRole('img', { name: 'Submitted by Patient 1' })).toBeInTheDocument();
 });
 
 test('closed, it gives the focus back to what opened it, and after other cases to the row of the last one', async () => {
