@@ -138,6 +138,13 @@ describe('logging in', () => {
 		expect(statuses).toEqual([...Array(attemptsPerMinute).fill(401), ...Array(15 - attemptsPerMinute).fill(429)]);
 	});
 
+	it('takes as many attempts without a password as denied calls: each has a row in the audit log', async () => {
+		const attempt = () =>
+			app.inject({ method: 'POST', url: calls.login.path, payload: {}, remoteAddress: '203.0.113.46' });
+		for (let i = 0; i < limits.denialsPerMinute; i++) expect((await attempt()).statusCode).toBe(400);
+		expect((await attempt()).statusCode).toBe(429);
+	});
+
 	it.each([
 		[calls.signup.path, () => someone()],
 		[calls.login.path, () => ({ email: someone().email, password })],

@@ -23,13 +23,18 @@ export const loginRoutes: FastifyPluginAsync<Options> = async (app, { logins, br
 		return browsers.find(request)?.tag === tag ? tag : byAddress(request);
 	});
 
-	app.implement(calls.login, async ({ body, request, reply }) => {
-		await limitLogins(request);
-		await throttle.addAttempt(request, body.email);
-		const session = await logins.logIn(body, describeClient(request));
-		await throttle.succeed(request, reply, body.email);
-		return answerLogin(session, request, reply);
-	});
+	app.implement(
+		calls.login,
+		async ({ body, request, reply }) => {
+			await limitLogins(request);
+			await throttle.addAttempt(request, body.email);
+			const session = await logins.logIn(body, describeClient(request));
+			await throttle.succeed(request, reply, body.email);
+			return answerLogin(session, request, reply);
+		},
+		// Before the body is validated: an attempt without an account leaves a row in the audit log, too.
+		{ perMinute: limits.denialsPerMinute, countBy: (request) => browsers.find(request)?.tag ?? byAddress(request) },
+	);
 
 	app.implement(calls.logout, async ({ patient, reply }) => {
 		await logins.logOut(patient);
