@@ -13,12 +13,12 @@ function isPublic(text: string): boolean {
 }
 
 /**
- * Not dns.lookup, which looks up two names at a time: people choose the names of push services, and one whose owner lets it take
+ * Not by dns.lookup, which looks up two names at a time: people choose the names of push services, and one whose owner lets it take
  * ten seconds would hold up all other names that this server looks up, such as those of its database and object store.
  */
-const resolver = new Resolver({ timeout: 1000 });
-
 async function resolve(name: string): Promise<string[]> {
+	// A new one each time: it reads only once which name servers there are, and those of a machine change.
+	const resolver = new Resolver({ timeout: 1000 });
 	const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
 	return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
