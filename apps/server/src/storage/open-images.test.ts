@@ -83,6 +83,12 @@ describe('the key', () => {
 		await rm(note);
 		await expect(open()).rejects.toThrow('the file belongs-to beside them is missing');
 		const options = { dataDir, imageKeys: undefined };
+		const withOther = openImages(
+			database,
+			{ dataDir, imageKeys: createKeyring([Buffer.alloc(32, 1)]) },
+			{ acceptMissingNote: true },
+		);
+		await expect(withOther).rejects.toThrow(/images are encrypted with the master key \w+, which is missing/);
 		const { store } = await openImages(database, options, { acceptMissingNote: true });
 		expect(await store.get(name)).toEqual(image);
 		expect(await (await open()).store.get(name)).toEqual(image);

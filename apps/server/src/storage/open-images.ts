@@ -8,7 +8,7 @@ import { makePrivateFolder } from './durable.ts';
 import { createImageStore, type SealedStore } from './image-store.ts';
 import { createImageKeys } from './keys/image-keys.ts';
 import { type KeyringOptions, readKeyring, readKeyringAgain } from './keys/keyring.ts';
-import { type DerivedKeys, openMasterKeys } from './keys/master-keys.ts';
+import { type DerivedKeys, listMasterKeys, openMasterKeys } from './keys/master-keys.ts';
 import { createObjectStore } from './objects/object-store.ts';
 import type { ObjectStoreSettings } from './objects/settings.ts';
 import { type Installation, verifyStorageBinding } from './storage-binding.ts';
@@ -45,7 +45,8 @@ export async function readInstallation({ db }: Pick<OpenDatabase, 'db'>): Promis
 	await db.insert(installation).values({}).onConflictDoNothing();
 	const [row] = await db.select().from(installation);
 	const some = await db.select({ name: images.name }).from(images).limit(1);
-	return { databaseId: row!.id, databaseHasImages: some.length > 0, moves: row!.imageMoves };
+	const masterKeys = await listMasterKeys(db);
+	return { databaseId: row!.id, databaseHasImages: some.length > 0, moves: row!.imageMoves, masterKeys };
 }
 
 /** Opens the image storage that belongs to the database. Throws a StartupError when they do not fit together. */

@@ -2,6 +2,7 @@ import { StartupError } from '../startup-error.ts';
 import { seal, unseal } from './encryption.ts';
 import type { SealedStore } from './image-store.ts';
 import type { Keyring } from './keys/keyring.ts';
+import { requireMasterKeys } from './keys/master-keys.ts';
 
 /** What the note beside images says. */
 interface StorageNote {
@@ -62,6 +63,8 @@ export interface Installation {
 	databaseHasImages: boolean;
 	/** How often its images were moved to another storage. */
 	moves: number;
+	/** The master keys in use, the newest first; none before the first start. */
+	masterKeys: { id: string }[];
 }
 
 const check = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
@@ -74,7 +77,7 @@ const check = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
 export async function verifyStorageBinding(
 	files: SealedStore,
 	ring: Keyring,
-	{ databaseId, databaseHasImages, moves }: Installation,
+	{ databaseId, databaseHasImages, moves, masterKeys }: Installation,
 	acceptMissing = false,
 ): Promise<SealedNote> {
 	const note = await readStorageNote(files, ring);
@@ -96,7 +99,9 @@ export async function verifyStorageBinding(
 	if (databaseHasImages && !isUsed) {
 		throw new StartupError(`the images of the database are not in ${files.where}. ${check}`);
 	}
-	const [keyId = ''] = ring.keys();
+	// Sealed with another key, the note would keep the right one from opening it later.
+	requireMasterKeys(ring, masterKeys);
+	const [keyId = ''] = [...masterKeys.map(({ id }) => id), ...ring.keys()];
 	const first = { databaseId, moves, unfinished: false, keyId };
 	await writeStorageNote(files, ring, first);
 	return first;
