@@ -9,29 +9,23 @@ export type DevicePhotoName = readonly [account: string, checkId: string, region
 interface StoredBytes {
 	type: string;
 	bytes: ArrayBuffer;
+	/** Where its spots are, by which it is known again. Absent where an earlier version kept it. */
+	spots?: string;
 }
 
 interface StoredPhoto extends StoredBytes {
 	/** Whose it is, null for the patient of the account. Absent where an earlier version kept it, which did not say. */
 	person?: string | null;
-	/** The photo that it replaces, as long as nobody knows which of the two the server has the spots of, and those of this one. */
-	replaces?: { before: StoredBytes; spots: string };
-}
-
-/** A photo that a new one is to replace, and where the spots of the new one are. */
-interface Replaced {
-	before: Blob;
-	spots: SpottedPhoto;
+	/** Those that it replaces, the latest first, as long as nobody knows of which the server has the spots. */
+	earlier?: StoredBytes[];
 }
 
 /** The size of a photo, and where its spots are. */
 type SpottedPhoto = Pick<OverviewPhoto, 'width' | 'height'> & { spots: Spot[] };
 
-/** The same as text, by which a photo is known again. */
+/** The same as text. */
 export const describeSpots = ({ width, height, spots }: SpottedPhoto): string =>
 	JSON.stringify([width, height, spots.map(({ number, x, y, diameter }) => [number, x, y, diameter])]);
-
-const toBytes = async (photo: Blob): Promise<StoredBytes> => ({ type: photo.type, bytes: await photo.arrayBuffer() });
 
 interface DevicePhotos extends DBSchema {
 	photos: { key: [account: string, checkId: string, region: string]; value: StoredPhoto };
@@ -46,30 +40,51 @@ const withDatabase = createWithDatabase(() =>
 );
 
 /**
- * Resolves once the photo of a person, null for the patient of the account, is on disk, in place of an earlier one, which stays
- * beside it where it is given.
+ * Resolves once the photo of a person, null for the patient of the account, is on disk. Those that it replaces stay beside it:
+ * nothing else has them, and until the server answers nobody knows of which it has the spots. `confirm` leaves the new one alone;
+ * `undo` leaves what was there before. Neither brings back what is gone by then, as with its account.
  */
 export async function saveDevicePhoto(
 	[account, check, region]: DevicePhotoName,
 	photo: Blob,
 	person: string | null,
-	replaced: Replaced | null = null,
-): Promise<void> {
-	const replaces = replaced && { before: await toBytes(replaced.before), spots: describeSpots(replaced.spots) };
-	const value = { ...(await toBytes(photo)), person, ...(replaces && { replaces }) };
-	await withDatabase((database) => database.put('photos', value, [account, check, region]));
+	spotted: SpottedPhoto | null = null,
+): Promise<{ confirm(): Promise<void>; undo(): Promise<void> }> {
+	const key: [string, string, string] = [account, check, region];
+	const bytes = await photo.arrayBuffer();
+	const saved = { type: photo.type, bytes, person, ...(spotted && { spots: describeSpots(spotted) }) };
+	const before = await withDatabase(async (database) => {
+		const { store, done } = database.transaction('photos', 'readwrite');
+		const found = await store.get(key);
+		const earlier = list(found).filter(({ spots }) => spots === undefined || spots !== saved.spots);
+		await store.put({ ...saved, earlier }, key);
+		await done;
+		return found;
+	});
+	const settle = (photo: StoredPhoto | undefined) =>
+		withDatabase(async (database) => {
+			const { store, done } = database.transaction('photos', 'readwrite');
+			if (await store.getKey(key)) await (photo ? store.put(photo, key) : store.delete(key));
+			await done;
+		});
+	return { confirm: () => settle(saved), undo: () => settle(before) };
 }
 
-/** null where this device has none. `saved`: whose spots the server has, where the photo may be that one or one that is to replace it. */
+/** A photo, then those that it replaces. */
+const list = (photo: StoredPhoto | undefined): StoredBytes[] =>
+	photo
+		? [photo, ...(photo.earlier ?? [])].map(({ type, bytes, spots }) => ({ type, bytes, ...(spots && { spots }) }))
+		: [];
+
+/** null where this device has none. `saved`: whose spots the server has, where only the photo that shows them is wanted. */
 export async function readDevicePhoto(
 	[account, check, region]: DevicePhotoName,
 	saved: SpottedPhoto | null = null,
 ): Promise<Blob | null> {
-	const found = await withDatabase((database) => database.get('photos', [account, check, region]));
-	if (!found) return null;
-	const isReplaced = !found.replaces || !saved || found.replaces.spots === describeSpots(saved);
-	const { type, bytes } = isReplaced ? found : found.replaces!.before;
-	return new Blob([bytes], { type });
+	const stored = await withDatabase((database) => database.get('photos', [account, check, region]));
+	const wanted = saved && describeSpots(saved);
+	const found = list(stored).find(({ spots }) => wanted === null || spots === undefined || spots === wanted);
+	return found ? new Blob([found.bytes], { type: found.type }) : null;
 }
 
 /** Removes the photos of an account, of one of its self-checks, or a single one: all whose names begin like this. */

@@ -347,10 +347,34 @@ describe('an overview photo', () => {
 		const readAs = async (saved: typeof photo) => (await readDevicePhoto(name, saved))?.text();
 		const old = { ...photo, spots: photo.spots.slice(1) };
 		expect([await readAs(photo), await readAs(old)]).toEqual(['jpeg', 'before']);
+		server.use({ saveCheckedRegion: errorResponse(503, 'No.') });
+		await user.click(await press('Nothing new'));
+		await screen.findByText('No.');
+		expect([await readAs(photo), await readAs(old)], 'refused, but the first try may be saved').toEqual([
+			'jpeg',
+			'before',
+		]);
 		server.use({ saveCheckedRegion: saved });
 		await user.click(await press('Nothing new'));
 		await heading('Belly');
-		expect(await readAs(old)).toBe('jpeg');
+		expect([await readAs(photo), await readAs(old)]).toEqual(['jpeg', undefined]);
+	});
+
+	test('stays where another try is refused after one without an answer, and is never shown with spots of others', async () => {
+		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
+		const { server, user } = await open('/chest', {
+			selfChecks: checks,
+			saveCheckedRegion: () => Promise.reject(new TypeError('Failed to fetch')),
+		});
+		await heading('Chest');
+		await choose(user);
+		await user.click(await press('Nothing new'));
+		await screen.findByText('This could not be saved. Please try again.');
+		server.use({ saveCheckedRegion: errorResponse(503, 'No.') });
+		await user.click(await press('Nothing new'));
+		await screen.findByText('No.');
+		expect(await (await readDevicePhoto(name))?.text()).toBe('jpeg');
+		expect(await readDevicePhoto(name, { width: 1, height: 1, spots: [] })).toBeNull();
 	});
 
 	test('that cannot be read is refused in words', async () => {

@@ -1,19 +1,14 @@
-import type { OverviewPhoto, RegionInput, RegionOutcome, SelfCheck, SelfCheckRegion } from '@dermavigil/contract';
+import type { RegionInput, RegionOutcome, SelfCheck, SelfCheckRegion } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage, isUnanswered } from '../../../../api/api-error.ts';
 import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
 import { actingFor } from '../../../../api/session.ts';
-import {
-	type DevicePhotoName,
-	readDevicePhoto,
-	removeDevicePhotos,
-	saveDevicePhoto,
-} from '../../../../offline/device-photos.ts';
+import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
 import { toBase64 } from '../photo/open-overview.ts';
 import type { OverviewDraft } from '../photo/use-overview.ts';
 import type { PhotoStorage } from '../photo/use-photo-storage.ts';
-import { findRegion, useChangeSelfCheck } from '../self-check-data.ts';
+import { useChangeSelfCheck } from '../self-check-data.ts';
 
 interface Seen {
 	outcome: RegionOutcome;
@@ -35,26 +30,8 @@ async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> 
 }
 
 /**
- * Puts a photo on this device, beside the one before: nothing else has them, and until the server answers nobody knows of which it
- * has the spots. What it returns leaves one of the two, unless both are gone, as with their account.
- */
-async function replaceDevicePhoto(name: DevicePhotoName, draft: OverviewDraft, saved: OverviewPhoto | null) {
-	const person = actingFor()?.id ?? null;
-	const before = await readDevicePhoto(name, saved);
-	await saveDevicePhoto(name, draft.copy, person, before && { before, spots: draft });
-	async function settle(right: Blob | null): Promise<void> {
-		if (!right) await removeDevicePhotos(...name);
-		else if (await readDevicePhoto(name)) await saveDevicePhoto(name, right, person);
-	}
-	return {
-		finish: () => settle(draft.copy),
-		putBack: () => settle(before),
-	};
-}
-
-/**
  * Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent; if that is
- * refused, the photo before is back, to which the saved numbers belong. Without an answer both stay.
+ * refused, what was there before is back, to which the saved numbers belong. Without an answer both stay.
  */
 export function useSaveRegion({ account, check, region }: SavingOptions) {
 	const change = useChangeSelfCheck();
@@ -66,14 +43,14 @@ export function useSaveRegion({ account, check, region }: SavingOptions) {
 	const save = async (seen: Seen) => {
 		const { draft, storage } = seen;
 		if (draft && storage === 'device') {
-			const saved = findRegion(check, region)?.photo ?? null;
-			const { finish, putBack } = await replaceDevicePhoto([account, check.id, region], draft, saved);
+			const name = [account, check.id, region] as const;
+			const { confirm, undo } = await saveDevicePhoto(name, draft.copy, actingFor()?.id ?? null, draft);
 			try {
 				const answer = await send(seen);
-				await finish().catch(() => undefined);
+				await confirm().catch(() => undefined);
 				return answer;
 			} catch (error) {
-				if (!isUnanswered(error)) await putBack().catch(() => undefined);
+				if (!isUnanswered(error)) await undo().catch(() => undefined);
 				throw error;
 			}
 		}
