@@ -616,8 +616,10 @@ test.each([
 	const mia = makePerson(7, { right: 'view' });
 	await open('', { selfChecks: [check], family: { people: [mia], carers: [], invitations: [] } });
 	expect(await screen.findByText(/^(Started on|The self-check of .* Start a new one)/)).toBeInTheDocument();
+	expect(screen.getByText(/^Look at all of your skin/)).toBeInTheDocument();
 	act(() => actFor(mia));
 	expect(await screen.findByText(text)).toBeInTheDocument();
+	expect(screen.getByText(/^Look at all of the skin/)).toBeInTheDocument();
 });
 
 test.each(['/chest', '/tail'])('leads to the start where nothing is open: %s', async (path) => {

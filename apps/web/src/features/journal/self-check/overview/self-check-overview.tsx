@@ -1,6 +1,6 @@
 import { formatDate, type SelfCheck } from '@dermavigil/contract';
 import { useRef } from 'react';
-import { useMayManage } from '../../../../api/use-roles.ts';
+import { useActingFor, useMayManage } from '../../../../api/use-roles.ts';
 import { findOpen, getDueDate, isLeft } from '../self-check-data.ts';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -19,6 +19,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	const open = findOpen(checks);
 	const latest = open ?? checks[0];
 	const mayManage = useMayManage();
+	const skin = useActingFor() ? 'the skin' : 'your skin';
 	return (
 		<>
 			<header className="grid gap-3">
@@ -26,8 +27,8 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 					Monthly self-check
 				</h1>
 				<p className="max-w-2xl text-lg text-quiet">
-					Look at all of your skin once a month, region by region. It takes about ten minutes in bright light with a
-					long mirror and a hand mirror.
+					Look at all of {skin} once a month, region by region. It takes about ten minutes in bright light with a long
+					mirror and a hand mirror.
 				</p>
 				<p>{open ? describeOpen(open, mayManage) : describeDue(getDueDate(checks))}</p>
 			</header>
@@ -37,9 +38,9 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 			<EarlierChecks checks={checks} account={account} focusAfter={heading} />
 			<section aria-label="About the spots in photos" className="grid max-w-2xl gap-2 text-quiet text-sm">
 				<p>
-					Spots in your photos are found and numbered on this device. This helps you look. It is not a detector and does
-					not say what a spot is. Faint and small spots are missed, and shadows, hair or folds can get a number. Your
-					own eyes come first.
+					Spots in photos are found and numbered on this device. This helps you look. It is not a detector and does not
+					say what a spot is. Faint and small spots are missed, and shadows, hair or folds can get a number. Your own
+					eyes come first.
 				</p>
 				<p>
 					How well it works was measured on computer-generated photos: in two photos a month apart, at least 57 of 60
