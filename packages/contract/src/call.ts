@@ -111,7 +111,9 @@ export const storableText = z.string().regex(storable, 'holds characters that ar
  */
 export const lineSchema = storableText
 	.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
-	.regex(/^(?:[^\p{Cf}\u115f\u1160\u3164\uffa0\u2800]|\u200c|\u200d)*$/u, messages.invisible);
+	.regex(/^(?:[^\p{Cf}\u115f\u1160\u3164\uffa0\u2800]|\u200c|\u200d)*$/u, messages.invisible)
+	// A joiner, or an accent, that stands alone shows nothing.
+	.regex(/^\s*$|[\p{L}\p{N}\p{P}\p{S}]/u, messages.invisible);
 
 /** Which page of a list. */
 export const cursorSchema = z

@@ -44,6 +44,8 @@ it.each<[object, string]>([
 	[{ full_name: 'Jane\u200bDoe' }, messages.invisible],
 	[{ full_name: 'Jane\u2066' }, messages.invisible],
 	[{ full_name: '\u3164' }, messages.invisible],
+	[{ full_name: '\u200d' }, messages.invisible],
+	[{ full_name: '\ufe0f' }, messages.invisible],
 	[{ full_name: 'Jane\u2800' }, messages.invisible],
 	[{ full_name: 'Jane\0' }, 'full_name: holds characters that are not text.'],
 	[{ email: '', password: '' }, 'Email is required'],
