@@ -63,7 +63,7 @@ export interface Config {
 	speechService: SpeechService | undefined;
 	/** The language model that may put answers into other words, where people agree to it. */
 	phrasingService: PhrasingService | undefined;
-	/** The issuer of OpenID Connect through which patients can sign in. */
+	/** The issuer of OpenID Connect through which patients can log in. */
 	oidc: IssuerConfig | undefined;
 	/** The private key that signs notifications (VAPID), when it is not derived from the first key of stored images. */
 	vapidKey: Buffer | undefined;
@@ -88,7 +88,7 @@ export function loadEnvFile(): void {
 
 const googleIssuer = 'https://accounts.google.com';
 
-/** Undefined where patients sign in by password alone. Throws a StartupError for half a configuration. */
+/** Undefined where patients log in by password alone. Throws a StartupError for half a configuration. */
 function toIssuerConfig(given: Environment): Config['oidc'] {
 	const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = given;
 	if (issuer && clientId && clientSecret) {
