@@ -192,6 +192,8 @@ test.each(['table', 'grid'])(
 		expect(note.closest('tr, li')).toHaveTextContent('Patient 1');
 		await user.keyboard('2');
 		await waitFor(() => expect(note).toBeEmptyDOMElement());
+		await user.keyboard('7');
+		expect(note).toHaveTextContent('No outcome, not saved yet');
 	},
 );
 

@@ -38,6 +38,8 @@ export function ReviewState({ caseItem, reviews, onUndoGone }: ReviewStateProps)
 	);
 }
 
-/** A key chooses an outcome where nothing else would show it. */
-const describeDraft = ({ outcome }: DraftChanges) =>
-	outcome ? `${outcomes[outcome].text}, not saved yet` : 'Not saved yet';
+/** A key chooses an outcome, or takes it back, where nothing else would show it. */
+function describeDraft({ outcome }: DraftChanges): string {
+	if (outcome === undefined) return 'Not saved yet';
+	return `${outcome ? outcomes[outcome].text : 'No outcome'}, not saved yet`;
+}
