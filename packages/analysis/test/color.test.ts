@@ -86,6 +86,16 @@ describe('a PNG with gamma and primaries', () => {
 		expect(await convertGray(128, (file) => addGamma(file, gamma))).toEqual([expected, expected, expected]);
 	});
 
+	it.each([
+		[43_000, 5],
+		[43_500, 16],
+		[45_000, 16],
+		[47_500, 16],
+		[48_000, 10],
+	])('without primaries is taken for sRGB near its gamma, as by browsers: with %i', async (gamma, expected) => {
+		expect(await convertGray(16, (file) => addGamma(file, gamma))).toEqual([expected, expected, expected]);
+	});
+
 	it('keeps white white, whatever white its primaries make', async () => {
 		const warm = [34_567, 35_850, ...displayP3.slice(2)];
 		expect(await convertGray(255, (file) => addPrimaries(file, warm))).toEqual([255, 255, 255]);

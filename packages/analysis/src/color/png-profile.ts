@@ -13,8 +13,10 @@ const stronger = ['sRGB', 'iCCP', 'cICP'];
 /** x and y of the white, red, green and blue of sRGB, in the order of cHRM. */
 const srgb = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
 
-/** What writers give as the gamma of sRGB, whose curve is no power: browsers take it for that curve. */
+/** What writers give as the gamma of sRGB, whose curve is no power: they mean that curve. */
 const gammaOfSrgb = 0.45455;
+/** Without primaries browsers convert nothing where a gamma differs from it by less than this share. */
+const nearSrgb = 0.05;
 
 /**
  * Finds the gamma (gAMA) and the primaries (cHRM) of a PNG file. Null where it has no gamma, without which browsers follow no
@@ -40,7 +42,8 @@ export function findPngProfile(file: Uint8Array): EmbeddedProfile | null {
 }
 
 function toProfile(gamma: number, chromaticities: readonly number[]): EmbeddedProfile['profile'] {
-	const decode = (value: number) => (gamma === gammaOfSrgb ? decodeSrgb(value) : value ** (1 / gamma));
+	const isLikeSrgb = gamma === gammaOfSrgb || (chromaticities === srgb && Math.abs(gamma / gammaOfSrgb - 1) < nearSrgb);
+	const decode = (value: number) => (isLikeSrgb ? decodeSrgb(value) : value ** (1 / gamma));
 	const curve = Float64Array.from({ length: 256 }, (_, value) => decode(value / 255));
 	const matrix = toXyzMatrix(chromaticities);
 	return matrix.every(Number.isFinite) ? { curves: [curve, curve, curve], matrix } : null;
