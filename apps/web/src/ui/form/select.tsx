@@ -20,7 +20,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 	return (
 		<span
 			className={
-				stacked ? 'grid min-w-0 gap-1' : 'inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2.5 gap-y-1'
+				stacked ? 'grid min-w-0 gap-1.5' : 'inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2.5 gap-y-1'
 			}
 		>
 			<label htmlFor={id} className={hidden ? 'sr-only' : stacked ? 'font-semibold text-sm' : 'text-quiet text-sm'}>
@@ -32,7 +32,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 					ref={ref}
 					value={value}
 					onChange={(event) => onChange(options.find((option) => option.value === event.target.value)!.value)}
-					className={`thumb:min-h-11 min-w-0 max-w-full appearance-none text-ellipsis rounded-md border border-edge bg-surface pr-8 text-sm transition hover:border-primary ${stacked ? 'min-h-12 pl-3 sm:pl-4' : 'min-h-10 pl-3'} ${hidden ? 'field-sizing-content' : ''}`}
+					className={`min-w-0 max-w-full appearance-none text-ellipsis rounded-md border border-edge bg-surface pr-8 text-sm transition hover:border-primary ${stacked ? 'min-h-12 pl-3 sm:pl-4' : 'min-h-10 thumb:min-h-11 pl-3'} ${hidden ? 'field-sizing-content' : ''}`}
 				>
 					{options.map((option) => (
 						<option key={option.value} value={option.value}>
