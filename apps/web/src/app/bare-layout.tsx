@@ -11,12 +11,12 @@ import { ThemeToggle } from './theme-toggle.tsx';
 /** The frame of a page without the usual header and footer. */
 export function BareLayout() {
 	return (
-		<div className="group relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">
+		<div className="group/frame relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">
 			{/* Behind a form alone: between the parts of a longer page they are stray lines. */}
 			<Contours
 				rings={14}
 				seed={3.4}
-				className="absolute top-1/2 left-1/2 -z-10 size-220 -translate-1/2 text-contour/15 group-has-[article]:hidden"
+				className="absolute top-1/2 left-1/2 -z-10 size-220 -translate-1/2 text-contour/15 group-has-[article]/frame:hidden"
 			/>
 			<header className="mx-auto flex w-full max-w-7xl items-center justify-between px-4 py-3 sm:px-8">
 				<Link to="/" className="flex min-h-11 items-center rounded-md">
