@@ -25,7 +25,9 @@ const panels = [
 		icon: CircleDashed,
 		className: '',
 		columns: '',
-		points: ['An AI for common conditions: acne, eczema and psoriasis. Today it can’t assess a rash or an infection.'],
+		points: [
+			'An AI for common conditions: acne, eczema and psoriasis. Today the AI can’t assess a rash or an infection.',
+		],
 	},
 ] as const;
 
