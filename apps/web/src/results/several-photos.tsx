@@ -74,7 +74,7 @@ function PhotoChoice({ photos, names, chosen, onChoose }: PhotoChoiceProps) {
 						type="button"
 						aria-pressed={photo === chosen}
 						onClick={() => onChoose(index)}
-						className="group grid w-24 justify-items-center gap-1 rounded-lg text-center text-sm aria-pressed:font-semibold"
+						className="group grid w-27 content-start justify-items-center gap-1 rounded-lg text-center text-sm aria-pressed:font-semibold"
 					>
 						<img
 							src={photo.thumbnail}
