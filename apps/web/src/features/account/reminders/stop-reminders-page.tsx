@@ -14,7 +14,11 @@ export function StopRemindersPage() {
 		mutationFn: () => stopReminders(token),
 	});
 	return (
-		<EntryPage title="Stop reminders" lead="No more emails or notifications about your next photo." toAccount={false}>
+		<EntryPage
+			title="Stop reminders"
+			lead="End all emails and notifications about your next photo or self-check."
+			toAccount={false}
+		>
 			<div className="grid gap-5">
 				{!isSuccess && token && (
 					<Button disabled={isPending} onClick={() => mutate()}>
