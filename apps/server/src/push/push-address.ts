@@ -12,6 +12,9 @@ function isPublic(text: string): boolean {
 	return address.kind() === 'ipv4' || address.match(globalIpv6);
 }
 
+/** Milliseconds for all name servers, of the ten seconds that a notification has. */
+const timeoutMs = 5000;
+
 /**
  * Not by dns.lookup, which looks up two names at a time: people choose the names of push services, and one whose owner lets it take
  * ten seconds would hold up all other names that this server looks up, such as those of its database and object store.
@@ -19,7 +22,11 @@ function isPublic(text: string): boolean {
 async function resolve(name: string): Promise<string[]> {
 	// A new one each time: it reads only once which name servers there are, and those of a machine change.
 	const resolver = new Resolver({ timeout: 1000 });
-	const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+	const questions = [resolver.resolve4(name), resolver.resolve6(name)];
+	// Some name servers never answer for addresses of IPv6: what is known by then is enough.
+	const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+	const answers = await Promise.allSettled(questions);
+	clearTimeout(timer);
 	return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { newPushSubscription } from '../../test/push-service.ts';
 import { createPush, parseVapidKey } from './push.ts';
 import { isPublicEndpoint } from './push-address.ts';
@@ -55,6 +55,18 @@ it.each([
 ])('a name that leads to %j and %j is public: %s', async (ipv4, ipv6, expected) => {
 	answerNames(ipv4, ipv6);
 	expect(await isPublicEndpoint('https://push.example/')).toBe(expected);
+});
+
+it('a name is known by its addresses of IPv4 where name servers do not answer for others', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	answerNames(['9.9.9.9']);
+	vi.spyOn(Resolver.prototype, 'resolve6').mockReturnValue(
+		new Promise((_, reject) => vi.spyOn(Resolver.prototype, 'cancel').mockImplementation(() => reject('ECANCELLED'))),
+	);
+	const found = isPublicEndpoint('https://push.example/');
+	await vi.advanceTimersByTimeAsync(5000);
+	expect(await found).toBe(true);
 });
 
 it('reads a private key as tools write it, and nothing else', () => {
