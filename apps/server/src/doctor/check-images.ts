@@ -20,7 +20,10 @@ async function readInstallation(client: pg.Client) {
 	);
 	if (!tables[0].there) return undefined;
 	const { rows } = await client.query('select id, image_moves from installation');
-	return rows[0] && { databaseId: String(rows[0].id), moves: Number(rows[0].image_moves), databaseHasImages: false };
+	if (!rows[0]) return undefined;
+	// What is left out here counts only for a storage that was never used.
+	const unasked = { databaseHasImages: false, masterKeys: [] };
+	return { databaseId: String(rows[0].id), moves: Number(rows[0].image_moves), ...unasked };
 }
 
 async function readSample(client: pg.Client): Promise<string[]> {
