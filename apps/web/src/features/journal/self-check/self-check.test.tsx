@@ -300,7 +300,7 @@ describe('an overview photo', () => {
 	test('takes the place of the one on the device only when it can be saved', async () => {
 		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
 		const read = async () => (await readDevicePhoto(name))?.text();
-		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: errorResponse(503, 'No.') });
+		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: errorResponse(429, 'No.') });
 		await heading('Chest');
 		await choose(user);
 		await user.click(await press('Nothing new'));
@@ -316,17 +316,20 @@ describe('an overview photo', () => {
 		expect(await read()).toBe('jpeg');
 	});
 
-	test('stays on the device where nobody knows whether the server has its numbers', async () => {
-		const { user } = await open('/chest', {
-			selfChecks: checks,
-			saveCheckedRegion: () => Promise.reject(new TypeError('Failed to fetch')),
-		});
-		await heading('Chest');
-		await choose(user);
-		await user.click(await press('Nothing new'));
-		await screen.findByText('This could not be saved. Please try again.');
-		expect(await readDevicePhoto([makeProfile().id, checks[0]!.id, 'chest'])).not.toBeNull();
-	});
+	test.each([
+		['nothing', () => Promise.reject(new TypeError('Failed to fetch')), 'This could not be saved. Please try again.'],
+		['a proxy', errorResponse(504, 'Too late.'), 'Too late.'],
+	] as const)(
+		'stays on the device where %s answers: the server may have its numbers',
+		async (_what, answer, message) => {
+			const { user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: answer });
+			await heading('Chest');
+			await choose(user);
+			await user.click(await press('Nothing new'));
+			await screen.findByText(message);
+			expect(await readDevicePhoto([makeProfile().id, checks[0]!.id, 'chest'])).not.toBeNull();
+		},
+	);
 
 	test('stays beside the one that it replaces until an answer says of which the server has the spots', async () => {
 		const [name, before] = [[makeProfile().id, checks[0]!.id, 'chest'] as const, new Blob(['before'])];
@@ -347,7 +350,7 @@ describe('an overview photo', () => {
 		const readAs = async (saved: typeof photo) => (await readDevicePhoto(name, saved))?.text();
 		const old = { ...photo, spots: photo.spots.slice(1) };
 		expect([await readAs(photo), await readAs(old)]).toEqual(['jpeg', 'before']);
-		server.use({ saveCheckedRegion: errorResponse(503, 'No.') });
+		server.use({ saveCheckedRegion: errorResponse(429, 'No.') });
 		await user.click(await press('Nothing new'));
 		await screen.findByText('No.');
 		expect([await readAs(photo), await readAs(old)], 'refused, but the first try may be saved').toEqual([
@@ -370,7 +373,7 @@ describe('an overview photo', () => {
 		await choose(user);
 		await user.click(await press('Nothing new'));
 		await screen.findByText('This could not be saved. Please try again.');
-		server.use({ saveCheckedRegion: errorResponse(503, 'No.') });
+		server.use({ saveCheckedRegion: errorResponse(429, 'No.') });
 		await user.click(await press('Nothing new'));
 		await screen.findByText('No.');
 		expect(await (await readDevicePhoto(name))?.text()).toBe('jpeg');
@@ -498,7 +501,7 @@ test('goes on from the list of the last visit while there is no other: numbers s
 	await screen.findByRole('heading', { name: 'All self-checks' });
 	cleanup();
 	const regions = [{ ...lastMonth.regions[0]!, region: 'neck' as const, photo: null }];
-	server.use({ selfChecks: errorResponse(503, 'No.'), saveCheckedRegion: { ...current, regions } });
+	server.use({ selfChecks: errorResponse(429, 'No.'), saveCheckedRegion: { ...current, regions } });
 	const { user } = await renderApp('/Mylesion/self-check/neck');
 	await user.click(await press('Nothing new'));
 	await heading('Chest');

@@ -1,7 +1,7 @@
 import type { RegionInput, RegionOutcome, SelfCheck, SelfCheckRegion } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { getErrorMessage, isUnanswered } from '../../../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
 import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
 import { actingFor } from '../../../../api/session.ts';
 import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
@@ -29,6 +29,9 @@ async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> 
 	return { width, height, spots, image_base64: storage === 'account' ? await toBase64(copy) : null };
 }
 
+/** Whether the server has certainly not saved it. What answers in its place, such as a proxy, with a 5xx does not know. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /**
  * Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent; if that is
  * refused, what was there before is back, to which the saved numbers belong. Without an answer both stay.
@@ -50,7 +53,7 @@ export function useSaveRegion({ account, check, region }: SavingOptions) {
 				await confirm().catch(() => undefined);
 				return answer;
 			} catch (error) {
-				if (!isUnanswered(error)) await undo().catch(() => undefined);
+				if (isRefused(error)) await undo().catch(() => undefined);
 				throw error;
 			}
 		}
