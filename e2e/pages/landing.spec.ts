@@ -59,6 +59,29 @@ test('the page is accessible and fits every screen @once', async ({ page }) => {
 	await expectWellMade(page);
 });
 
+test('what is read before the code is there stays in its place when it comes', async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	await page.route('**/assets/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/', { waitUntil: 'commit' });
+	const promise = page.getByText('Free, without an account.');
+	const getTop = async () => {
+		await promise.waitFor();
+		await page.evaluate(() => document.fonts.ready);
+		return (await promise.boundingBox())!.y;
+	};
+	const before = await getTop();
+	await expect(page.getByRole('link', { name: 'Analyze Clinical Image' })).toHaveCount(0);
+	release();
+	await expect(page.getByRole('link', { name: 'Analyze Clinical Image' }).first()).toBeVisible();
+	expect(Math.abs((await getTop()) - before)).toBeLessThan(4);
+});
+
 // Nothing here depends on the screen or the theme.
 test.describe('once', { tag: '@once' }, () => {
 	test('nine sections in order, with every text of the specification', async ({ page }) => {
