@@ -32,11 +32,15 @@ export async function findPatient(db: Database, token: string): Promise<Patient 
 	return { id: session.patientId, accountId: session.patientId, sessionId: session.id };
 }
 
-/** Throws unauthorized when the login of a call has ended since the call began. Nobody ends it from here on until `tx` does. */
+/**
+ * Throws unauthorized when the login of a call has ended since the call began. Nobody ends it from here on until `tx` does. Its account
+ * is locked before it, as by what ends logins; a carer's call needs this before it locks the person.
+ */
 export async function lockLogin(tx: Database, { sessionId }: Patient): Promise<void> {
 	const [login] = await tx
 		.select({ id: sessions.id })
-		.from(sessions)
+		.from(patients)
+		.innerJoin(sessions, eq(sessions.patientId, patients.id))
 		.where(eq(sessions.id, sessionId))
 		.for('key share');
 	if (!login) throw new AppError('unauthorized', messages.login.expired);

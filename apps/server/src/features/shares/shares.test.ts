@@ -3,7 +3,7 @@ import { calls, limits, messages, personHeader, type Share, shareMessages } from
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { logInAgain, newPatient, type TestPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { newShare, openShare, shareInput, type TestDoctor, tryCode } from '../../../test/shares.ts';
@@ -173,7 +173,7 @@ async function addCarer() {
 	const headers = { ...carer.headers, [personHeader]: jane.id };
 	const payload = shareInput({ kind: 'scan', id: scanId });
 	const share = () => server.app.inject({ method: 'POST', url: calls.createShare.path, headers, payload });
-	return { id: carer.id, share, ends };
+	return { ...carer, share, ends };
 }
 
 it('a carer who is removed while they make a link makes none', async () => {
@@ -205,6 +205,23 @@ it.each(['is removed', 'leaves', 'may only look'] as const)(
 		expect((await find(id))?.state).toBe('revoked');
 	},
 );
+
+it('a carer who makes a link and chooses a new password waits in no circle', async () => {
+	const carer = await addCarer();
+	const login = { email: carer.email, password: carer.password };
+	const elsewhere = await logInAgain(server.app, login);
+	await server.client.query('begin');
+	await server.client.query('lock table shares in exclusive mode');
+	const sharing = carer.share();
+	await untilBlocked(server.client);
+	const passwords = { current_password: carer.password, new_password: 'another password' };
+	const changing = elsewhere.call('PUT', calls.changePassword.path, passwords);
+	const waited = `select relation::regclass::text as for from pg_locks where locktype = 'tuple' and database =
+		(select oid from pg_database where datname = current_database())`;
+	await expect.poll(async () => (await server.client.query(waited)).rows).toEqual([{ for: 'patients' }]);
+	await server.client.query('commit');
+	expect([(await sharing).statusCode, (await changing).statusCode]).toEqual([201, 204]);
+});
 
 it('the export has the links and what was done through them, without secrets', async () => {
 	const patient = await newPatient(server.app);

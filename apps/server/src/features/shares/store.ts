@@ -80,10 +80,10 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			const { id: patientId, accountId: createdBy } = patient;
 			const [token, code, createdAt] = [makeToken(), makeCode(), now()];
 			return await once(async (tx) => {
+				await lockLogin(tx, patient);
 				await lockPatient(tx, patientId);
 				// Under the lock, since whoever ends a carer's right ends the links that they find under it.
 				if (!(await actFor(tx, patient, patientId, 'manage'))) throw notFound();
-				await lockLogin(tx, patient);
 				await requireTarget(tx, patientId, target);
 				const open = await tx.$count(shares, and(eq(shares.patientId, patientId), isShareOpen(createdAt)));
 				if (open >= maxOpen) throw new AppError('conflict', shareMessages.tooMany);
