@@ -209,13 +209,13 @@ it.each(['is removed', 'leaves', 'may only look'] as const)(
 it('a carer who makes a link and chooses a new password waits in no circle', async () => {
 	const carer = await addCarer();
 	const login = { email: carer.email, password: carer.password };
-	const elsewhere = await logInAgain(server.app, login);
+	const otherBrowser = await logInAgain(server.app, login);
 	await server.client.query('begin');
 	await server.client.query('lock table shares in exclusive mode');
 	const sharing = carer.share();
 	await untilBlocked(server.client);
 	const passwords = { current_password: carer.password, new_password: 'another password' };
-	const changing = elsewhere.call('PUT', calls.changePassword.path, passwords);
+	const changing = otherBrowser.call('PUT', calls.changePassword.path, passwords);
 	const waited = `select relation::regclass::text as for from pg_locks where locktype = 'tuple' and database =
 		(select oid from pg_database where datname = current_database())`;
 	await expect.poll(async () => (await server.client.query(waited)).rows).toEqual([{ for: 'patients' }]);
