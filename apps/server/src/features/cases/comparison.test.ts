@@ -35,7 +35,7 @@ it('a case is compared with an earlier one of the lesion, whose photos are align
 	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'no measurable change' });
 	expect((await server.app.inject(comparison.before.image_url)).headers['content-type']).toBe('image/jpeg');
 	const log = await clinician.call('GET', `${calls.audit.path}?action=compareCase`);
-	expect(log.json()).toMatchObject([{ subject: after.id, outcome: 'success', actor_kind: 'clinician' }]);
+	expect(log.json()[0]).toMatchObject({ subject: after.id, outcome: 'success', actor_kind: 'clinician' });
 });
 
 it('what is no earlier case of the same lesion is not found', async () => {

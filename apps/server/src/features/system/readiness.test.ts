@@ -20,8 +20,9 @@ let folder: string;
 let now = 0;
 let lines: { msg: string; checks?: object }[];
 const pool = { isStuck: vi.fn(() => false), isFull: vi.fn(() => false) };
-const stop = new AbortController();
+let stop: AbortController;
 beforeEach(async () => {
+	stop = new AbortController();
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
 	folder = join(await freshFolder(), 'images');
 	await rename(await freshFolder(), folder);
