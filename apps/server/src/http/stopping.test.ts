@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { call, calls, messages } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -81,6 +82,18 @@ it('does not wait for connections by which nothing was asked for yet, as browser
 	await app.finishRequests(60_000);
 	await app.close();
 	await ended;
+});
+
+it('refuses those, too, whose connections wait to be accepted when it stops', async () => {
+	const sockets = Array.from({ length: 40 }, () => connect(Number(new URL(address).port), '127.0.0.1'));
+	await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+	const responses = sockets.map((socket) => {
+		socket.write(`POST ${slow.path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`);
+		return readText(socket);
+	});
+	await app.finishRequests(60_000);
+	await app.close();
+	for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1.1 503 /);
 });
 
 it('begins to stop when it closes', async () => {

@@ -30,6 +30,12 @@ declare module 'fastify' {
 /** Seconds after which clients may try again: a start takes about as long. */
 const retryAfter = 5;
 
+/**
+ * The kernel completes connections before Node.js accepts them, one in each turn of its loop, and resets those that wait when
+ * the server closes. So they are accepted, and refused, until none came for `quietMs`.
+ */
+const [quietMs, maxAcceptingMs] = [50, 1000];
+
 /** Refuses requests once the server stops. Register this before everything that `stopping` matters to. */
 export function addStopping(app: FastifyInstance): void {
 	const stop = new AbortController();
@@ -37,9 +43,11 @@ export function addStopping(app: FastifyInstance): void {
 	const drain = new AbortController();
 	const running = new Set<ServerResponse>();
 	const sockets = new Set<Socket>();
+	let accepted = 0;
 	app.decorate('stopping', stopping);
 	app.decorate('draining', drain.signal);
 	app.server.on('connection', (socket) => {
+		accepted++;
 		sockets.add(socket);
 		socket.once('close', () => sockets.delete(socket));
 	});
@@ -67,12 +75,24 @@ export function addStopping(app: FastifyInstance): void {
 		if (drain.signal.aborted) reply.header('connection', 'close');
 	});
 
+	const answerAll = () => Promise.all([...running].map((response) => once(response, 'close')));
+
+	async function acceptWaiting(): Promise<void> {
+		const until = Date.now() + maxAcceptingMs;
+		let before: number;
+		do {
+			before = accepted;
+			await wait(quietMs);
+			await answerAll();
+		} while (accepted > before && Date.now() < until);
+	}
+
 	app.decorate('finishRequests', async (timeoutMs, drainMs = 0) => {
 		drain.abort();
 		// Until it is over, or the server is told again to stop.
 		if (drainMs > 0) await wait(drainMs, undefined, { signal: stopping }).catch(() => {});
 		begin();
 		const cutOff = wait(timeoutMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());
-		await Promise.race([cutOff, Promise.all([...running].map((response) => once(response, 'close')))]);
+		await Promise.race([cutOff, answerAll().then(acceptWaiting)]);
 	});
 }
