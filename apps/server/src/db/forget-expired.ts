@@ -21,7 +21,12 @@ import {
  */
 async function forgetExpired(db: Database, now: number): Promise<void> {
 	const tables = [
-		...[sessions, shareSessions, passwordResets, passkeyChallenges, oidcSignIns, carerInvitations],
+		sessions,
+		shareSessions,
+		passwordResets,
+		passkeyChallenges,
+		oidcSignIns,
+		carerInvitations,
 		erasedRequests,
 	];
 	for (const table of tables) await db.delete(table).where(lte(table.expiresAt, new Date(now)));

@@ -2,7 +2,7 @@ import { calls, type Login, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { KnownBrowsers } from '../../http/known-browsers.ts';
 import type { LoginThrottle } from '../../http/limits/login-throttle.ts';
-import { byAddress, limitRequests } from '../../http/limits/rate-limits.ts';
+import { byAddress, countKnownBrowsers, limitRequests } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache } from '../../http/security.ts';
 import { answerLogin } from './begin-session.ts';
 import { describeClient } from './describe-client.ts';
@@ -33,7 +33,7 @@ export const loginRoutes: FastifyPluginAsync<Options> = async (app, { logins, br
 			return answerLogin(session, request, reply);
 		},
 		// Before the body is validated: an attempt without an account leaves a row in the audit log, too.
-		{ perMinute: limits.denialsPerMinute, countBy: (request) => browsers.find(request)?.tag ?? byAddress(request) },
+		{ perMinute: limits.denialsPerMinute, countBy: countKnownBrowsers(browsers) },
 	);
 
 	app.implement(calls.logout, async ({ patient, reply }) => {

@@ -6,7 +6,7 @@ import { createKnownBrowsers } from '../../http/known-browsers.ts';
 import type { Counters } from '../../http/limits/counters.ts';
 import { createFailedAttempts } from '../../http/limits/failed-attempts.ts';
 import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
-import { byAddress } from '../../http/limits/rate-limits.ts';
+import { countKnownBrowsers } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
 import { createClinicianStore } from './store.ts';
 
@@ -53,8 +53,7 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { db, pa
 		},
 		{
 			perMinute: limits.denialsPerMinute,
-			// Known browsers apart from strangers at the same address.
-			countBy: (request) => browsers.find(request)?.tag ?? byAddress(request),
+			countBy: countKnownBrowsers(browsers),
 			// Before the body is validated: an attempt without a password counts too.
 			onRequest: async (request) => throttle.addAttempt(request, sharedAccount),
 		},

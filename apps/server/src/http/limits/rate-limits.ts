@@ -7,6 +7,7 @@ import rateLimit, {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseAway, isDatabaseUnable } from '../../db/connection.ts';
+import type { KnownBrowsers } from '../known-browsers.ts';
 import type { Counters } from './counters.ts';
 
 const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -83,6 +84,12 @@ export async function addRateLimits(app: FastifyInstance, counters: Counters): P
 type Key = (request: FastifyRequest) => string;
 
 export const byAddress: Key = ({ ip }) => normalizeIP(ip);
+
+/** Counts requests of known browsers by account, and so apart from those of strangers at the same address. */
+export const countKnownBrowsers =
+	(browsers: KnownBrowsers): Key =>
+	(request) =>
+		browsers.find(request)?.tag ?? byAddress(request);
 
 /**
  * Counts requests across routes under `name`, by IP address or by `key`. The function that it returns resolves with the
