@@ -47,7 +47,7 @@ def _span(start: float, share: float, length: int) -> slice:
 
 def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tensor:
     """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, scale 0.75-1.3, shift up to 8%."""
-    uniform = lambda low, high: torch.rand(count, generator=generator) * (high - low) + low
+    uniform = lambda low, high: random_numbers(generator, count) * (high - low) + low
     angle = uniform(0, 2 * math.pi)
     scale = torch.exp(uniform(math.log(0.75), math.log(1.3)))
     stretch = torch.exp(uniform(-0.08, 0.08))
@@ -63,42 +63,45 @@ def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tens
     return F.affine_grid(theta, (count, 3, size, size), align_corners=False)
 
 
+def random_numbers(generator: torch.Generator, *shape: int) -> torch.Tensor:
+    """Numbers from 0 to 1, drawn where the generator is: waiting for the other device would take longer than the training step."""
+    return torch.rand(shape, generator=generator, device=generator.device)
+
+
 def color_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
     """Brightness, contrast, saturation and white balance of images (n, 3, h, w) in -1..1, changed a little each."""
-    count = len(images)
-    factor = lambda amount, *shape: (1 + (torch.rand(count, *shape, generator=generator) * 2 - 1) * amount).to(images.device)
+    factor = lambda amount, channels=1: 1 + (random_numbers(generator, len(images), channels, 1, 1) * 2 - 1) * amount
     images = (images + 1) / 2
-    images = images * factor(0.3, 1, 1, 1) * factor(0.06, 3, 1, 1)
+    images = images * factor(0.3) * factor(0.06, 3)
     mean = images.mean((1, 2, 3), keepdim=True)
-    images = (images - mean) * factor(0.2, 1, 1, 1) + mean
+    images = (images - mean) * factor(0.2) + mean
     gray = images.mean(1, keepdim=True)
-    images = (images - gray) * factor(0.25, 1, 1, 1) + gray
+    images = (images - gray) * factor(0.25) + gray
     return images.clamp(0, 1) * 2 - 1
 
 
 def soften(images: torch.Tensor, generator: torch.Generator, share=0.2) -> torch.Tensor:
     """Halve the detail of a share of the images, as a small or compressed photo would."""
-    chosen = (torch.rand(len(images), generator=generator) < share).to(images.device)
-    if chosen.any():
-        small = F.avg_pool2d(images[chosen], 2)
-        images[chosen] = F.interpolate(small, scale_factor=2, mode="bilinear", align_corners=False)
-    return images
+    chosen = random_numbers(generator, len(images), 1, 1, 1) < share
+    small = F.interpolate(F.avg_pool2d(images, 2), scale_factor=2, mode="bilinear", align_corners=False)
+    return torch.where(chosen, small, images)
 
 
 def erase(images: torch.Tensor, generator: torch.Generator, share=0.25) -> torch.Tensor:
     """Cover a random square of a share of the images with gray (Zhong et al., Random Erasing, 2020)."""
     size = images.shape[-1]
-    for i in torch.nonzero(torch.rand(len(images), generator=generator) < share).flatten():
-        side = int(size * (0.15 + 0.2 * torch.rand(1, generator=generator).item()))
-        top, left = (int(torch.randint(0, size - side, (1,), generator=generator)) for _ in range(2))
-        images[i, :, top : top + side, left : left + side] = 0
-    return images
+    chosen, side, top, left = random_numbers(generator, 4, len(images), 1, 1)
+    side = 0.15 + 0.2 * side
+    place = (torch.arange(size, device=images.device) + 0.5) / size
+    within = lambda start: (place >= start * (1 - side)) & (place < start * (1 - side) + side)
+    covered = (chosen < share)[..., None] & within(top)[..., :, None] & within(left)[..., None, :]
+    return images.masked_fill(covered, 0)
 
 
 def augment(images: torch.Tensor, masks: torch.Tensor, size: int, generator: torch.Generator):
     """uint8 images (n, h, w, 3) and masks (n, m, m) to an input (n, 3, size, size) and outlines (n, 1, size/4, size/4)."""
     pixels = images.permute(0, 3, 1, 2).float() / 127.5 - 1
-    grid = random_grid(len(images), size, generator).to(images.device)
+    grid = random_grid(len(images), size, generator)
     pixels = F.grid_sample(pixels, grid, mode="bilinear", padding_mode="reflection", align_corners=False)
     # Every fourth point, shifted to the center of its 4 x 4 cell.
     coarse = F.avg_pool2d(grid.permute(0, 3, 1, 2), 4).permute(0, 2, 3, 1)

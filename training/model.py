@@ -39,7 +39,7 @@ class ConvNorm(nn.Module):
 
     def convolve(self, x):
         """In 32 bits where training in 16 takes up to thirty times as long: gradients of some depthwise convolutions."""
-        if not (self.slow_in_bfloat16 and x.dtype == torch.bfloat16):
+        if not (self.slow_in_bfloat16 and x.dtype == torch.bfloat16 and x.device.type == "cpu"):
             return self.conv(x)
         with torch.autocast("cpu", enabled=False):
             return self.conv(x.float()).to(x.dtype)
@@ -136,6 +136,7 @@ def load_backbone(path, images: torch.Tensor) -> LesionModel:
     for s, stage in enumerate(model.trunk):
         for c, layer in enumerate(stage.convolutions):
             layer.conv.weight.data.copy_(weights[f"features.{s}.convs.{c}.conv.weight"].float())
+    model.to(images.device)
     to_stored = lambda name: name.replace("trunk", "features").replace("convolutions", "convs")
     restore_normalization(model.trunk, images, lambda name: weights[f"{to_stored('trunk.' + name)}.conv.bias"].float())
     return model

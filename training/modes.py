@@ -6,22 +6,13 @@ import numpy as np
 
 import calibrate
 import symptoms
-from folds import read_folds
 from labels import MALIGNANT, MODES, PHONE, possible_classes
 from margins import fit_margins
+from out_of_fold import read_folds
 from pairs import KINDS
 from prepare import is_sharp, read_labels
 from scoring import softmax
-from sets import MELANOMA, SHARES, get_photographed
-
-# The middle part of the square that every second view shows, by mode: in a close-up the lesion is small. Chosen on validation.
-CENTER_CROP = {"consumer": 0.6}
-
-
-def get_center_crop(name: str) -> float | None:
-    """The center crop of the mode that assesses the photos of a set."""
-    return next((share for mode, share in CENTER_CROP.items() if name in get_photographed(MODES[mode][0])), None)
-
+from sets import CENTER_CROP, MELANOMA, SHARES, get_photographed
 
 def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
     """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set shows them."""

@@ -18,13 +18,13 @@ import numpy as np
 import calibrate
 from export import average_models, count_multiply_adds, export, load_model
 from labels import GATE, MODES
-from modes import describe_mode, get_center_crop, keep_thresholds
+from modes import describe_mode, keep_thresholds
 from photo_quality import fit_photo_quality
 from prepare import LABELED, MADE, get_folder, read_labels
 from preprocess import read_rgb, to_input
 from quantize import quantize
 from scoring import Scores, gate_probabilities, open_session, score_set
-from sets import get_photographed
+from sets import get_center_crop, get_photographed
 
 BLUR = 4 / 160
 LESIONS = [name for head, _ in MODES.values() for name in get_photographed(head)]

@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 
 from labels import MODES
-from modes import describe_mode, get_center_crop, keep_thresholds
+from modes import describe_mode, keep_thresholds
 from scoring import open_session, score_set
-from sets import get_photographed
+from sets import get_center_crop, get_photographed
 
 
 def main(arguments: list[str]) -> None:

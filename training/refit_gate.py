@@ -18,14 +18,14 @@ import torch.nn.functional as F
 from onnx import numpy_helper
 
 from augment import augment
+from batches import get_view
 from labels import MODES
 from margins import fit_margins
 from model import EMBEDDING
-from modes import get_center_crop
 from publish import LESIONS, fit_gate_thresholds
 from rewrite import update_file
 from scoring import open_session, score_set
-from sets import Stage, TrainingSet, get_photographed, get_view, load_sets
+from sets import Stage, TrainingSet, get_center_crop, get_photographed, load_sets
 
 # How many random views are made of each set, and what it weighs, however many these are. Lesions by ordinary cameras weigh most: they are
 # most like a rash.

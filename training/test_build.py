@@ -16,12 +16,14 @@ import torch
 
 import build
 import folds
+import out_of_fold
 import recalibrate
 import refit_gate
 from export import average_models
 from labels import DERMOSCOPY, GATE, PHONE
 from model import OUTPUTS, LesionModel
 from pairs import KINDS, read_pairs
+from prepare import read_labels
 from preprocess import to_input
 from published import load_published
 from simplify import simplify
@@ -87,7 +89,7 @@ def write_pairs(data: Path) -> None:
             files = {kind: f"{len(rows)}-{kind}.png" for kind in KINDS}
             for file in files.values():
                 cv2.imwrite(str(data / "pairs/images" / file), render_lesion(random)[0])
-            rows.append({"split": split, "diagnosis": label, "isic_dx": "", **files})
+            rows.append({"split": split, "lesion_id": str(len(rows)), "diagnosis": label, "isic_dx": "", **files})
     write_rows(data / "pairs/labels.csv", rows)
 
 
@@ -162,12 +164,15 @@ class Build(unittest.TestCase):
         # Every training pair is scored by a model that never saw it; the thresholds are then chosen on these scores too.
         shared = ["--data", str(work / "data"), "--backbone", str(work / "backbone.pt"), "--recipe", str(work / "recipe.json"), "--batches", "1"]
         made = ["--made", str(work / "work/made"), "--cache", str(work / "work/cache"), "--out", str(work / "folds")]
-        folds.main([*shared, *made, "--start", str(work / "model/model.onnx")])
-        left_out = [row for fold in folds.read_folds(work / "folds", "phone") for row in fold.rows]
+        folds.main([*shared, *made])
+        left_out = [row for fold in out_of_fold.read_folds(work / "folds", "phone") for row in fold.rows]
         training = [row["image"] for row in read_pairs(work / "data", "closeup") if row["split"] == "train"]
         self.assertEqual(sorted(row["image"] for row in left_out), sorted(training))
-        for fold in folds.read_folds(work / "folds", "phone"):
+        for fold in out_of_fold.read_folds(work / "folds", "phone"):
             self.assertEqual(fold.left_out.shape, (len(fold.rows), len(PHONE)))
+        for name, predicted in out_of_fold.read_predicted(work / "folds").items():
+            splits = np.array([row["split"] for row in read_labels(work / "data", name)])
+            np.testing.assert_allclose(predicted.sum(1), splits == "train", atol=1e-5)
         recalibrate.main(["--data", str(work / "data"), "--folds", str(work / "folds"), "--model", str(work / "model"), "--version", "0.0.2"])
         again = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual((again["version"], again["file"], again["gate"]), ("0.0.2", card["file"], card["gate"]))
@@ -192,10 +197,10 @@ class Build(unittest.TestCase):
             np.testing.assert_equal(np.array_equal(after[name], before[name]), name != "gate_logits")
 
         # Two trainings go on from the published file, the weights of all three are averaged, and the thresholds of the published model are kept.
-        second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}
+        second = {"rate": 5e-4, "frozen": 2, "stages": [stage]}
         (work / "recipe.json").write_text(json.dumps([first, second]))
         start = str(shutil.copy(work / "model/model.onnx", work / "start.onnx"))
-        build.main([*arguments, "--runs", "2", "--start", start, "--average-start", "--former", str(work / "model")])
+        build.main([*arguments, "--runs", "2", "--start", start, "--average-start", "--former", str(work / "model"), "--predicted", str(work / "folds")])
         for run in ("run-1", "run-2"):
             epochs = [json.loads(line)["epoch"] for line in (work / "work" / run / "log.jsonl").read_text().splitlines()]
             self.assertEqual(epochs, [1, 2])

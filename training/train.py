@@ -10,51 +10,63 @@ import ctypes
 import json
 import math
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
 import torch
+import torch.nn.functional as F
 
+from batches import Batch, Draws, draw_batches
 from labels import possible_classes
 from losses import compute_loss
 from model import LesionModel, load_backbone
-from prepare import MADE, get_folder, read_labels
-from preprocess import read_rgb, to_input
+from out_of_fold import read_predicted
+from prepare import MADE, read_labels
 from published import load_published
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
-from sets import CLASSES, HEAD, Round, Stage, draw_batch, load_sets, read_recipe
+from sets import CLASSES, HEAD, Round, load_sets, read_recipe
 
 AVERAGING = 0.998
 WARM_UP = 0.04
 
 
-def validation_inputs(data: Path, name: str, size: int):
-    """Inputs (n, 3, size, size) made exactly as the product makes them, and class indices (n,), of photos with one class."""
-    classes = CLASSES[HEAD[name]]
-    rows = [(r, possible_classes(r, classes)) for r in read_labels(data, name) if r["split"] == "val"]
-    rows = [(row, possible[0]) for row, possible in rows if len(possible) == 1]
-    photos = (read_rgb(get_folder(data, name) / "images" / row["image"]) for row, _ in rows)
-    inputs = np.stack([to_input(photo, size).astype(np.float16) for photo in photos])
-    return torch.from_numpy(inputs), np.array([classes.index(label) for _, label in rows])
-
-
 @torch.no_grad()
-def validate(model: LesionModel, sets: dict) -> dict:
-    """Top-1, top-2, balanced accuracy and the AUC of melanoma on the validation split, from single views."""
+def predict(model: LesionModel, images: np.ndarray, name: str, size: int, views: int, center_crop: float | None = None) -> torch.Tensor:
+    """Logits (n, classes) of decoded images (n, side, side, 3) of a set by its class head, averaged over `views` of the four turned ones.
+
+    Every second view is the middle `center_crop` of the square, as in the product, whose filter this is, too.
+    """
+    device, output = model.gate.weight.device, list(CLASSES).index(HEAD[name])
     model.eval()
-    metrics = {}
-    for name, (inputs, labels) in sets.items():
-        output = list(CLASSES).index(HEAD[name])
-        device = model.gate.weight.device
+    logits = [torch.empty(0, len(CLASSES[HEAD[name]]))]
+    for start in range(0, len(images), 192):
+        whole = torch.from_numpy(np.ascontiguousarray(images[start : start + 192])).to(device).permute(0, 3, 1, 2).float() / 127.5 - 1
+        edge = round((1 - (center_crop or 1)) / 2 * whole.shape[-1])
+        inner = whole[..., edge : whole.shape[-1] - edge, edge : whole.shape[-1] - edge]
+        scale = lambda square: F.interpolate(square, (size, size), mode="bilinear", antialias=True, align_corners=False)
+        turned = (torch.rot90(scale(inner if view % 2 else whole), view, (2, 3)) for view in range(views))
         with torch.autocast(device.type, torch.bfloat16):
-            views = (part.float().to(device, memory_format=torch.channels_last) for part in inputs.split(64))
-            logits = torch.cat([model(part)[output].float() for part in views]).cpu()
-        probabilities = logits.softmax(1).numpy()
+            scores = [model(pixels.contiguous(memory_format=torch.channels_last))[output].float() for pixels in turned]
+        logits.append(torch.stack(scores).mean(0).cpu())
+    return torch.cat(logits)
+
+
+def validate(model: LesionModel, a: argparse.Namespace, size: int) -> dict:
+    """Top-1, top-2, balanced accuracy and the AUC of melanoma on the validation split, from single views of photos with one class."""
+    metrics = {}
+    for name in (name for name in HEAD if name not in MADE):
+        classes = CLASSES[HEAD[name]]
+        possible = [possible_classes(row, classes) if row["split"] == "val" else [] for row in read_labels(a.data, name)]
+        chosen = [i for i, labels in enumerate(possible) if len(labels) == 1]
+        labels = np.array([classes.index(possible[i][0]) for i in chosen])
+        images = np.load(a.cache / f"{name}-images.npy", mmap_mode="r")[chosen]
+        probabilities = predict(model, images, name, size, 1).softmax(1).numpy()
         metrics[name] = {
             "top1": top_k(probabilities, labels, 1),
             "top2": top_k(probabilities, labels, 2),
-            "balanced": balanced_accuracy(*merge_keratinocyte(probabilities, labels, CLASSES[HEAD[name]])),
+            "balanced": balanced_accuracy(*merge_keratinocyte(probabilities, labels, classes)),
             "melanoma": roc_auc(probabilities[:, 0], labels == 0),
         }
         metrics[name] = {key: round(value, 4) for key, value in metrics[name].items()}
@@ -77,15 +89,12 @@ def create_optimizer(model, steps: int, peak: float):
     return optimizer, torch.optim.lr_scheduler.LambdaLR(optimizer, rate)
 
 
+@torch.no_grad()
 def average_into(average, model, step: int) -> None:
     """Move the running average of weights and statistics toward the model's."""
     decay = min(AVERAGING, (1 + step) / (10 + step))
-    with torch.no_grad():
-        for averaged, new in zip(average.state_dict().values(), model.state_dict().values()):
-            if averaged.is_floating_point():
-                averaged.lerp_(new, 1 - decay)
-            else:
-                averaged.copy_(new)
+    get_values = lambda each: [values for values in each.state_dict().values() if values.is_floating_point()]
+    torch._foreach_lerp_(get_values(average), get_values(model), 1 - decay)
 
 
 def retain_freed_memory() -> None:
@@ -101,7 +110,10 @@ def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
     parser.add_argument("--start", type=Path, help="an earlier checkpoint, or a published ONNX file, to start from")
-    parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
+    parser.add_argument("--batches", type=int, default=208, help="batches in an epoch")
+    parser.add_argument("--times", type=int, default=1, help="how many times 48 images a batch has")
+    parser.add_argument("--workers", type=int, default=1, help="processes that draw images while the model learns")
+    parser.add_argument("--predicted", type=Path, help="what folds.py wrote: all lesions learn from its predictions, too")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cpu", help="where the model is trained: cpu or cuda")
     parser.add_argument("--threads", type=int, help="for the model; on a busy machine one is as fast as two (all cores by default)")
@@ -118,6 +130,7 @@ def main() -> None:
 def run(a: argparse.Namespace) -> Path:
     """Train all rounds of the recipe; the checkpoint of the last one. `a` has the options of main."""
     retain_freed_memory()
+    torch.backends.cudnn.benchmark = True
     if a.threads:
         torch.set_num_threads(a.threads)
     start, before = a.start, 0
@@ -130,86 +143,79 @@ def run(a: argparse.Namespace) -> Path:
 
 def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | None, before: int) -> None:
     """Train until the round's last epoch and leave folder/checkpoint.pt; `before` epochs were trained in earlier rounds."""
-    epochs = [stage for stage in plan.stages for _ in range(stage.epochs)]
+    epochs = sum(stage.epochs for stage in plan.stages)
     checkpoint, stored, done = folder / "checkpoint.pt", None, 0
     if checkpoint.exists():
         stored = torch.load(checkpoint, map_location=a.device, weights_only=False)
         done = stored["epoch"]
-    if done == len(epochs):
+    if done == epochs:
         return
 
     folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(a.seed)
-    sets = load_sets(a.data, a.made, a.cache, plan.stages[-1])
-    first = draw_batch(sets, plan.stages[0], np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed), times=6).pixels
+    generator = torch.Generator(a.device)
+    predicted = read_predicted(a.predicted) if a.predicted else None
+    load = lambda stage: Draws(load_sets(a.data, a.made, a.cache, stage, predicted), stage, (a.seed, before), a.times)
+    # Enough for the statistics of a normalization, whatever the size of a batch.
+    first = torch.cat([batch.pixels for batch in draw_batches(load(plan.stages[0]), range(-(-6 // a.times)), 0, generator.manual_seed(a.seed))])
     model = load_backbone(a.backbone, first)
-    side = start_from(start, model, first) if start else plan.stages[0].size
-    model = model.to(a.device, memory_format=torch.channels_last)
-    teacher, average = (copy.deepcopy(model).eval(), side), copy.deepcopy(model)
+    if start:
+        start_from(start, model, first)
+    model = model.to(memory_format=torch.channels_last)
+    average = copy.deepcopy(model)
     for values in model.trunk[: plan.frozen].parameters():
         values.requires_grad = False
-    optimizer, schedule = create_optimizer(model, len(epochs) * a.batches, plan.rate)
+    optimizer, schedule = create_optimizer(model, epochs * a.batches, plan.rate)
     if stored:
         model.load_state_dict(stored["model"])
         average.load_state_dict(stored["average"])
         optimizer.load_state_dict(stored["optimizer"])
         schedule.load_state_dict(stored["schedule"])
 
-    stage = None
-    for epoch in range(done, len(epochs)):
-        if stage is not epochs[epoch]:
-            stage = epochs[epoch]
-            sets = load_sets(a.data, a.made, a.cache, stage)
-            validation = {name: validation_inputs(a.data, name, stage.size) for name in HEAD if name not in MADE}
-        began = time.time()
-        seed = (a.seed, before + epoch)
-        loss = train_epoch(model, average, optimizer, schedule, sets, plan, stage, teacher if stage.teacher else None, a, epoch, seed)
-        line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began)}
-        line |= validate(average, validation)
-        print(json.dumps(line), flush=True)
-        with open(a.out / "log.jsonl", "a") as log:
-            log.write(json.dumps(line) + "\n")
-        stored = {"model": model.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
-        stored |= {"schedule": schedule.state_dict(), "epoch": epoch + 1, "size": stage.size}
-        torch.save(stored, checkpoint.with_suffix(".part"))
-        checkpoint.with_suffix(".part").replace(checkpoint)
+    ends = np.cumsum([stage.epochs for stage in plan.stages])
+    for stage, end in zip(plan.stages, ends):
+        if done >= end:
+            continue
+        batches = draw_batches(load(stage), range(done * a.batches, int(end) * a.batches), a.workers, generator)
+        for epoch in range(done, end):
+            began = time.time()
+            generator.manual_seed(a.seed * 1000 + before + epoch)
+            loss = train_epoch(model, average, optimizer, schedule, islice(batches, a.batches), plan, epoch * a.batches)
+            line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began, 1)}
+            line |= validate(average, a, stage.size)
+            print(json.dumps(line), flush=True)
+            with open(a.out / "log.jsonl", "a") as log:
+                log.write(json.dumps(line) + "\n")
+            stored = {"model": model.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
+            stored |= {"schedule": schedule.state_dict(), "epoch": epoch + 1, "size": stage.size}
+            torch.save(stored, checkpoint.with_suffix(".part"))
+            checkpoint.with_suffix(".part").replace(checkpoint)
+        done = int(end)
 
 
-def start_from(start: Path, model: LesionModel, images: torch.Tensor) -> int:
-    """Give a model the weights of a checkpoint or of a published ONNX file; the side that they were trained on."""
+def start_from(start: Path, model: LesionModel, images: torch.Tensor) -> None:
+    """Give a model the weights of a checkpoint or of a published ONNX file."""
     if start.suffix == ".onnx":
-        return load_published(start, model, images)
-    stored = torch.load(start, map_location="cpu", weights_only=False)
-    model.load_state_dict(stored["average"])
-    return stored["size"]
+        load_published(start, model, images)
+    else:
+        model.load_state_dict(torch.load(start, map_location="cpu", weights_only=False)["average"])
 
 
-def prefetch(draw, count: int):
-    """The results of `draw`, `count` times; each is drawn in another thread while the one before is in use."""
-    with ThreadPoolExecutor(1) as other:
-        waiting = other.submit(draw)
-        for _ in range(count - 1):
-            ready, waiting = waiting.result(), other.submit(draw)
-            yield ready
-        yield waiting.result()
-
-
-def train_epoch(model, average, optimizer, schedule, sets, plan: Round, stage: Stage, teacher, a: argparse.Namespace, epoch: int, seed) -> float:
-    """One epoch; its mean loss. It has a seed of its own, so that a resumed run draws the same batches as an uninterrupted one."""
-    generator, random = torch.Generator().manual_seed(seed[0] * 1000 + seed[1]), np.random.default_rng(seed)
+def train_epoch(model, average, optimizer, schedule, batches: Iterator[Batch], plan: Round, step: int) -> float:
+    """One epoch; its mean loss. `step` counts the batches before it."""
     model.train()
     model.trunk[: plan.frozen].eval()
-    total = 0.0
-    for step, batch in enumerate(prefetch(lambda: draw_batch(sets, stage, random, generator, device=a.device), a.batches)):
-        loss = compute_loss(model, batch, teacher)
+    losses = []
+    for batch in batches:
+        loss = compute_loss(model, batch)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
         optimizer.step()
         schedule.step()
-        average_into(average, model, epoch * a.batches + step)
-        total += loss.item()
-    return total / a.batches
+        average_into(average, model, step + len(losses))
+        losses.append(loss.detach())
+    return torch.stack(losses).mean().item()
 
 
 if __name__ == "__main__":

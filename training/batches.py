@@ -1,0 +1,110 @@
+"""How batches are drawn from the training sets: by any number of processes, and then augmented where the model is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+import torch
+from torch.utils.data import DataLoader
+
+from augment import augment, closer_look, compress
+from prepare import IMAGE_SIDE
+from sets import SHARES, Stage, TrainingSet
+
+# Sets with closer looks, and the smallest square for these, relative to the photo.
+CLOSEST = {"closeup": 0.35, "phone": 0.6}
+
+
+def get_rows(count: int, *names: str) -> slice:
+    """The rows of neighboring sets in a batch of `count` images."""
+    times, ends = count // sum(SHARES.values()), dict(zip(SHARES, np.cumsum(list(SHARES.values()))))
+    return slice(times * int(ends[names[0]] - SHARES[names[0]]), times * int(ends[names[-1]]))
+
+
+class Draw(NamedTuple):
+    """What a batch is made of: uint8 images (n, h, w, 3) and masks (n, m, m), their targets, and what each one is mixed with."""
+
+    images: torch.Tensor
+    masks: torch.Tensor
+    allowed: torch.Tensor
+    predicted: torch.Tensor
+    gates: torch.Tensor
+    partners: torch.Tensor
+    share: float
+
+
+@dataclass
+class Batch:
+    """Augmented images with their targets; `partners` and `share` say what each one is mixed with."""
+
+    pixels: torch.Tensor
+    outlines: torch.Tensor
+    outlined: torch.Tensor
+    allowed: torch.Tensor
+    predicted: torch.Tensor
+    gates: torch.Tensor
+    partners: torch.Tensor
+    share: float
+
+
+def get_view(chosen: TrainingSet, i: int, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """An image of a set and its mask: whole or, in some sets, often a closer look."""
+    image, mask = chosen.images[chosen.index[i]], chosen.masks[chosen.index[i]]
+    if chosen.name in CLOSEST:
+        image, mask = closer_look(image, mask, IMAGE_SIDE, CLOSEST[chosen.name], random)
+    return compress(image, random), mask
+
+
+def draw(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Generator, times: int) -> Draw:
+    """What one batch is made of, with square-root class-balanced sampling; `times` 48 images."""
+    parts, partners, start = [], [], 0
+    for name, chosen in sets.items():
+        count = SHARES[name] * times
+        parts.append((chosen, random.choice(len(chosen.index), count, p=chosen.weights)))
+        partners.append(start + random.permutation(count))
+        start += count
+    views = [get_view(chosen, i, random) for chosen, indices in parts for i in indices]
+    gather = lambda get_array: torch.from_numpy(np.concatenate([get_array(chosen)[indices] for chosen, indices in parts]))
+    share = max(part := random.beta(0.4, 0.4), 1 - part) if random.random() < stage.mixed else 1.0
+    images, masks = (torch.from_numpy(np.stack(arrays)) for arrays in zip(*views))
+    targets = gather(lambda c: c.allowed), gather(lambda c: c.predicted), gather(lambda c: c.gates)
+    return Draw(images, masks, *targets, torch.from_numpy(np.concatenate(partners)), share)
+
+
+class Draws:
+    """All that is drawn for a stage. Each batch has a seed of its own, so that it is the same whoever draws it and whatever was resumed."""
+
+    def __init__(self, sets: dict[str, TrainingSet], stage: Stage, seed: tuple[int, ...], times: int):
+        self.sets, self.stage, self.seed, self.times = sets, stage, seed, times
+
+    def __getitem__(self, number: int) -> Draw:
+        return draw(self.sets, self.stage, np.random.default_rng((*self.seed, number)), self.times)
+
+
+def draw_batches(draws: Draws, numbers: range, workers: int, generator: torch.Generator) -> Iterator[Batch]:
+    """Some numbered batches on the generator's device; `workers` processes draw them ahead."""
+    loader = DataLoader(
+        draws,
+        batch_size=None,
+        sampler=numbers,
+        num_workers=workers,
+        pin_memory=generator.device.type == "cuda",
+        worker_init_fn=lambda _: cv2.setNumThreads(0),
+    )
+    return (to_batch(drawn, draws.stage.size, generator) for drawn in loader)
+
+
+def to_batch(drawn: Draw, size: int, generator: torch.Generator) -> Batch:
+    """Augment what was drawn, on the generator's device, and blend each image with another of its set (Zhang et al., mixup, 2018).
+
+    The larger share's outline is no target of a blended image.
+    """
+    images, masks, *targets = (part.to(generator.device, non_blocking=True) for part in drawn[:-1])
+    pixels, outlines = augment(images, masks, size, generator)
+    batch = Batch(pixels, outlines, masks[:, 0, 0] != 255, *targets, drawn.share)
+    if drawn.share < 1:
+        batch.pixels = drawn.share * pixels + (1 - drawn.share) * pixels[batch.partners]
+        batch.outlined = torch.zeros_like(batch.outlined)
+    return batch

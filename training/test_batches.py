@@ -1,0 +1,47 @@
+"""How batches are drawn: `python -m unittest` in this folder."""
+
+import unittest
+
+import numpy as np
+import torch
+
+from batches import Draws, draw_batches, get_rows
+from folds import get_fold
+from labels import DERMOSCOPY
+from prepare import IMAGE_SIDE, MASK_SIDE
+from sets import SHARES, Stage, TrainingSet
+
+
+def make_set(name: str, seed: int) -> TrainingSet:
+    """Three images of noise without outlines."""
+    images = np.random.default_rng(seed).integers(0, 255, (3, IMAGE_SIDE, IMAGE_SIDE, 3), np.uint8)
+    masks, targets = np.full((3, MASK_SIDE, MASK_SIDE), 255, np.uint8), np.zeros((3, len(DERMOSCOPY)))
+    return TrainingSet(name, images, masks, np.arange(3), targets > 0, targets.astype(np.float32), np.zeros(3, int), np.full(3, 1 / 3))
+
+
+class TheBatches(unittest.TestCase):
+    def test_are_the_same_whoever_draws_them_and_wherever_a_training_resumes(self):
+        sets = {name: make_set(name, seed) for seed, name in enumerate(SHARES)}
+        draws = Draws(sets, Stage(1, 64, small=0, elsewhere=1, mixed=1), seed=(1, 0), times=1)
+        pixels = lambda numbers, workers: [batch.pixels for batch in draw_batches(draws, numbers, workers, torch.Generator().manual_seed(1))]
+        alone = pixels(range(2), 0)
+        for mine, theirs in zip(alone, pixels(range(2), 2), strict=True):
+            torch.testing.assert_close(mine, theirs, rtol=0, atol=0)
+        self.assertFalse(torch.equal(alone[0], alone[1]))
+        self.assertFalse(torch.equal(alone[0], pixels(range(1, 2), 0)[0]))
+
+    def test_hold_the_sets_in_their_order_whatever_their_size(self):
+        names = list(SHARES)
+        for times in (1, 5):
+            count = times * sum(SHARES.values())
+            self.assertEqual(get_rows(count, *names), slice(0, count))
+            self.assertEqual(get_rows(count, names[0]), slice(0, times * SHARES[names[0]]))
+
+    def test_leave_out_all_lesions_of_a_patient_and_all_photos_of_a_lesion_at_once(self):
+        self.assertEqual(get_fold({"patient_id": "1", "lesion_id": "a"}), get_fold({"patient_id": "1", "lesion_id": "b"}))
+        self.assertEqual(get_fold({"lesion_id": "a", "image": "x"}), get_fold({"lesion_id": "a", "image": "y"}))
+        self.assertEqual({get_fold({"image": str(number)}) for number in range(40)}, {0, 1, 2, 3})
+
+
+if __name__ == "__main__":
+    unittest.main()
