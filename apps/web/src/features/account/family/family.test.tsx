@@ -338,7 +338,28 @@ test('whoever has left an invitation by the time it is accepted stays where they
 	expect(await getSwitcher()).toHaveDisplayValue(own.full_name);
 });
 
-test('an invitation that is of no more use says so', async () => {
-	await open('/invitation#token', { openInvitation: errorResponse(400, familyMessages.invitationExpired) });
+test('an invitation that is of no more use says so, and leads to whom it may have been about', async () => {
+	const { user } = await open('/invitation#token', {
+		openInvitation: errorResponse(400, familyMessages.invitationExpired),
+	});
 	expect(await screen.findByRole('alert')).toHaveTextContent(familyMessages.invitationExpired);
+	await user.click(screen.getByRole('link', { name: 'Family and carers' }));
+	await user.click(await screen.findByRole('button', { name: 'Open skin journal of Tom Poe' }));
+	expect(await screen.findByRole('heading', { name: 'Skin journal of Tom Poe' })).toBeVisible();
+});
+
+test('an invitation that was accepted meanwhile leads there too', async () => {
+	const acceptInvitation = errorResponse(400, familyMessages.invitationExpired);
+	const { user } = await open('/invitation#token', { openInvitation, acceptInvitation });
+	await press(user, 'Accept');
+	expect(await screen.findByRole('alert')).toHaveTextContent(familyMessages.invitationExpired);
+	expect(screen.getByRole('link', { name: 'Family and carers' })).toHaveAttribute('href', '/account/family');
+});
+
+test('an invitation that could not be loaded can be loaded again', async () => {
+	const { user, server } = await open('/invitation#token', { openInvitation: errorResponse(503, 'Too busy.') });
+	expect(await screen.findByRole('alert')).toHaveTextContent('Too busy.');
+	server.use({ openInvitation });
+	await press(user, 'Try again');
+	expect(await screen.findByText(/invites you to see the skin journal of/)).toBeVisible();
 });

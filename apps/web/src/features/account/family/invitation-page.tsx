@@ -8,25 +8,39 @@ import { familyQuery } from '../../../api/light-queries.ts';
 import { actFor } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { EntryPage } from '../entry-page.tsx';
+import { ExpiredLink } from '../link-form.tsx';
 
 /** Where somebody who is invited as a carer accepts. The token is in the hash, which browsers send to no server. */
 export function InvitationPage() {
 	const token = useLocation().hash.slice(1);
-	const { data, isPending, error } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
-	const message =
-		token === '' ? familyMessages.invitationExpired : error && getErrorMessage(error, familyMessages.failed);
+	const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+	const message = error && getErrorMessage(error, familyMessages.failed);
 	return (
 		<EntryPage title="You are invited" lead="Someone wants you to help with a skin journal." toAccount={false}>
 			{data ? (
 				<Invitation token={token} invitation={data} />
-			) : message ? (
+			) : token === '' || message === familyMessages.invitationExpired ? (
+				<Expired />
+			) : message === familyMessages.otherAddress ? (
 				<ErrorMessage>{message}</ErrorMessage>
+			) : message ? (
+				<LoadFailure message={message} onRetry={() => void refetch()} />
 			) : (
-				isPending && <LoadingPart label="Loading the invitation" className="h-72" />
+				<LoadingPart label="Loading the invitation" className="h-72" />
 			)}
 		</EntryPage>
+	);
+}
+
+/** Whoever has accepted it before finds the person there. */
+function Expired() {
+	return (
+		<ExpiredLink message={familyMessages.invitationExpired} to="/account/family">
+			Family and carers
+		</ExpiredLink>
 	);
 }
 
@@ -49,6 +63,8 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 				void navigate('/Mylesion', { replace: true });
 			},
 		});
+	const message = error && getErrorMessage(error, familyMessages.failed);
+	if (message === familyMessages.invitationExpired) return <Expired />;
 	return (
 		<div className="grid gap-5">
 			<p className="wrap-anywhere">
@@ -60,7 +76,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 				They see your name and your email address. You or they can end this at any time. The invitation is open until{' '}
 				{formatDate(expires_at)}; if you don’t want it, just close this page.
 			</p>
-			<ErrorMessage>{error && getErrorMessage(error, familyMessages.failed)}</ErrorMessage>
+			<ErrorMessage>{message}</ErrorMessage>
 			<Button disabled={isPending} onClick={accept}>
 				{isPending ? 'Accepting...' : 'Accept'}
 			</Button>
