@@ -625,6 +625,16 @@ test.each([
 	expect(screen.getByText(/^Look at all of the skin/)).toBeInTheDocument();
 });
 
+test.each(selfCheckRegions)('a carer is told how to look at somebody else, not at themselves: %s', async (region) => {
+	const mia = makePerson(7, { is_held: true });
+	await open(`/${region}`, { selfChecks: [makeCheck(2)], family: { people: [mia], carers: [], invitations: [] } });
+	const guide = async () => (await screen.findByText('How to see it')).closest('main')!.textContent!;
+	const own = await guide();
+	act(() => actFor(mia));
+	await waitFor(async () => expect(await guide()).not.toBe(own));
+	expect(await guide()).not.toMatch(/mirror|self-timer|\byour (arm|back|chin|ears|hair|head)/);
+});
+
 test.each(['/chest', '/tail'])('leads to the start where nothing is open: %s', async (path) => {
 	await open(path, { selfChecks: [lastMonth] });
 	expect(await press('Start a self-check')).toBeInTheDocument();

@@ -19,7 +19,9 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	const open = findOpen(checks);
 	const latest = open ?? checks[0];
 	const mayManage = useMayManage();
-	const skin = useActingFor() ? 'the skin' : 'your skin';
+	const [skin, light] = useActingFor()
+		? ['the skin', 'bright light']
+		: ['your skin', 'bright light with a long mirror and a hand mirror'];
 	return (
 		<>
 			<header className="grid gap-3">
@@ -27,8 +29,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 					Monthly self-check
 				</h1>
 				<p className="max-w-2xl text-lg text-quiet">
-					Look at all of {skin} once a month, region by region. It takes about ten minutes in bright light with a long
-					mirror and a hand mirror.
+					Look at all of {skin} once a month, region by region. It takes about ten minutes in {light}.
 				</p>
 				<p>{open ? describeOpen(open, mayManage) : describeDue(getDueDate(checks))}</p>
 			</header>

@@ -1,10 +1,10 @@
 import type { SelfCheckRegion } from '@dermavigil/contract';
 import { RegionDrawing } from '../region-drawing.tsx';
-import { lookFor, regionGuides } from '../regions.ts';
+import { lookFor, useRegionGuide } from '../regions.ts';
 
 /** How to look at a region, beside a drawing of it. */
 export function RegionGuide({ region }: { region: SelfCheckRegion }) {
-	const { bodyParts, how, where } = regionGuides[region];
+	const { bodyParts, how, where } = useRegionGuide(region);
 	return (
 		<div className="grid items-center gap-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
 			<RegionDrawing bodyParts={bodyParts} className="mx-auto w-full max-w-60" />

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { usePhotoStorage } from '../photo/use-photo-storage.ts';
-import { regionGuides } from '../regions.ts';
+import { useRegionGuide } from '../regions.ts';
 import { findRegion } from '../self-check-data.ts';
 import { TrackSpot } from '../track-spot.tsx';
 import { LastPart } from './last-part.tsx';
@@ -27,7 +27,7 @@ interface RegionStepProps {
 /** One region of a self-check: how to see it, last month's photo and this month's together, and what is said about it. */
 export function RegionStep({ checks, check, region, account }: RegionStepProps) {
 	const navigate = useNavigate();
-	const { name, photo: advice } = regionGuides[region];
+	const { name, photo: advice } = useRegionGuide(region);
 	const place = selfCheckRegions.indexOf(region);
 	const next = selfCheckRegions[place + 1];
 	const photos = useRegionPhoto({ checks, check, region, account });
