@@ -283,7 +283,7 @@ describe('reviewing', () => {
 	])('a failure %s is an alert', async (_, changeCase, text) => {
 		const { user } = await openCase({ changeCase });
 		await user.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
-		expect(await screen.findByRole('alert')).toHaveTextContent(text);
+		expect(await screen.findByRole('alert')).toHaveTextContent(`${text} Not saved: the case of Patient 1, #00000000`);
 		expect((await inRow(1)).getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
 	});
 
@@ -305,6 +305,13 @@ describe('when the login ends', () => {
 		await screen.findByRole('heading', { name: 'Clinical Login' });
 		expect([location.pathname, history.state.usr.from.pathname]).toEqual(['/login', '/dashboard']);
 		expect({ ...localStorage }).toEqual({});
+	});
+
+	test('while a review is on its way, the login page names no patient', async () => {
+		const { user } = await openCase({ changeCase: errorResponse(401, messages.clinician.notLoggedIn) });
+		await user.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
+		await screen.findByRole('heading', { name: 'Clinical Login' });
+		expect(screen.getByRole('alert')).toHaveTextContent(/^Error updating case: Please log in as a clinician\.$/);
 	});
 
 	test('by logging out, the scan page follows and the server ends the login too', async () => {

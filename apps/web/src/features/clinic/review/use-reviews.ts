@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
-import { isErased, saysGone, useCaseCache } from '../case-data.ts';
+import { clinicalToken } from '../../../api/session.ts';
+import { getPatientName, isErased, saysGone, useCaseCache } from '../case-data.ts';
 import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
 
 /** What a clinician decided about a case. */
@@ -83,11 +84,17 @@ export function useReviews() {
 		scope: { id: 'reviews' },
 		onSuccess: (outcome, review) => applyOutcome(review, outcome),
 		onError: (error, { caseItem }) => {
-			if (saysGone(error)) {
+			const isGone = saysGone(error);
+			if (isGone) {
 				cache.erase(caseItem.id);
 				settleConflict(caseItem.id);
 			}
-			toast.error(messages.clinician.updateError(getErrorText(error)));
+			// By now another case may be open. No name is left of one that was erased, nor on the login page.
+			const which =
+				isGone || !clinicalToken()
+					? ''
+					: `\nNot saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`;
+			toast.error(messages.clinician.updateError(getErrorText(error)) + which);
 		},
 	});
 	const pending = useMutationState({
