@@ -42,6 +42,8 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 		return isErased(now) ? now : { ...seen, image_url, thumbnail_url };
 	});
 	const begins = offered || hasDraft;
+	/** Said once the dialog has closed, as above. */
+	const isWaiting = hasDraft && !bulk.reviewing && !chosen;
 	return (
 		<div
 			ref={bar}
@@ -69,21 +71,21 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 					Review {routine.length} cases together
 				</Button>
 			)}
-			{hasDraft && !bulk.reviewing && (
-				<>
-					<p className="text-quiet">What you decided about several cases is not saved yet.</p>
-					<Button
-						variant="quiet"
-						size="small"
-						className="min-h-11"
-						onClick={() => {
-							dropBulkDraft();
-							bar.current?.focus();
-						}}
-					>
-						Discard
-					</Button>
-				</>
+			<p role="status" className="text-quiet empty:absolute">
+				{isWaiting && 'What you decided about several cases is not saved yet.'}
+			</p>
+			{isWaiting && (
+				<Button
+					variant="quiet"
+					size="small"
+					className="min-h-11"
+					onClick={() => {
+						dropBulkDraft();
+						bar.current?.focus();
+					}}
+				>
+					Discard
+				</Button>
 			)}
 			{shown && (
 				<BulkDialog
