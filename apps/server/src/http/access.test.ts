@@ -326,6 +326,21 @@ it('a call without an access rule stops the start', async () => {
 	expect(() => bare.get(call.path, { config }, () => 'secret')).toThrow('does not say who may make the call');
 });
 
+it('a login that has ended clears the browser’s cache, as logging out does; no login does not', async () => {
+	const former = await newPatient(app);
+	await former.call('POST', calls.logout.path);
+	const clears = async ({ method, path }: { method: 'GET'; path: string }, headers: Record<string, string>) => {
+		const { statusCode, headers: sent } = await app.inject({ method, url: path.replace(':id', owner.id), headers });
+		return [statusCode, sent['clear-site-data']];
+	};
+	const cleared = [401, '"cache"'];
+	expect(await clears(calls.me, former.headers)).toEqual(cleared);
+	expect(await clears(calls.cases, formerClinicians['an idle clinician']!)).toEqual(cleared);
+	const visits = await makeInvalidShareCookies(app, database.db, owner);
+	expect(await clears(calls.shared, visits['somebody whose visit has ended']!)).toEqual(cleared);
+	for (const call of [calls.me, calls.cases, calls.shared]) expect(await clears(call, {})).toEqual([401, undefined]);
+});
+
 it('notes when a login was last seen, once a minute', async () => {
 	const { id, headers } = await newPatient(app);
 	const seen = async () => (await database.db.select().from(sessions).where(eq(sessions.patientId, id)))[0]!.lastSeenAt;

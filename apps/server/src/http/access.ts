@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { byAccount } from './limits/by-account.ts';
 import { limitRequests } from './limits/rate-limits.ts';
 import { isSameOrigin } from './origin.ts';
-import { isSecure } from './security.ts';
+import { clearBrowserCache, isSecure } from './security.ts';
 import { actFor, type Clinician, findClinician, findPatient, type Patient } from './session.ts';
 import { findShareByToken, type OpenShare } from './shares/open-share.ts';
 
@@ -55,6 +55,13 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 	const clinicianCookie = getClinicianCookie(app);
 	const shareCookie = getShareCookie(app);
 
+	/** Refuses a call without a valid login. Where one has ended, the browser does as when somebody logs out. */
+	async function refuse(request: FastifyRequest, reply: FastifyReply, token: string | undefined, message: string) {
+		await limitDenials(request);
+		if (token) clearBrowserCache(reply);
+		throw new AppError('unauthorized', message);
+	}
+
 	/** Makes the call about the person whom it names. Missing and forbidden look the same. */
 	async function choosePerson(request: FastifyRequest, patient: Patient): Promise<void> {
 		const named = request.headers[personHeader];
@@ -72,9 +79,8 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 			await limitCalls(request);
 			return await choosePerson(request, request.patient);
 		}
-		await limitDenials(request);
 		reply.header('www-authenticate', 'Bearer');
-		throw new AppError('unauthorized', messages.login.expired);
+		await refuse(request, reply, token, messages.login.expired);
 	}
 
 	async function requireSameOrigin(request: FastifyRequest): Promise<void> {
@@ -83,7 +89,7 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 		throw new AppError('forbidden', messages.clinician.otherOrigin);
 	}
 
-	async function authenticateClinician(request: FastifyRequest): Promise<void> {
+	async function authenticateClinician(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const token = request.cookies[clinicianCookie];
 		const used = !request.routeOptions.config.call?.passive && isSameOrigin(request);
 		request.clinician = token ? await findClinician(db, token, now(), used) : undefined;
@@ -91,11 +97,10 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 			await requireSameOrigin(request);
 			return await limitCalls(request);
 		}
-		await limitDenials(request);
-		throw new AppError('unauthorized', messages.clinician.notLoggedIn);
+		await refuse(request, reply, token, messages.clinician.notLoggedIn);
 	}
 
-	async function authenticateShare(request: FastifyRequest): Promise<void> {
+	async function authenticateShare(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const token = request.cookies[shareCookie];
 		const share = token ? await findShareByToken(db, token, now()) : undefined;
 		// The cookie of one link opens no other.
@@ -104,8 +109,7 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 			await requireSameOrigin(request);
 			return await limitCalls(request);
 		}
-		await limitDenials(request);
-		throw new AppError('unauthorized', shareMessages.codeFirst);
+		await refuse(request, reply, token, shareMessages.codeFirst);
 	}
 
 	await app.register(cookies);
@@ -121,8 +125,8 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 		if ((access === 'anyone' || access === 'signed' || !access) && !sameOrigin) return;
 		reply.header('cache-control', 'no-store');
 		if (access === 'patient') await authenticatePatient(request, reply);
-		else if (access === 'clinician') await authenticateClinician(request);
-		else if (access === 'shared') await authenticateShare(request);
+		else if (access === 'clinician') await authenticateClinician(request, reply);
+		else if (access === 'shared') await authenticateShare(request, reply);
 		else await requireSameOrigin(request);
 	});
 	app.addHook('preHandler', async (request) => {
