@@ -1,4 +1,4 @@
-import { calls, configSchema, messages, modelCardSchema } from '@dermavigil/contract';
+import { type Call, calls, configSchema, messages, modelCardSchema } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../test/forms.ts';
@@ -99,6 +99,23 @@ describe('about the server', () => {
 		expect(getExamples('/api/auth/patient/signup', 'email')).toEqual(['jane@example.org']);
 		expect(getExamples('/api/lesions', 'body_part')).toEqual(['Left shoulder']);
 		expect(getExamples('/api/v2/speak', 'text_to_speak')[0]).toMatch(/^This looks like/);
+	});
+
+	it('says of each field of a body what it is, with examples that the call takes', async () => {
+		const { paths } = (await get('/docs/json')).json();
+		const examples: string[] = [];
+		for (const [name, { method, path, ...call }] of Object.entries<Call>(calls)) {
+			// WebAuthn says what is in a passkey.
+			if (!call.body || name === 'addPasskey') continue;
+			const operation = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+			const { schema, example } = operation.requestBody.content['application/json'];
+			for (const [field, { description }] of Object.entries<{ description?: string }>(schema.properties))
+				expect([name, field, description]).toEqual([name, field, expect.stringMatching(/\.$/)]);
+			if (!example) continue;
+			examples.push(name);
+			expect(call.body.safeParse(example)).toMatchObject({ success: true });
+		}
+		expect(examples.sort()).toEqual(['changeCase', 'saveScan', 'submitCase']);
 	});
 });
 

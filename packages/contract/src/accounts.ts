@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rememberSchema } from './accounts/sessions.ts';
 import { call, lineSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -12,7 +13,7 @@ export const emailSchema = z
 	.min(1, messages.signup.emailRequired)
 	.max(account.maxEmailLength, messages.signup.emailInvalid)
 	.pipe(z.email(messages.signup.emailInvalid))
-	.meta({ examples: ['jane@example.org'] });
+	.meta({ description: 'An email address.', examples: ['jane@example.org'] });
 /** Single characters, such as Japanese units, spell out to many, more than the index of a search takes. */
 const isShortSpelledOut = (name: string) => name.normalize('NFKD').length <= 3 * account.maxNameLength;
 
@@ -23,17 +24,18 @@ export const fullNameSchema = z
 	.max(account.maxNameLength, messages.signup.nameTooLong)
 	.refine(isShortSpelledOut, messages.signup.nameTooLong)
 	.pipe(lineSchema)
-	.meta({ examples: ['Jane Doe'] });
-/** A new password: any text that a login accepts. */
+	.meta({ description: 'The full name.', examples: ['Jane Doe'] });
 const newPasswordSchema = z
 	.string(messages.signup.passwordTooShort)
 	.min(account.minPasswordLength, { error: messages.signup.passwordTooShort, abort: true })
 	.regex(/\S/, messages.login.passwordRequired)
-	.max(account.maxPasswordLength, messages.signup.passwordTooLong);
+	.max(account.maxPasswordLength, messages.signup.passwordTooLong)
+	.describe('The password from now on: any text that a login accepts.');
 export const passwordSchema = z
 	.string(messages.login.passwordRequired)
 	.regex(/\S/, messages.login.passwordRequired)
-	.max(account.maxPasswordLength, messages.signup.passwordTooLong);
+	.max(account.maxPasswordLength, messages.signup.passwordTooLong)
+	.describe('The password of the account.');
 
 /** The fields in the order in which they are checked: the first message is shown. */
 export const signupSchema = z.strictObject({
@@ -51,11 +53,7 @@ export const signupFormSchema = signupSchema
 		message: messages.signup.passwordsDiffer,
 	});
 
-export const loginSchema = z.strictObject({
-	email: emailSchema,
-	password: passwordSchema,
-	remember: z.boolean().default(false).describe('For 30 days. Without it, until the browser session ends.'),
-});
+export const loginSchema = z.strictObject({ email: emailSchema, password: passwordSchema, remember: rememberSchema });
 export type Login = z.infer<typeof loginSchema>;
 
 export const loginResponseSchema = z.object({
@@ -73,14 +71,16 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 export const profileChangeSchema = z.strictObject({ full_name: fullNameSchema });
+const currentPassword = passwordSchema.optional().describe('Absent where there is none yet and the login is recent.');
 export const passwordChangeSchema = z.strictObject({
-	current_password: passwordSchema.optional().describe('Absent where there is none yet and the login is recent.'),
+	current_password: currentPassword,
 	new_password: newPasswordSchema,
 });
 
 /** The page where a sign-up is finished. Its link carries the whole sign-up, encrypted, after a '#'. */
 export const signupConfirmationPage = '/confirm-sign-up';
-export const signupConfirmationSchema = z.strictObject({ token: z.string().max(2000), password: passwordSchema });
+const linkToken = z.string().describe('From the link that was sent.');
+export const signupConfirmationSchema = z.strictObject({ token: linkToken.max(2000), password: passwordSchema });
 
 /** The page where people ask for an email to choose a new password. */
 export const passwordForgottenPage = '/forgot-password';
@@ -89,11 +89,11 @@ export const passwordForgottenPage = '/forgot-password';
 export const passwordResetPage = '/reset-password';
 
 export const forgotSchema = z.strictObject({ email: emailSchema });
-export const resetSchema = z.strictObject({ token: z.string().max(200), password: newPasswordSchema });
-/** Deleting an account requires its password again or, where it has none, a recent login (`freshLoginFor`). */
-export const deletionSchema = z.strictObject({ password: passwordSchema.optional() });
-/** `with_people`: also erase the people whose records the account holds. Without it, an account that holds any is not deleted. */
-export const accountDeletionSchema = deletionSchema.extend({ with_people: z.boolean().default(false) });
+export const resetSchema = z.strictObject({ token: linkToken.max(200), password: newPasswordSchema });
+export const deletionSchema = z.strictObject({ password: currentPassword });
+export const accountDeletionSchema = deletionSchema.extend({
+	with_people: z.boolean().default(false).describe('Whether to delete the people whom it holds, too. Else it stays.'),
+});
 
 /** Patients' accounts. */
 export const accountCalls = {

@@ -19,7 +19,14 @@ export const riskNames = {
 export const classSchema = z.enum(Object.keys(labels) as [LesionClass, ...LesionClass[]]);
 
 /** A displayed label and its probability in percent, 0 to 100. */
-export const predictionSchema = z.object({ label: z.string(), confidence: z.number().min(0).max(100) });
+export const predictionSchema = z.object({
+	label: z.string().meta({ examples: [labels.melanocytic_nevus] }),
+	confidence: z
+		.number()
+		.min(0)
+		.max(100)
+		.meta({ examples: [93.4] }),
+});
 export type Prediction = z.infer<typeof predictionSchema>;
 
 /**

@@ -51,19 +51,28 @@ export const caseDetailSchema = caseSchema.extend({
 });
 export type CaseDetail = z.infer<typeof caseDetailSchema>;
 
-export const caseChangeSchema = z.strictObject({
-	status: caseStatusSchema,
-	notes: storableText
-		.max(limits.savedScan.maxNotesLength)
-		.nullish()
-		.describe('What the patient reads. If omitted, the notes are unchanged.'),
-	team_notes: storableText
-		.max(limits.savedScan.maxNotesLength)
-		.nullish()
-		.describe('For colleagues alone. If omitted, they are unchanged.'),
-	outcome: caseOutcomeSchema.nullish().describe('null takes it back. If omitted, it is unchanged.'),
-	version: z.int32().optional().describe('The version that the change is based on. Without it, the latest is changed.'),
-});
+export const caseChangeSchema = z
+	.strictObject({
+		status: caseStatusSchema.describe('The patient sees new as pending, and then no notes.'),
+		notes: storableText
+			.max(limits.savedScan.maxNotesLength)
+			.nullish()
+			.describe('What the patient reads. If omitted, the notes are unchanged.'),
+		team_notes: storableText
+			.max(limits.savedScan.maxNotesLength)
+			.nullish()
+			.describe('For colleagues alone. If omitted, they are unchanged.'),
+		outcome: caseOutcomeSchema.nullish().describe('null takes it back. If omitted, it is unchanged.'),
+		version: z
+			.int32()
+			.optional()
+			.describe('The version that the change is based on. Without it, the latest is changed.'),
+	})
+	.meta({
+		examples: [
+			{ status: 'reviewed', notes: 'Harmless in the photo. Come back if it changes.', outcome: 'benign', version: 1 },
+		],
+	});
 export type CaseChange = z.infer<typeof caseChangeSchema>;
 export const changedCaseSchema = z.object({ updatedCase: caseSchema });
 

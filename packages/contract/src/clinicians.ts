@@ -10,7 +10,8 @@ export const clinicalLoginSchema = z.strictObject({
 	password: z
 		.string(messages.login.passwordRequired)
 		.min(1, messages.login.passwordRequired)
-		.max(limits.account.maxPasswordLength, messages.signup.passwordTooLong),
+		.max(limits.account.maxPasswordLength, messages.signup.passwordTooLong)
+		.describe('The password that clinicians share.'),
 	/** Not an id: in the audit log and the cases, ids are those of patients and logins. */
 	name: lineSchema
 		.trim()

@@ -10,8 +10,11 @@ const named = (maxLength: number) =>
 	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(maxLength));
 
 export const lesionInputSchema = z.strictObject({
-	nickname: named(limits.lesion.maxNicknameLength).meta({ examples: ['Brown mole'] }),
-	body_part: named(limits.lesion.maxBodyPartLength).meta({ examples: ['Left shoulder'] }),
+	nickname: named(limits.lesion.maxNicknameLength).meta({
+		description: 'What the patient calls it.',
+		examples: ['Brown mole'],
+	}),
+	body_part: named(limits.lesion.maxBodyPartLength).meta({ description: 'Where it is.', examples: ['Left shoulder'] }),
 });
 export type LesionInput = z.infer<typeof lesionInputSchema>;
 

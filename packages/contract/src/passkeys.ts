@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rememberSchema } from './accounts/sessions.ts';
 import { deletionSchema, loginResponseSchema } from './accounts.ts';
 import { call, lineSchema, noContent, storableText } from './call.ts';
 import { limits } from './limits.ts';
@@ -20,7 +21,8 @@ export const passkeyNameSchema = z.strictObject({
 		.trim()
 		.min(1, signInMessages.passkey.nameRequired)
 		.max(limits.passkey.maxNameLength, signInMessages.passkey.nameTooLong)
-		.pipe(lineSchema),
+		.pipe(lineSchema)
+		.meta({ description: 'What its owner calls it.', examples: ['My phone'] }),
 });
 
 /** Bytes as base64url; the longest are a few kilobytes. */
@@ -102,7 +104,10 @@ export const passkeyCalls = {
 		access: 'anyone',
 		audited: true,
 		summary: 'Log in with a passkey',
-		body: z.strictObject({ passkey: usedPasskeySchema, remember: z.boolean().default(false) }),
+		body: z.strictObject({
+			passkey: usedPasskeySchema.describe('What the browser answered.'),
+			remember: rememberSchema,
+		}),
 		response: loginResponseSchema,
 	}),
 } as const;

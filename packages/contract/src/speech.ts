@@ -11,7 +11,10 @@ export const speechSchema = z.object(
 			.string(messages.speech.notText)
 			.max(limits.speech.maxTextLength, messages.speech.tooLong)
 			.regex(/[\p{L}\p{N}]/u, messages.speech.empty)
-			.meta({ examples: ['This looks like an ordinary mole. Show it to a doctor if it changes.'] }),
+			.meta({
+				description: 'With one letter or digit at least.',
+				examples: ['This looks like an ordinary mole. Show it to a doctor if it changes.'],
+			}),
 	},
 	messages.speech.notText,
 );

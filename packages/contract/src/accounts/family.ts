@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletionSchema, profileChangeSchema } from '../accounts.ts';
 import { call, noContent, rights } from '../call.ts';
 
-export const rightSchema = z.enum(rights);
+export const rightSchema = z.enum(rights).describe('view: see the records. manage: change them, too.');
 
 /** A person whose records an account may see: a member of the family, or somebody who invited its owner as a carer. */
 export const personSchema = z.object({
@@ -98,7 +98,7 @@ export const familyCalls = {
 		summary: 'Hand a person over to a carer',
 		description: 'To one with the right to manage, who holds the person from now on.',
 		params,
-		body: z.strictObject({ carer_id: z.uuid() }),
+		body: z.strictObject({ carer_id: z.uuid().describe('The id of the carer.') }),
 		response: noContent,
 	}),
 	leavePerson: call.delete('/api/patient/family/people/:id', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { loginResponseSchema, passwordSchema } from '../accounts.ts';
 import { call, noContent, storableText } from '../call.ts';
 import { passkeySchema } from '../passkeys.ts';
+import { rememberSchema } from './sessions.ts';
 
 /** The page that a sign-in through an issuer comes back to: with 'oidc' after a '#', or with 'oidc-' and why it failed. */
 export const oidcReturnPage = '/PateintLogIn';
@@ -10,10 +11,8 @@ export const oidcReturnPage = '/PateintLogIn';
 export const accountPage = '/account';
 
 export const oidcFinishSchema = z.strictObject({
-	/** The password of the account to link, once it was asked for. */
-	password: passwordSchema.optional(),
-	/** Whether the login lasts 30 days; otherwise it ends with the browser session. */
-	remember: z.boolean().default(false),
+	password: passwordSchema.optional().describe('That of the account to link, once it was asked for.'),
+	remember: rememberSchema,
 });
 
 /** A login, or the address whose account, if there is one, is linked to the issuer by its password first. */

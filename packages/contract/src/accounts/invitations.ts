@@ -13,7 +13,9 @@ export const invitationInputSchema = z.strictObject({
 });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
-export const invitationTokenSchema = z.strictObject({ token: z.string().max(200) });
+export const invitationTokenSchema = z.strictObject({
+	token: z.string().max(200).describe('From the link that was sent.'),
+});
 
 /** An invitation as whoever got it sees it. */
 export const receivedInvitationSchema = z.object({

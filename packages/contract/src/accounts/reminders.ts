@@ -13,16 +13,24 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
-/** A time zone by its IANA name, such as Europe/Vienna. */
-const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'is no time zone');
+const timeZoneSchema = z
+	.string()
+	.max(64)
+	.refine(isTimeZone, 'is no time zone')
+	.meta({ description: 'The IANA name of a time zone.', examples: ['Europe/Vienna'] });
 
 /** A full hour of the day in the patient's time zone. */
 const hourSchema = z.number().int().min(0).max(23);
 
-/** When no reminder comes: from one hour to the other, past midnight where the first is later; never quiet where they are equal. */
-const quietHours = { quiet_from: hourSchema, quiet_to: hourSchema, time_zone: timeZoneSchema };
-
-export const reminderChangeSchema = z.strictObject({ by_mail: z.boolean(), ...quietHours });
+export const reminderChangeSchema = z.strictObject({
+	by_mail: z.boolean().describe('Whether reminders come by email.'),
+	quiet_from: hourSchema.meta({ description: 'The hour from which no reminder comes.', examples: [21] }),
+	quiet_to: hourSchema.meta({
+		description: 'The hour until which none comes, past midnight where it is the smaller one. The same: none is quiet.',
+		examples: [8],
+	}),
+	time_zone: timeZoneSchema,
+});
 export type ReminderChange = z.infer<typeof reminderChangeSchema>;
 
 export const remindersSchema = z.object({
@@ -39,12 +47,14 @@ export type Reminders = z.infer<typeof remindersSchema>;
 
 /** What a browser gets when it subscribes, as PushSubscription.toJSON() gives it, and its time zone. */
 export const pushSubscriptionSchema = z.strictObject({
-	endpoint: z.url().regex(storable).max(reminderLimits.maxEndpointLength),
-	keys: z.strictObject({
-		/** A point of the curve P-256, uncompressed: 65 bytes in base64url. */
-		p256dh: z.string().regex(/^B[\w-]{86}$/),
-		auth: z.string().regex(/^[\w-]{22}$/),
-	}),
+	endpoint: z.url().regex(storable).max(reminderLimits.maxEndpointLength).describe('The address at its push service.'),
+	keys: z
+		.strictObject({
+			/** A point of the curve P-256, uncompressed: 65 bytes in base64url. */
+			p256dh: z.string().regex(/^B[\w-]{86}$/),
+			auth: z.string().regex(/^[\w-]{22}$/),
+		})
+		.describe('The keys of the subscription.'),
 	time_zone: timeZoneSchema,
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
@@ -52,13 +62,11 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 /** A browser's new subscription, and the endpoint of the one it replaces: the proof, since nobody else knows that. */
 export const renewedSubscriptionSchema = pushSubscriptionSchema
 	.omit({ time_zone: true })
-	.extend({ before: pushSubscriptionSchema.shape.endpoint });
+	.extend({ before: pushSubscriptionSchema.shape.endpoint.describe('The endpoint that it replaces: the proof.') });
 export type RenewedSubscription = z.infer<typeof renewedSubscriptionSchema>;
 
 const calendarQuerySchema = z.object({
-	time_zone: timeZoneSchema
-		.default('UTC')
-		.meta({ description: 'The IANA name of a time zone.', examples: ['Europe/Vienna'] }),
+	time_zone: timeZoneSchema.default('UTC'),
 });
 
 /** Reminders that the next photo is due. None says what it is a photo of. */

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { call, noContent } from '../call.ts';
 
+export const rememberSchema = z
+	.boolean()
+	.default(false)
+	.describe('Whether the login lasts 30 days; otherwise it ends with the browser session.');
+
 /** One session of the account. */
 export const sessionSchema = z.object({
 	id: z.uuid(),

@@ -16,7 +16,7 @@ export const phrasingSchema = z.strictObject({
 		.trim()
 		.min(1)
 		.max(askLimits.maxQuestionLength)
-		.meta({ examples: ['Does a biopsy hurt?'] }),
+		.meta({ description: 'What was asked.', examples: ['Does a biopsy hurt?'] }),
 	articles: z
 		.array(z.string().max(40))
 		.min(1)

@@ -12,11 +12,10 @@ export const scanDetailSchema = scanSchema.extend({
 });
 export type ScanDetail = z.infer<typeof scanDetailSchema>;
 
-/** The lesion that a scan belongs to from now on. */
-export const attachmentSchema = z.strictObject({ lesion_id: z.uuid() });
-
-/** Whether a doctor has seen the spot: it holds for every scan of the same lesion so far. */
-export const seenByDoctorSchema = z.strictObject({ seen: z.boolean() });
+export const attachmentSchema = z.strictObject({
+	lesion_id: z.uuid().describe('The lesion that the scan belongs to from now on.'),
+});
+export const seenByDoctorSchema = z.strictObject({ seen: z.boolean().describe('Whether a doctor has seen the spot.') });
 
 /** How long answers to reviews take on this server; null where too few were given lately to say so. */
 export const turnaroundSchema = z.object({ usual_days: z.number().int().min(1).nullable() });

@@ -30,9 +30,9 @@ const scanFieldsSchema = z.strictObject({
 		.string()
 		.nullish()
 		.describe('The photo under its heat-map, likewise. Absent or empty where there is no map.'),
-	predictions: predictionsSchema,
-	risk_level: riskLevelSchema,
-	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength),
+	predictions: predictionsSchema.describe('Most probable first.'),
+	risk_level: riskLevelSchema.describe('The risk that the patient was shown.'),
+	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength).describe('What the patient read about it.'),
 	lesion_id: z.uuid().nullish().describe('The lesion that it is of.'),
 	/** Where a close-up and a dermatoscope image were assessed together, the latter comes first. */
 	further_photos: z
@@ -51,6 +51,17 @@ const scanFieldsSchema = z.strictObject({
 		.nullish()
 		.describe('Chosen by the client, one for each analysis: a request with the same one saves nothing twice.'),
 });
+
+const example = {
+	image_base64: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA...',
+	predictions: [
+		{ label: labels.melanocytic_nevus, confidence: 93.4 },
+		{ label: labels.melanoma, confidence: 2.1 },
+	],
+	risk_level: 'low',
+	ai_explanation: 'The photo looks most like a mole: one color, and an even border.',
+	request_id: 'c56a4180-65aa-42ec-a945-5fd21dec0538',
+};
 
 /** A photo that could not be assessed has neither names nor a risk. An assessment says the same as what is saved beside it. */
 const isConsistent = ({ predictions, risk_level, assessment }: z.infer<typeof scanFieldsSchema>) => {
@@ -84,7 +95,10 @@ export function findCloseup(
 }
 
 /** What a patient saves of one analysis. */
-export const scanInputSchema = scanFieldsSchema.refine(isConsistent, contradiction).refine(hasBothPhotos, noBothPhotos);
+export const scanInputSchema = scanFieldsSchema
+	.refine(isConsistent, contradiction)
+	.refine(hasBothPhotos, noBothPhotos)
+	.meta({ examples: [example] });
 export type ScanInput = z.infer<typeof scanInputSchema>;
 
 export const submissionSchema = scanFieldsSchema
@@ -94,5 +108,6 @@ export const submissionSchema = scanFieldsSchema
 			.describe('Whether it is saved in the lesion alone. Otherwise it is sent for professional review.'),
 	})
 	.refine(isConsistent, contradiction)
-	.refine(hasBothPhotos, noBothPhotos);
+	.refine(hasBothPhotos, noBothPhotos)
+	.meta({ examples: [{ ...example, is_private: false }] });
 export type Submission = z.infer<typeof submissionSchema>;

@@ -21,7 +21,7 @@ export const selfCheckRegions = [
 	'legs_back',
 	'feet',
 ] as const;
-export const selfCheckRegionSchema = z.enum(selfCheckRegions);
+export const selfCheckRegionSchema = z.enum(selfCheckRegions).describe('Left and right are the person’s own.');
 export type SelfCheckRegion = z.infer<typeof selfCheckRegionSchema>;
 
 export const regionOutcomes = ['nothing_new', 'something_new', 'skipped'] as const;
@@ -34,9 +34,9 @@ const sizes = {
 	height: z.number().int().min(1).max(limits.image.maxSide),
 };
 
-/** A spot in an overview photo, in its pixels. The same spot has the same number each month. */
+/** A spot in an overview photo, in its pixels. */
 export const spotSchema = z.strictObject({
-	number: z.number().int().min(1).max(selfCheckLimits.maxNumber),
+	number: z.number().int().min(1).max(selfCheckLimits.maxNumber).describe('The same each month.'),
 	x: pixels,
 	y: pixels,
 	diameter: pixels,
@@ -51,13 +51,13 @@ const spotsSchema = z
 /** What was seen in a region. */
 export const regionInputSchema = z.strictObject({
 	region: selfCheckRegionSchema,
-	outcome: outcomeSchema,
-	note: storableText.trim().max(selfCheckLimits.maxNoteLength),
-	/** Absent: as it was. null: none. Otherwise the size of its copy and the spots in it; the image itself, in base64, only to have it in the account. */
+	outcome: outcomeSchema.describe('What was seen there.'),
+	note: storableText.trim().max(selfCheckLimits.maxNoteLength).describe('In the person’s own words; may be empty.'),
 	photo: z
 		.strictObject({ ...sizes, spots: spotsSchema, image_base64: z.string().min(1).nullable() })
 		.nullable()
-		.optional(),
+		.optional()
+		.describe('Its size and its spots; the image itself only to store it. null removes it. If omitted, it stays.'),
 });
 export type RegionInput = z.infer<typeof regionInputSchema>;
 

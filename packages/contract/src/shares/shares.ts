@@ -7,14 +7,13 @@ export const sharedPage = '/shared';
 
 const { share } = limits;
 
-/** How long a link can be opened. */
 export const shareDurations = ['day', 'week', 'month'] as const;
 export type ShareDuration = (typeof shareDurations)[number];
 
 /** Why a link opens nothing any more; open while it does. closed: by too many wrong codes. */
 export const shareStates = ['open', 'expired', 'revoked', 'closed'] as const;
 
-/** What a link opens: one scan, or a lesion with all of its scans, later ones too. */
+/** What a link opens. */
 const targetSchema = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('scan'), id: z.uuid() }),
 	z.strictObject({ kind: z.literal('lesion'), id: z.uuid() }),
@@ -22,8 +21,8 @@ const targetSchema = z.discriminatedUnion('kind', [
 export type ShareTarget = z.infer<typeof targetSchema>;
 
 export const shareInputSchema = z.strictObject({
-	target: targetSchema,
-	duration: z.enum(shareDurations),
+	target: targetSchema.describe('One scan, or a lesion with all of its scans, later ones too.'),
+	duration: z.enum(shareDurations).describe('How long the link can be opened.'),
 	doctor: lineSchema
 		.trim()
 		.max(share.maxDoctorLength)

@@ -8,12 +8,12 @@ import { scanAssessmentSchema } from '../scans/saved-assessment.ts';
 import { shareIdSchema } from './shares.ts';
 
 export const shareKeySchema = z.strictObject({
-	token: z.string().max(100),
-	/** As people write it down, in two groups. */
+	token: z.string().max(100).describe('What follows the # in the link.'),
 	code: z
 		.string(shareMessages.codeInvalid)
 		.transform((typed) => typed.replace(/[\s-]/g, ''))
-		.pipe(z.string().regex(new RegExp(`^[0-9]{${limits.share.codeDigits}}$`), shareMessages.codeInvalid)),
+		.pipe(z.string().regex(new RegExp(`^[0-9]{${limits.share.codeDigits}}$`), shareMessages.codeInvalid))
+		.meta({ description: 'As people write it down, in two groups or one.', examples: ['123 456'] }),
 });
 
 /** A scan as a doctor sees it. */
