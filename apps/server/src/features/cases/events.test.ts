@@ -1,5 +1,5 @@
 import { type Case, calls, caseEventSchema, limits, messages } from '@dermavigil/contract';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
 import { openEvents } from '../../../test/events.ts';
@@ -187,9 +187,9 @@ it('ends with the login, and sends nothing more', async () => {
 	const idle = await newClinician(server.app);
 	const open = await listen(undefined, idle);
 	server.wait(limits.clinician.idleFor);
+	onTestFinished(() => server.wait(-limits.clinician.idleFor));
 	await submitCase(jane);
 	expect(await open.next()).toBeUndefined();
-	clinician = await newClinician(server.app);
 	const refused = await server.app.inject({ url: calls.caseEvents.path, headers: idle.headers });
 	expect([refused.statusCode, refused.json()]).toEqual([401, { detail: messages.clinician.notLoggedIn }]);
 });
