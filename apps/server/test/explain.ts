@@ -1,15 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Database, openDatabase } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
 import * as schema from '../src/db/schema.ts';
-import { freshDatabase, freshFolder } from './stores.ts';
+import { freshStores } from './stores.ts';
 
 /** One connection, whose queries wait for each other, to a new database whose tables are empty, and all the same not read whole. */
 export async function connectForPlans(): Promise<pg.Pool> {
-	const databaseUrl = await freshDatabase();
-	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
+	const { DATABASE_URL } = await freshStores();
 	const options = '-c enable_seqscan=off -c enable_bitmapscan=off';
-	return new pg.Pool({ connectionString: databaseUrl, max: 1, options });
+	return new pg.Pool({ connectionString: DATABASE_URL, max: 1, options });
 }
 
 /** A statement and its plan. */
