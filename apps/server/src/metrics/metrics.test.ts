@@ -12,6 +12,7 @@ import { parseSamples, type Sample } from '../../test/metrics.ts';
 import { newPatient } from '../../test/patients.ts';
 import { syntheticJpeg } from '../../test/photos.ts';
 import { syntheticScan } from '../../test/scans.ts';
+import { startTestServer } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -25,11 +26,10 @@ beforeAll(async () => {
 	app = await buildApp(readConfig(environment));
 	metrics = await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' });
 });
-afterAll(() => metrics.close());
-
-async function read(): Promise<Sample[]> {
-	return parseSamples(await (await fetch(metrics.url)).text());
-}
+afterAll(async () => {
+	await metrics.close();
+	await app.close();
+});
 
 /** The one value with this name and at least these labels; 0 without one. */
 function find(samples: Sample[], name: string, labels: Record<string, string> = {}): number {
@@ -133,9 +133,13 @@ it('says which port cannot be used', async () => {
 });
 
 it('answers while the server stops, and after it', async () => {
-	await app.finishRequests(0);
-	await app.inject(calls.config.path);
-	await app.close();
+	const server = await startTestServer();
+	const { url, close } = await serveMetrics(server.app.metrics, { port: 0, host: '127.0.0.1' });
+	await server.app.finishRequests(0);
+	await server.app.inject(calls.config.path);
+	await server.close();
+	const samples = parseSamples(await (await fetch(url)).text());
 	const refused = { route: calls.config.path, status: '503' };
-	expect(find(await read(), 'dermavigil_http_request_duration_seconds_count', refused)).toBe(1);
+	expect(find(samples, 'dermavigil_http_request_duration_seconds_count', refused)).toBe(1);
+	await close();
 });
