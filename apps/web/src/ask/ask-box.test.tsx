@@ -1,7 +1,7 @@
 import { answer, findArticle, sources, topics } from '@dermavigil/ask';
 import { riskLevels } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorResponse, fakeServer } from '../../test/fake-server.ts';
 import { makeConfig } from '../../test/fixtures.ts';
 import { renderPart } from '../../test/render-app.tsx';
@@ -156,22 +156,6 @@ it.each([
 	await act(() => vi.dynamicImportSettled());
 	expect(await screen.findByText(message)).toBeVisible();
 	expect(screen.getByText(findArticle('biopsy-pain')!.text)).toBeVisible();
-});
-
-it('says what to do when the answers cannot be loaded, and how when that fails again', async () => {
-	fakeServer({ config: makeConfig() });
-	vi.doMock('@dermavigil/ask', () => {
-		throw new TypeError('Failed to fetch');
-	});
-	onTestFinished(() => void vi.doUnmock('@dermavigil/ask'));
-	// The mock holds from the first import that has waited for it; one beside it may still get the real module.
-	await expect(import('@dermavigil/ask')).rejects.toThrow();
-	const { ask } = open();
-	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-	await ask('does a biopsy hurt');
-	expect(await screen.findByRole('alert')).toHaveTextContent(/connection and ask again.$/);
-	await ask('does a biopsy hurt');
-	await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/reload the page/));
 });
 
 it('suggests questions that it answers, and quotes results only for articles that exist', () => {
