@@ -97,11 +97,12 @@ export function openLayout(fonts: Fonts, { title, date }: { title: string; date:
 		reserve(height) {
 			if (layout.y + height > page.height - page.bottom) layout.newPage();
 		},
-		lines: (text, { family, size }, width = textWidth) => layOut(text, family, width, fonts, measure(size)),
+		lines: (text, { family, size }, width = textWidth) =>
+			layOut(printable(text, fonts), family, width, fonts, measure(size)),
 		write(tag, text, style, parent, position = wholeWidth) {
 			const element = document.struct(tag, position.scope && { scope: position.scope });
 			parent.add(element);
-			let lines = layout.lines(printable(text, fonts), style, position.width);
+			let lines = layout.lines(text, style, position.width);
 			while (lines.length > 0) {
 				layout.reserve(Math.min(lines.length, 2) * style.leading);
 				// At least one line, even if rounding makes the room slightly too small for it.

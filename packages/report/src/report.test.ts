@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { bare, card, whole } from '../test/content.ts';
 import { loadFont } from '../test/load-font.ts';
 import { readPdf } from '../test/read-pdf.ts';
+import { loadFonts } from './fonts.ts';
+import { openLayout } from './layout.ts';
 import { makeReport, type ReportContent } from './report.ts';
+import { styles } from './styles.ts';
 import { imageTexts, makeGuide, notMedical, riskMeanings } from './words.ts';
 
 const make = (changes: Partial<ReportContent> = {}) => makeReport({ ...whole, ...changes }, loadFont);
@@ -123,6 +126,8 @@ describe('a reader', () => {
 		const roles = elements.map(({ role }) => role);
 		expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
 		for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure']) expect(roles).toContain(role);
+		// The three heads of the metrics: the reader above does not tell what a head is the head of.
+		expect(Buffer.from(await make()).toString('latin1').split('/Scope /Column')).toHaveLength(4);
 		const figureElements = elements.filter(({ role }) => role === 'Figure');
 		expect(figureElements).toHaveLength(4);
 		for (const { alt } of figureElements) expect(alt).toMatch(/^(A scale|The photo)/);
@@ -228,6 +233,14 @@ describe('names', () => {
 		const shown = await letters('प्रिया शर्मा');
 		expect(shown).toMatch(/Patient.*श.*म/);
 		expect(shown).not.toMatch(/\[\d/);
+	});
+
+	it('are measured as they are written, placeholders too', async () => {
+		const layout = openLayout(await loadFonts(loadFont, []), { title: '', date: new Date(0) });
+		const text = '王 and '.repeat(20);
+		const before = layout.y;
+		layout.write('P', text, styles.body, layout.document.struct('Sect'));
+		expect(layout.y - before).toBe(layout.lines(text, styles.body).length * styles.body.leading);
 	});
 
 	it('in letters that no font has get a placeholder', async () => {

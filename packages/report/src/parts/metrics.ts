@@ -45,7 +45,7 @@ function writeTable(layout: Layout, parent: Structure, rows: Row[]): void {
 			table,
 			[
 				{
-					names: 'Row',
+					names: head ? 'Column' : 'Row',
 					text: cells[0],
 					style: head ? styles.second : styles.dense,
 					x: page.side,
