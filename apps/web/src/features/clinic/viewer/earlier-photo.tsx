@@ -29,8 +29,16 @@ export function EarlierPhoto({ caseId, earlier, layers, zoom }: EarlierPhotoProp
 			</p>
 		);
 	}
+	// The URL that came with the case may have ended since it was opened.
+	const image_url = data && !data.before.further ? data.before.image_url : earlier.image_url;
 	const photo = (
-		<LayeredPhoto caseItem={earlier} detail={undefined} layers={layers} scale={zoom.scale} onLoad={setSize} />
+		<LayeredPhoto
+			caseItem={{ ...earlier, image_url }}
+			detail={undefined}
+			layers={layers}
+			scale={zoom.scale}
+			onLoad={setSize}
+		/>
 	);
 	const mm = earlier.mm_per_pixel;
 	const date = formatClinicalDateTime(earlier.saved_at);

@@ -9,6 +9,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 const marked = { mm_per_pixel: 0.05 };
 const cases = [makeCase(1, marked), makeCase(3)];
 const earlier = [makeCase(2, { ...marked, saved_at: '2026-08-01T09:00:00.000Z' })];
+const { before, after } = makeCaseComparison();
 const caption = `Before, ${formatClinicalDateTime(earlier[0]!.saved_at)}`;
 
 /** Opens the photo of case 1, which has an earlier one of the same lesion. */
@@ -69,18 +70,20 @@ test('closed, it gives the focus back to what opened it, and after other cases t
 });
 
 test('an earlier photo lies where the new one shows the same skin, at its own scale', async () => {
-	const { user, viewer } = await openViewer();
+	const later = '/api/images/2?expires=later';
+	const { user, viewer } = await openViewer({
+		compareCase: makeCaseComparison({ before: { ...before, image_url: later } }),
+	});
 	await user.keyboard('1');
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
 	const photo = await viewer.findByRole('img', { name: 'Submitted by Patient 2' });
-	expect(photo).toHaveAttribute('src', '/api/images/2');
+	// The URL that came with the case may have ended.
+	expect(photo).toHaveAttribute('src', later);
 	expect(photo.parentElement).toHaveStyle({ width: '60px', transform: 'matrix(0.5, 0, 0, 0.5, 12, -4)' });
 	expect(viewer.getByText(caption)).toBeInTheDocument();
 	// Half as large on the screen: the same bar is twice as long on the skin.
 	expect([viewer.getByText('10 mm'), viewer.getByText('5 mm')]).toHaveLength(2);
 });
-
-const { before, after } = makeCaseComparison();
 
 test.each([
 	['cannot be brought to the new one', makeCaseComparison({ alignment: null })],
