@@ -99,7 +99,7 @@ function LabelsChart({ weeks }: Pick<Statistics, 'weeks'>) {
 			table={
 				<Table
 					caption="Cases by week of submission and label"
-					columns={['Label', 'Total', 'Busiest week', 'Last week']}
+					columns={['Label', 'Total', 'Busiest week', 'This week']}
 					rows={names.map((name) => {
 						const counts = weeks.map(({ labels }) => labels[name] ?? 0);
 						const busiest = weeks[counts.indexOf(Math.max(...counts))]!;
