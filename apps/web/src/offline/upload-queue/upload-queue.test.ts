@@ -57,6 +57,10 @@ test('a scan is uploaded for whom it was saved, whoever’s journal is open by t
 	server.use({ saveScan: errorResponse(404, messages.server.notFound) });
 	await uploadWaiting();
 	expect((await listWaiting()).mine).toMatchObject([{ problem: familyMessages.noLongerManager('Mia') }]);
+	await saveForLater(makeInput(3), mia!);
+	server.use({ saveScan: errorResponse(400, 'This photo is no image.') });
+	await uploadWaiting();
+	expect((await listWaiting()).mine[1]?.problem).toBe('This photo is no image.');
 });
 
 test('the server is asked once whose login it is, and never without a connection', async () => {
@@ -140,6 +144,17 @@ test('what the server rejects stays with its reason and holds nothing up', async
 	await tryAgain({ ...rejected!, input: makeInput(1) });
 	expect(server.getRequests('saveScan').at(-1)?.body.lesion_id).toBeUndefined();
 	expect(await getWaiting()).toEqual([]);
+});
+
+test('a response that cannot be read is named in words that a person can read', async () => {
+	setUpQueue();
+	// Whose login it is, is known from here on: the next request is the scan's.
+	await uploadWaiting();
+	await saveForLater(makeInput(1));
+	vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({}));
+	onTestFinished(() => void vi.restoreAllMocks());
+	await uploadWaiting();
+	expect((await listWaiting()).mine[0]?.problem).toBe(messages.client.notJson);
 });
 
 test('what is saved again after it was rejected takes its place, and what waits stays as it is', async () => {

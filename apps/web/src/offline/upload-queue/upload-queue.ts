@@ -1,7 +1,7 @@
 import { familyMessages, maxWaited, messages, type ScanInput } from '@dermavigil/contract';
 import { toast } from 'react-hot-toast/headless';
 import { fetchProfile } from '../../api/accounts.ts';
-import { ApiError, isUnanswered } from '../../api/api-error.ts';
+import { ApiError, getErrorMessage, isUnanswered } from '../../api/api-error.ts';
 import { saveScan } from '../../api/scans.ts';
 import { type ActingFor, patientToken } from '../../api/session.ts';
 import {
@@ -114,9 +114,8 @@ function getWaited({ savedAt }: WaitingScan): number {
 
 /** Why the server rejected a scan. Of somebody who may no longer be seen, it only says that it finds nothing. */
 function describeProblem({ person }: WaitingScan, error: unknown): string {
-	if (!(error instanceof ApiError)) return String(error);
-	const gone = person && error.message === messages.server.notFound;
-	return gone ? familyMessages.noLongerManager(person.full_name) : error.message;
+	const message = getErrorMessage(error, messages.client.notJson);
+	return person && message === messages.server.notFound ? familyMessages.noLongerManager(person.full_name) : message;
 }
 
 /** Statuses that say nothing about the scan: logged out, timeout, too many requests, too busy. */
