@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { freshStores } from '../../test/stores.ts';
 import { connectTo, type OpenDatabase, openDatabase } from '../db/database.ts';
@@ -25,6 +26,7 @@ const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32)) 
 
 let erased: string[];
 beforeEach(async () => {
+	vi.restoreAllMocks();
 	erased = [];
 	vi.clearAllTimers();
 	await database.db.delete(pendingErasures);
@@ -104,6 +106,26 @@ it('waits for a storage that is away, and tries again', async () => {
 	vi.advanceTimersByTime(1000);
 	await expect.poll(waiting).toEqual([]);
 	expect(erased).toEqual([first]);
+});
+
+it.each([
+	['is away', 'ECONNREFUSED'],
+	['is out of memory', '53200'],
+])('waits for a database that %s, and tries again', async (_, code) => {
+	await eraseRows(first);
+	const failure = new DrizzleQueryError('begin', [], Object.assign(new Error('refused'), { code }));
+	vi.spyOn(database.db, 'transaction').mockRejectedValueOnce(failure);
+	await openStore().erase([first]);
+	expect([erased, await waiting()]).toEqual([[], [first]]);
+	vi.advanceTimersByTime(1000);
+	await expect.poll(waiting).toEqual([]);
+});
+
+it('says what else the database refuses', async () => {
+	await eraseRows(first);
+	const failure = new DrizzleQueryError('select', [], Object.assign(new Error('no such table'), { code: '42P01' }));
+	vi.spyOn(database.db, 'transaction').mockRejectedValueOnce(failure);
+	await expect(openStore().erase([first])).rejects.toBe(failure);
 });
 
 it('erases no file that a row names, as after rows were brought back', async () => {
