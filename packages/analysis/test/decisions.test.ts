@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { explain, type Findings } from '../src/explain/explain.ts';
 import { explainUnsuitable } from '../src/explain/explain-unsuitable.ts';
 import { calibrate, logSumExp, softmax } from '../src/inference/calibrate.ts';
-import { interpretProbabilities } from '../src/interpret-probabilities.ts';
+import { interpretProbabilities, toProbabilities } from '../src/interpret-probabilities.ts';
 import { malignantProbability, riskLevel } from '../src/risk.ts';
 import { card } from './small-card.ts';
 
@@ -39,6 +39,16 @@ describe('risk', () => {
 
 	it('is never Low for want of a number', () => {
 		expect(riskLevel(Number.NaN, { medium: 0.1, high: 0.4 })).toBe('high');
+	});
+});
+
+describe('the probabilities of predictions', () => {
+	it('are in the order of the classes, and 0 for what was not predicted', () => {
+		const predictions = [
+			{ label: labels.melanoma, confidence: 80 },
+			{ label: labels.melanocytic_nevus, confidence: 20 },
+		];
+		expect(toProbabilities(predictions, card.modes.consumer)).toEqual([0, 0.2, 0.8]);
 	});
 });
 

@@ -15,6 +15,10 @@ describe('the first views', () => {
 		expect(isSettled(clear, 'clinical', card)).toBe(true);
 	});
 
+	it('are enough when the risk is plainly high', () => {
+		expect(isSettled({ ...clear, dermoscopy: [5, 4, -9] }, 'clinical', card)).toBe(true);
+	});
+
 	it.each([
 		['it may show no lesion', { gate: [0, -9, -9, 0.3] }],
 		['it may be by another camera', { gate: [0, 1.5, -9, -9] }],
