@@ -1,16 +1,18 @@
 import type { Plugin } from 'vite';
 
 const modules = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+const description = /\.describe\(\s*(?:'[^']*'|"[^"]*"),?\s*\)/g;
 
 /**
- * Leaves out of the pages what zod writes JSON Schema with, which the server's OpenAPI page alone needs: 6 KB of what the landing
- * page loads. Schemas ask for functions of these modules when they are made, and call none of them.
+ * Leaves out of the pages what the server's OpenAPI page alone needs: what zod writes JSON Schema with, 6 KB of what the landing page
+ * loads, and the descriptions of the contract. Schemas ask for functions of zod's modules when they are made, and call none of them.
  */
 export function zodWithoutJsonSchema(): Plugin {
 	return {
 		name: 'zod-without-json-schema',
 		apply: 'build',
 		transform(code, id) {
+			if (id.includes('/packages/contract/src/')) return { code: code.replace(description, ''), map: null };
 			if (!modules.test(id)) return null;
 			const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
 			const unavailable = `() => () => { throw new Error('Pages write no JSON Schema.') }`;

@@ -67,16 +67,20 @@ export type HeatMap = z.infer<typeof heatMapSchema>;
 /** The lesion's outline: a closed polygon in pixels of the photo and what was measured on it. */
 export const outlineSchema = z.object({
 	polygon: z.array(z.tuple([z.number(), z.number()])).min(3),
-	/** Share of the analyzed square that the lesion covers, 0 to 1. */
-	area: z.number(),
-	/** 0 (the halves mirror each other) to 1. */
-	asymmetry: z.number(),
-	/** Perimeter squared over 4 pi area: 1 for a circle, more for a ragged border. */
-	borderIrregularity: z.number(),
-	/** The greatest distance between two points of the border as a share of the square's side; old scans lack it. */
-	diameter: z.number().optional(),
-	/** Which of the six colors of the dermatoscopic rules occur in the lesion. */
-	colors: z.array(z.enum(['white', 'red', 'light brown', 'dark brown', 'blue-gray', 'black'])),
+	area: z.number().describe('Share of the analyzed square that the lesion covers, 0 to 1.'),
+	asymmetry: z.number().describe('0 (the halves mirror each other) to 1.'),
+	borderIrregularity: z
+		.number()
+		.describe('Perimeter squared over 4 pi area: 1 for a circle, more for a ragged border.'),
+	diameter: z
+		.number()
+		.optional()
+		.describe(
+			'The greatest distance between two points of the border as a share of the square’s side; old scans lack it.',
+		),
+	colors: z
+		.array(z.enum(['white', 'red', 'light brown', 'dark brown', 'blue-gray', 'black']))
+		.describe('Which of the six colors of the dermatoscopic rules occur in the lesion.'),
 });
 export type Outline = z.infer<typeof outlineSchema>;
 
@@ -94,22 +98,30 @@ export const assessmentSchema = z.object({
 	modelVersion: z.string(),
 	suitability: suitabilitySchema,
 	prediction: z.object({ top1: predictionSchema, top2: predictionSchema, riskLevel: riskLevelSchema }),
-	/** Every class, most probable first; empty for an unsuitable photo. */
-	probabilities: z.array(predictionSchema),
-	/** The labels chosen to hold the true one for 90% of photos, most probable first; empty for an unsuitable photo. */
-	possible: z.array(z.string()).default([]),
-	/** The symptoms that the probabilities take into account; null for the photo alone. */
-	symptoms: symptomsSchema.nullable().default(null),
+	probabilities: z.array(predictionSchema).describe('Every class, most probable first; empty for an unsuitable photo.'),
+	possible: z
+		.array(z.string())
+		.default([])
+		.describe(
+			'The labels chosen to hold the true one for 90% of photos, most probable first; empty for an unsuitable photo.',
+		),
+	symptoms: symptomsSchema
+		.nullable()
+		.default(null)
+		.describe('The symptoms that the probabilities take into account; null for the photo alone.'),
 	/**
 	 * The probabilities by the close-up alone and by the dermatoscope image alone, where both photos of a lesion were
 	 * assessed together; then everything else is of the dermatoscope image.
 	 */
 	fused: z.object({ closeup: z.array(predictionSchema), dermatoscope: z.array(predictionSchema) }).optional(),
-	/** Summed probability of the malignant classes in percent; null for an unsuitable photo. */
-	malignantProbability: z.number().nullable(),
+	malignantProbability: z
+		.number()
+		.nullable()
+		.describe('Summed probability of the malignant classes in percent; null for an unsuitable photo.'),
 	explanation: explanationSchema,
-	/** The photo's size in pixels, after its orientation was applied. */
-	photo: z.object({ width: z.number().int(), height: z.number().int() }),
+	photo: z
+		.object({ width: z.number().int(), height: z.number().int() })
+		.describe('The photo’s size in pixels, after its orientation was applied.'),
 	heatmap: heatMapSchema.nullable(),
 	outline: outlineSchema.nullable(),
 });
@@ -117,8 +129,7 @@ export type Assessment = z.infer<typeof assessmentSchema>;
 
 /** The answer of the analyze call: an assessment with its images as data URLs. */
 export const analysisResultSchema = assessmentSchema.extend({
-	/** The photo under its colored heat-map; empty when there is no map. */
-	heatmapImage: z.string(),
+	heatmapImage: z.string().describe('The photo under its colored heat-map; empty when there is no map.'),
 	originalImageBase64: z.string(),
 });
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;

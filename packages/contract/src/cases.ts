@@ -15,14 +15,15 @@ import { caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
 /** A case: a scan whose patient asked for a professional review. */
 export const caseSchema = scanSchema.extend({
 	status: caseStatusSchema,
-	/** Incremented by each change; a change based on an older version is rejected. */
-	version: z.number().int(),
-	/** The name of the clinician who last changed its status or `notes`, at `reviewed_at`; null without a name, and for new cases. */
-	reviewed_by: z.string().nullable(),
-	/** null until a clinician has chosen one. Patients never get it. */
-	outcome: caseOutcomeSchema.nullable(),
-	/** What clinicians write for each other. Patients never get them. */
-	team_notes: z.string().nullable(),
+	version: z.number().int().describe('Incremented by each change; a change based on an older version is rejected.'),
+	reviewed_by: z
+		.string()
+		.nullable()
+		.describe(
+			'The name of the clinician who last changed its status or `notes`, at `reviewed_at`; null without a name, and for new cases.',
+		),
+	outcome: caseOutcomeSchema.nullable().describe('null until a clinician has chosen one. Patients never get it.'),
+	team_notes: z.string().nullable().describe('What clinicians write for each other. Patients never get them.'),
 });
 export type Case = z.infer<typeof caseSchema>;
 export const caseListSchema = z.array(caseSchema);
@@ -32,22 +33,21 @@ export const melanomaOrBccLabels: readonly string[] = [labels.melanoma, labels.b
 
 /** How the risk follows from the probabilities; percentages, 0 to 100. */
 const riskReasonSchema = z.object({
-	/** Summed probability of `malignant_labels`. */
-	malignant_probability: z.number(),
+	malignant_probability: z.number().describe('Summed probability of `malignant_labels`.'),
 	malignant_labels: z.array(z.string()),
-	/** The lower bounds of medium and high risk. */
-	thresholds: z.object({ medium: z.number(), high: z.number() }),
+	thresholds: z.object({ medium: z.number(), high: z.number() }).describe('The lower bounds of medium and high risk.'),
 });
 
 export const caseDetailSchema = caseSchema.extend({
-	/** The assessment in pixels of the stored photo, if the patient's client sent it. */
-	assessment: scanAssessmentSchema.nullable(),
+	assessment: scanAssessmentSchema
+		.nullable()
+		.describe('The assessment in pixels of the stored photo, if the patient’s client sent it.'),
 	further_assessments: furtherAssessmentsSchema,
-	/** null without an assessment, for an unsuitable photo, or when another model than this server's made it. */
-	risk_reason: riskReasonSchema.nullable(),
+	risk_reason: riskReasonSchema
+		.nullable()
+		.describe('null without an assessment, for an unsuitable photo, or when another model than this server’s made it.'),
 	body_part: z.string().nullable(),
-	/** The earlier submitted scans of the same lesion, newest first. */
-	earlier: caseListSchema,
+	earlier: caseListSchema.describe('The earlier submitted scans of the same lesion, newest first.'),
 });
 export type CaseDetail = z.infer<typeof caseDetailSchema>;
 
@@ -125,7 +125,8 @@ export const caseCalls = {
 		access: 'clinician',
 		passive: true,
 		summary: 'Follow new and changed cases',
-		description: 'As server-sent events.',
+		description:
+			'As server-sent events. new and changed: the case as JSON. erased: its id alone. ready: the stream is open. replaced: it ends, since the login has opened newer ones.',
 		query: caseEventsQuerySchema,
 		produces: 'text/event-stream',
 	}),

@@ -26,12 +26,9 @@ export type ClinicalLogin = z.infer<typeof clinicalLoginSchema>;
 export const clinicalLoginResponseSchema = z.object({ success: z.boolean(), token: z.string(), message: z.string() });
 
 export const clinicalSessionSchema = z.object({
-	/** The name that the clinician gave; null without one. */
-	name: z.string().nullable(),
-	/** When the login ends for being idle. */
-	idle_ends_at: z.iso.datetime(),
-	/** When it ends in any case. */
-	ends_at: z.iso.datetime(),
+	name: z.string().nullable().describe('The name that the clinician gave; null without one.'),
+	idle_ends_at: z.iso.datetime().describe('When the login ends for being idle.'),
+	ends_at: z.iso.datetime().describe('When it ends in any case.'),
 });
 export type ClinicalSession = z.infer<typeof clinicalSessionSchema>;
 
@@ -77,14 +74,18 @@ export const auditEntrySchema = z.object({
 	id: z.number().int(),
 	at: z.iso.datetime(),
 	actor_kind: z.enum(actorKinds),
-	/** A patient's or a link's id, a clinician's name or else the id of their login, or an administrator's account on the server; never a patient's name or email address. */
-	actor: z.string().nullable(),
-	/** The id of the person whose records they are, where a patient acts for somebody else. */
-	person: z.string().nullable(),
-	/** The name of the call in `calls`. */
-	action: z.string(),
-	/** The id of the scan, lesion or case. */
-	subject: z.string().nullable(),
+	actor: z
+		.string()
+		.nullable()
+		.describe(
+			'A patient’s or a link’s id, a clinician’s name or else the id of their login, or an administrator’s account on the server; never a patient’s name or email address.',
+		),
+	person: z
+		.string()
+		.nullable()
+		.describe('The id of the person whose records they are, where a patient acts for somebody else.'),
+	action: z.string().describe('The operationId of the call.'),
+	subject: z.string().nullable().describe('The id of the scan, lesion or case.'),
 	request_id: z.string(),
 	outcome: z.enum(outcomes),
 });

@@ -24,17 +24,21 @@ export const lesionSchema = z.object({
 	body_part: z.string(),
 	created_at: z.iso.datetime(),
 	scan_count: z.number().int(),
-	/** When its latest scan was saved. */
-	last_seen_at: z.iso.datetime().nullable(),
+	last_seen_at: z.iso.datetime().nullable().describe('When its latest scan was saved.'),
 	latest_image_url: z.string().nullable(),
-	/** The same photo, small, for lists. */
-	latest_thumbnail_url: z.string().nullable(),
-	/** Of its latest scan; null without scans. */
-	latest_risk_level: riskLevelSchema.nullable(),
-	/** Its newest scan of High Risk that no doctor has seen, and when it was saved; null when there is none. */
-	unseen_high: z.object({ scan_id: z.uuid(), saved_at: z.iso.datetime() }).nullable(),
-	/** The scan that a clinician answered last; null without one. Lists that were stored before do not have it. */
-	last_answered_scan_id: z.uuid().nullable().optional(),
+	latest_thumbnail_url: z.string().nullable().describe('The same photo, small, for lists.'),
+	latest_risk_level: riskLevelSchema.nullable().describe('Of its latest scan; null without scans.'),
+	unseen_high: z
+		.object({ scan_id: z.uuid(), saved_at: z.iso.datetime() })
+		.nullable()
+		.describe('Its newest scan of High Risk that no doctor has seen, and when it was saved; null when there is none.'),
+	last_answered_scan_id: z
+		.uuid()
+		.nullable()
+		.optional()
+		.describe(
+			'The scan that a clinician answered last; null without one. Lists that were stored before do not have it.',
+		),
 });
 export type Lesion = z.infer<typeof lesionSchema>;
 
@@ -43,10 +47,11 @@ export const lesionIdSchema = z.strictObject({ id: z.uuid().describe('The id of 
 
 /** A scan in the history of its lesion: with the probability and the size that were measured. */
 export const lesionScanSchema = scanSchema.extend({
-	/** Summed probability of the possibilities that need treatment, in percent; null where it was not saved. */
-	malignant_probability: z.number().nullable(),
-	/** null without a scale or an outline. */
-	area_mm2: z.number().nullable(),
+	malignant_probability: z
+		.number()
+		.nullable()
+		.describe('Summed probability of the possibilities that need treatment, in percent; null where it was not saved.'),
+	area_mm2: z.number().nullable().describe('null without a scale or an outline.'),
 });
 export type LesionScan = z.infer<typeof lesionScanSchema>;
 

@@ -10,8 +10,7 @@ export const passkeySchema = z.object({
 	id: z.uuid(),
 	name: z.string(),
 	added_at: z.iso.datetime(),
-	/** When it last signed somebody in; null before. */
-	used_at: z.iso.datetime().nullable(),
+	used_at: z.iso.datetime().nullable().describe('When it last signed somebody in; null before.'),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from './analysis.ts';
 import { call, cursorSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
-import { furtherPhotoSchema } from './scans/further-photos.ts';
+import { furtherPhotoSchema, imageUrlSchema } from './scans/further-photos.ts';
 import { savedPredictionSchema } from './scans/saved-assessment.ts';
 import { scanInputSchema, submissionSchema } from './scans/scan-input.ts';
 import { symptomsSchema } from './symptoms.ts';
@@ -18,39 +18,41 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 /** A saved or submitted scan as it is returned, to its patient and, once submitted, to clinicians. */
 export const scanSchema = z.object({
 	id: z.uuid(),
-	/** Signed URLs that expire. */
-	image_url: z.string(),
-	heatmap_image_url: z.string().nullable(),
-	thumbnail_url: z.string(),
-	/** Other photos of the same lesion that were saved with it. */
-	further_photos: z.array(furtherPhotoSchema).default([]),
-	/** Of a photo that could not be assessed, `unsuitableLabel` alone, at 0%. */
-	predictions: z.array(savedPredictionSchema),
+	image_url: imageUrlSchema,
+	heatmap_image_url: imageUrlSchema.nullable(),
+	thumbnail_url: imageUrlSchema,
+	further_photos: z
+		.array(furtherPhotoSchema)
+		.default([])
+		.describe('Other photos of the same lesion that were saved with it.'),
+	predictions: z
+		.array(savedPredictionSchema)
+		.describe('Most probable first; of a photo that could not be assessed, “Image not suitable” alone, at 0%.'),
 	risk_level: riskLevelSchema,
 	ai_explanation: z.string(),
-	/** When it was saved: what the scans of a lesion are ordered by. */
-	saved_at: z.iso.datetime(),
-	/** The same or, where a review was asked for later, when that was. */
-	submitted_at: z.iso.datetime(),
-	/** null for a private scan. */
-	status: caseStatusSchema.nullable(),
-	/** What the clinician wrote; the same text under both names. */
-	notes: z.string().nullable(),
+	saved_at: z.iso.datetime().describe('When it was saved: what the scans of a lesion are ordered by.'),
+	submitted_at: z.iso.datetime().describe('The same or, where a review was asked for later, when that was.'),
+	status: caseStatusSchema.nullable().describe('null for a private scan.'),
+	notes: z.string().nullable().describe('What the clinician wrote; the same text under both names.'),
 	doctor_notes: z.string().nullable(),
-	/** When a clinician answered last; null for new cases and private scans. */
-	reviewed_at: z.iso.datetime().nullable(),
-	/** Whether the patient has not opened that answer yet. */
-	review_unread: z.boolean(),
-	/** When the patient said that a doctor has seen the spot; null while nobody has. */
-	seen_by_doctor_at: z.iso.datetime().nullable(),
+	reviewed_at: z.iso
+		.datetime()
+		.nullable()
+		.describe('When a clinician answered last; null for new cases and private scans.'),
+	review_unread: z.boolean().describe('Whether the patient has not opened that answer yet.'),
+	seen_by_doctor_at: z.iso
+		.datetime()
+		.nullable()
+		.describe('When the patient said that a doctor has seen the spot; null while nobody has.'),
 	profiles: z.object({ full_name: z.string() }),
 	lesion_id: z.uuid().nullable(),
 	mode: modeSchema.nullable(),
 	model_version: z.string().nullable(),
-	/** The symptoms that the patient reported; null without any. */
-	symptoms: symptomsSchema.nullable(),
-	/** Millimeters of one pixel of the stored image, where the patient marked something of known size. */
-	mm_per_pixel: z.number().nullable(),
+	symptoms: symptomsSchema.nullable().describe('The symptoms that the patient reported; null without any.'),
+	mm_per_pixel: z
+		.number()
+		.nullable()
+		.describe('Millimeters of one pixel of the stored image, where the patient marked something of known size.'),
 });
 export type Scan = z.infer<typeof scanSchema>;
 

@@ -13,21 +13,30 @@ export const configSchema = z.object({
 	maxUploadBytes: z.number().int(),
 	modelVersion: z.string(),
 	capabilities: z.array(z.enum(capabilities)),
-	/** Links to the source code or social pages, shown in the footer. */
-	links: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })),
-	/** How to reach the operator: an email address or a web page. */
-	contact: z.union([z.email(), z.url({ protocol: /^https?$/ })]).optional(),
+	links: z
+		.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) }))
+		.describe('Links to the source code or social pages, shown in the footer.'),
+	contact: z
+		.union([z.email(), z.url({ protocol: /^https?$/ })])
+		.optional()
+		.describe('How to reach the operator: an email address or a web page.'),
 	/**
 	 * Present while the server is a demonstration, on which anybody may read the cases. `public`: whether people other than the
 	 * operator can reach it; then the operator tells them the password, otherwise it is given here.
 	 */
 	demo: z.object({ public: z.boolean(), clinicianPassword: z.string().optional() }).optional(),
-	/** The issuer of OpenID Connect through which patients can log in, by the name that people know. */
-	oidc: z.object({ name: z.string() }).optional(),
-	/** The language model that puts answers into other words, by the name that people read. */
-	ask: z.object({ name: z.string() }).optional(),
-	/** The model for analysis in the browser; the file behind its URL never changes. */
-	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
+	oidc: z
+		.object({ name: z.string() })
+		.optional()
+		.describe('The issuer of OpenID Connect through which patients can log in, by the name that people know.'),
+	ask: z
+		.object({ name: z.string() })
+		.optional()
+		.describe('The language model that puts answers into other words, by the name that people read.'),
+	device: z
+		.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() })
+		.optional()
+		.describe('The model for analysis in the browser; the file behind its URL never changes.'),
 });
 export type Config = z.infer<typeof configSchema>;
 
@@ -39,14 +48,10 @@ const check = z.boolean();
 export const readinessSchema = z.object({
 	status: z.enum(['ready', 'not ready', 'stopping']),
 	checks: z.object({
-		/** The database answers. */
-		database: check,
-		/** An image could be stored. */
-		storage: check,
-		/** A thread is free for photos that are not stuck. */
-		analysis: check,
-		/** Another photo may wait for its analysis. */
-		queue: check,
+		database: check.describe('The database answers.'),
+		storage: check.describe('An image could be stored.'),
+		analysis: check.describe('A thread is free for photos that are not stuck.'),
+		queue: check.describe('Another photo may wait for its analysis.'),
 	}),
 });
 export type Readiness = z.infer<typeof readinessSchema>;

@@ -9,8 +9,7 @@ export const personSchema = z.object({
 	id: z.uuid(),
 	full_name: z.string(),
 	right: rightSchema,
-	/** Whether the person has no login of their own, and this account holds their records. */
-	is_held: z.boolean(),
+	is_held: z.boolean().describe('Whether the person has no login of their own, and this account holds their records.'),
 	since: z.iso.datetime(),
 });
 export type Person = z.infer<typeof personSchema>;
@@ -37,10 +36,8 @@ export const sentInvitationSchema = z.object({
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 
 export const familySchema = z.object({
-	/** Whose records the account may see besides its own. */
-	people: z.array(personSchema),
-	/** Who may see its own records, or those that it holds. */
-	carers: z.array(carerSchema),
+	people: z.array(personSchema).describe('Whose records the account may see besides its own.'),
+	carers: z.array(carerSchema).describe('Who may see its own records, or those that it holds.'),
 	invitations: z.array(sentInvitationSchema),
 });
 export type Family = z.infer<typeof familySchema>;

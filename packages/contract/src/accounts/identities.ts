@@ -22,8 +22,7 @@ export type OidcResult = z.infer<typeof oidcResultSchema>;
 /** An account at an issuer of OpenID Connect that opens the patient's account. */
 export const identitySchema = z.object({
 	id: z.uuid(),
-	/** What people call the issuer. */
-	name: z.string(),
+	name: z.string().describe('What people call the issuer.'),
 	linked_at: z.iso.datetime(),
 });
 export type Identity = z.infer<typeof identitySchema>;

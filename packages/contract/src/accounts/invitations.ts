@@ -19,10 +19,10 @@ export const invitationTokenSchema = z.strictObject({
 
 /** An invitation as whoever got it sees it. */
 export const receivedInvitationSchema = z.object({
-	/** Who sent it, by name and email address. */
-	invited_by: z.object({ full_name: z.string(), email: z.string() }),
-	/** Whose records it is about. */
-	full_name: z.string(),
+	invited_by: z
+		.object({ full_name: z.string(), email: z.string() })
+		.describe('Who sent it, by name and email address.'),
+	full_name: z.string().describe('Whose records it is about.'),
 	right: rightSchema,
 	expires_at: z.iso.datetime(),
 });

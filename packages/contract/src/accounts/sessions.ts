@@ -12,8 +12,7 @@ export const sessionSchema = z.object({
 	created_at: z.iso.datetime(),
 	last_seen_at: z.iso.datetime(),
 	expires_at: z.iso.datetime(),
-	/** The browser and system, in a few words. */
-	client: z.string(),
+	client: z.string().describe('The browser and system, in a few words.'),
 	current: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

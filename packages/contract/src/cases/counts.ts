@@ -15,8 +15,7 @@ const riskCountsSchema = z.object({ high: count, unknown: count, medium: count, 
 >);
 export const caseSummarySchema = statusCountsSchema.extend({
 	total: count,
-	/** See `melanomaOrBccLabels`. */
-	high_risk: count,
+	high_risk: count.describe('Cases whose first prediction is Melanoma or Basal Cell Carcinoma, whatever their risk.'),
 	/** By status and the `risk_level` that the patient saw. */
 	risks: z.object({
 		new: riskCountsSchema,
@@ -45,14 +44,12 @@ const turnaroundSchema = z.object({
 export type Turnaround = z.infer<typeof turnaroundSchema>;
 
 const weekSchema = z.object({
-	/** Its Monday, in UTC. */
-	week: z.iso.date(),
-	/** Of the cases submitted in this week, by their current status. */
-	statuses: statusCountsSchema,
-	/** Of the same cases, by the label of the first prediction; labels without a case are left out. */
-	labels: z.record(z.string(), count),
-	/** Of the cases first reviewed in this week. */
-	turnaround: turnaroundSchema,
+	week: z.iso.date().describe('Its Monday, in UTC.'),
+	statuses: statusCountsSchema.describe('Of the cases submitted in this week, by their current status.'),
+	labels: z
+		.record(z.string(), count)
+		.describe('Of the same cases, by the label of the first prediction; labels without a case are left out.'),
+	turnaround: turnaroundSchema.describe('Of the cases first reviewed in this week.'),
 });
 export type StatisticsWeek = z.infer<typeof weekSchema>;
 

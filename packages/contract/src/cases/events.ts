@@ -3,9 +3,8 @@ import { riskLevelSchema } from '../analysis.ts';
 import { caseStatusSchema } from '../scans.ts';
 
 /**
- * The events of the stream. ready: the stream is open, `data` is empty. new: a case was submitted. changed: its status or
- * notes were changed. erased: its patient erased it; `data` has its id alone. replaced: the stream ends, because the login has
- * opened newer ones; `data` is empty. A stream can resume after the id of any event. What was erased in a break is not told.
+ * The events of the stream. changed: its status or notes were. erased: its patient erased it. A stream can resume after the id
+ * of any event. What was erased in a break is not told. `caseEvents` says what the data of each is.
  */
 export const caseEventKinds = ['ready', 'new', 'changed', 'erased', 'replaced'] as const;
 export const caseEventSchema = z.object({

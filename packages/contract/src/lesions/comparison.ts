@@ -25,8 +25,7 @@ export const measureSchema = z.object({
 	unit: z.string(),
 	before: z.number().nullable(),
 	after: z.number().nullable(),
-	/** In percent of `before` for the area, else in the values' own unit. */
-	difference: z.number().nullable(),
+	difference: z.number().nullable().describe('In percent of `before` for the area, else in the values’ own unit.'),
 	uncertainty: z.number().nullable(),
 	change: z.enum(changes),
 });
@@ -49,17 +48,23 @@ export type Alignment = z.infer<typeof alignmentSchema>;
 const comparedScanSchema = z.object({
 	id: z.uuid(),
 	image_url: z.string(),
-	/** Whether this is a further photo of the scan, of the same kind as the other scan's. */
-	further: z.boolean().default(false),
+	further: z
+		.boolean()
+		.default(false)
+		.describe('Whether this is a further photo of the scan, of the same kind as the other scan’s.'),
 	saved_at: z.iso.datetime(),
-	/** Of the whole scan. */
-	risk_level: riskLevelSchema,
-	/** Summed probability of what needs treatment, in percent, a further photo's by itself; null where it was not saved. */
-	malignant_probability: z.number().nullable(),
+	risk_level: riskLevelSchema.describe('Of the whole scan.'),
+	malignant_probability: z
+		.number()
+		.nullable()
+		.describe(
+			'Summed probability of what needs treatment, in percent, a further photo’s by itself; null where it was not saved.',
+		),
 	width: z.number().int(),
 	height: z.number().int(),
-	/** In pixels of the stored image; empty when none was found. */
-	polygon: z.array(z.tuple([z.number(), z.number()])),
+	polygon: z
+		.array(z.tuple([z.number(), z.number()]))
+		.describe('In pixels of the stored image; empty when none was found.'),
 });
 
 /** One scan of a lesion in the chart over all of them. */
@@ -67,10 +72,13 @@ export const seriesPointSchema = z.object({
 	id: z.uuid(),
 	saved_at: z.iso.datetime(),
 	risk_level: riskLevelSchema,
-	/** null without a scale. */
-	area_mm2: z.number().nullable(),
-	/** In percent of the first scan here: by the patient's marks or, of the two compared, by the skin; null without a common scale. */
-	relative_area: z.number().nullable(),
+	area_mm2: z.number().nullable().describe('null without a scale.'),
+	relative_area: z
+		.number()
+		.nullable()
+		.describe(
+			'In percent of the first scan here: by the patient’s marks or, of the two compared, by the skin; null without a common scale.',
+		),
 	asymmetry: z.number().nullable(),
 	border: z.number().nullable(),
 	colors: z.number().nullable(),
@@ -81,14 +89,19 @@ export const seriesPointSchema = z.object({
 export const comparisonSchema = z.object({
 	change_summary: z.string(),
 	change_recommendation: z.string(),
-	/** Growth that the area does not say: since the very first photo, or unless the later photo was taken from closer. */
-	growth: z.enum(['since first', 'possible']).nullable().default(null),
+	growth: z
+		.enum(['since first', 'possible'])
+		.nullable()
+		.default(null)
+		.describe(
+			'Growth that the area does not say: since the very first photo, or unless the later photo was taken from closer.',
+		),
 	before: comparedScanSchema,
 	after: comparedScanSchema,
-	/** null when the photos could not be aligned. */
-	alignment: alignmentSchema.nullable(),
+	alignment: alignmentSchema.nullable().describe('null when the photos could not be aligned.'),
 	measures: z.array(measureSchema),
-	/** The very first scan, the newest hundred and those that were asked for, the earliest first. */
-	series: z.array(seriesPointSchema),
+	series: z
+		.array(seriesPointSchema)
+		.describe('The very first scan, the newest hundred and those that were asked for, the earliest first.'),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

@@ -6,8 +6,7 @@ import { scanAssessmentSchema } from './saved-assessment.ts';
 
 /** Everything that was saved with a scan. */
 export const scanDetailSchema = scanSchema.extend({
-	/** In pixels of the stored photo; null if the client sent none. */
-	assessment: scanAssessmentSchema.nullable(),
+	assessment: scanAssessmentSchema.nullable().describe('In pixels of the stored photo; null if the client sent none.'),
 	further_assessments: furtherAssessmentsSchema,
 });
 export type ScanDetail = z.infer<typeof scanDetailSchema>;

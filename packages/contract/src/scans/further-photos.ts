@@ -34,12 +34,13 @@ export const furtherPhotoInputSchema = z
 	.refine(({ kind, assessment }) => !assessment || assessment.mode === kindModes[kind], 'was assessed in another mode');
 export type FurtherPhotoInput = z.infer<typeof furtherPhotoInputSchema>;
 
+export const imageUrlSchema = z.string().describe('A signed URL that expires.');
+
 /** Such a photo as it is returned. */
 export const furtherPhotoSchema = z.object({
 	kind: photoKindSchema,
-	/** Signed URLs that expire. */
-	image_url: z.string(),
-	thumbnail_url: z.string(),
+	image_url: imageUrlSchema,
+	thumbnail_url: imageUrlSchema,
 });
 export type FurtherPhoto = z.infer<typeof furtherPhotoSchema>;
 

@@ -70,8 +70,10 @@ export const checkedRegionSchema = z.object({
 		.object({
 			...sizes,
 			spots: z.array(spotSchema.extend({ lesion_id: z.uuid().nullable() })),
-			/** A signed URL that expires; null for a photo that only the patient's device has. */
-			image_url: z.string().nullable(),
+			image_url: z
+				.string()
+				.nullable()
+				.describe('A signed URL that expires; null for a photo that only the patient’s device has.'),
 		})
 		.nullable(),
 });
@@ -81,8 +83,7 @@ export type OverviewPhoto = NonNullable<CheckedRegion['photo']>;
 export const selfCheckSchema = z.object({
 	id: z.uuid(),
 	started_at: z.iso.datetime(),
-	/** null while it can be continued. */
-	finished_at: z.iso.datetime().nullable(),
+	finished_at: z.iso.datetime().nullable().describe('null while it can be continued.'),
 	regions: z.array(checkedRegionSchema),
 });
 export type SelfCheck = z.infer<typeof selfCheckSchema>;

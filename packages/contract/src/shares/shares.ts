@@ -36,10 +36,10 @@ export type ShareInput = z.infer<typeof shareInputSchema>;
 /** A link as its patient sees it, without what opens it. */
 export const shareSchema = z.object({
 	id: z.uuid(),
-	/** `name`: of a lesion, its nickname; null for a scan. `saved_at`: of a scan; null for a lesion. */
-	target: z.object({ name: z.string().nullable(), saved_at: z.iso.datetime().nullable() }),
-	/** Empty without a note. */
-	doctor: z.string(),
+	target: z
+		.object({ name: z.string().nullable(), saved_at: z.iso.datetime().nullable() })
+		.describe('`name`: of a lesion, its nickname; null for a scan. `saved_at`: of a scan; null for a lesion.'),
+	doctor: z.string().describe('Empty without a note.'),
 	created_at: z.iso.datetime(),
 	expires_at: z.iso.datetime(),
 	state: z.enum(shareStates),

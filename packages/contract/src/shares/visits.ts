@@ -36,25 +36,23 @@ export const sharedScanSchema = lesionScanSchema
 		area_mm2: true,
 	})
 	.extend({
-		/** What a clinician wrote in a review; null without one, and where the patient left it out. */
-		review_notes: z.string().nullable(),
+		review_notes: z
+			.string()
+			.nullable()
+			.describe('What a clinician wrote in a review; null without one, and where the patient left it out.'),
 	});
 export type SharedScan = z.infer<typeof sharedScanSchema>;
 
 export const sharedSchema = z.object({
-	/** When the link ends. */
-	expires_at: z.iso.datetime(),
-	/** null where the patient left it out. */
-	patient_name: z.string().nullable(),
+	expires_at: z.iso.datetime().describe('When the link ends.'),
+	patient_name: z.string().nullable().describe('null where the patient left it out.'),
 	lesion: z.object({ nickname: z.string(), body_part: z.string() }).nullable(),
-	/** Newest first, a hundred at most. */
-	scans: z.array(sharedScanSchema),
+	scans: z.array(sharedScanSchema).describe('Newest first, a hundred at most.'),
 });
 export type Shared = z.infer<typeof sharedSchema>;
 
 export const sharedScanDetailSchema = sharedScanSchema.extend({
-	/** In pixels of the stored photo; null if none was saved. */
-	assessment: scanAssessmentSchema.nullable(),
+	assessment: scanAssessmentSchema.nullable().describe('In pixels of the stored photo; null if none was saved.'),
 	further_assessments: furtherAssessmentsSchema,
 });
 export type SharedScanDetail = z.infer<typeof sharedScanDetailSchema>;
