@@ -127,7 +127,8 @@ describe('a reader', () => {
 		expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
 		for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure']) expect(roles).toContain(role);
 		// The three heads of the metrics: the reader above does not tell what a head is the head of.
-		expect(Buffer.from(await make()).toString('latin1').split('/Scope /Column')).toHaveLength(4);
+		const file = Buffer.from(await make()).toString('latin1');
+		expect(file.split('/Scope /Column')).toHaveLength(4);
 		const figureElements = elements.filter(({ role }) => role === 'Figure');
 		expect(figureElements).toHaveLength(4);
 		for (const { alt } of figureElements) expect(alt).toMatch(/^(A scale|The photo)/);
