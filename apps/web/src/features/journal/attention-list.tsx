@@ -7,13 +7,12 @@ import { listAttention } from './attention.ts';
 import { type Nickname, nameLesions, useAttention } from './patient-data.ts';
 import { Photo } from './scan/photo.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
-import { ScanName } from './scan/scan-name.tsx';
 import { nameScan } from './scan/scan-names.ts';
 import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
 
 interface AttentionListProps {
-	/** null while they are fetched, undefined where they cannot be. */
-	lesions: Lesion[] | null | undefined;
+	/** undefined where they cannot be fetched. */
+	lesions: Lesion[] | undefined;
 	/** Receives the focus when the row that had it is gone. */
 	focusAfter: RefObject<HTMLElement | null>;
 }
@@ -75,9 +74,7 @@ function AttentionRow({ scan, lesion, answered, unseen, onOpen, focusAfter }: At
 		>
 			<Photo field={scan.thumbnail_url} alt="" className="size-16 shrink-0 rounded-md" />
 			<div className="min-w-0 flex-1 basis-48">
-				<h3 className="break-words text-lg leading-snug">
-					<ScanName scan={scan} lesion={lesion} />
-				</h3>
+				<h3 className="break-words text-lg leading-snug">{nameScan(scan, lesion)}</h3>
 				{answered && (
 					<p>
 						A review is ready.

@@ -1,9 +1,12 @@
 import { messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { attentionQuery } from '../../api/light-queries.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingPart } from '../../ui/skeleton.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -16,10 +19,11 @@ import { SelfCheckPart } from './self-check/self-check-part.tsx';
 export function DashboardPage() {
 	usePageTitle('My Lesions | DermaVigil');
 	const profile = useProfile();
-	const { lesions, error: lesionsError, isPending } = useLesions();
+	const { lesions, error: lesionsError, isFetched } = useLesions();
 	const reload = useReload();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const named = isPending ? null : lesions;
+	// Both are as high as what they hold: nothing shows above or below them before they are there, and then has to move.
+	const isLoading = !useQuery(attentionQuery).isFetched || !isFetched;
 	const error = lesionsError ?? profile.error;
 	return (
 		<div className="grid gap-12 sm:gap-16">
@@ -28,18 +32,21 @@ export function DashboardPage() {
 				{error && (
 					<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void reload()} />
 				)}
-				<AttentionList lesions={named} focusAfter={heading} />
+				{!isLoading && <AttentionList lesions={lesions} focusAfter={heading} />}
 			</div>
-			<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
-				<LesionsSection lesions={lesions} failed={lesionsError !== null} />
-				{/* Beside both where there is room: reviews are often longer than one spot. */}
-				<div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-					<ReviewsSection lesions={named} />
+			{isLoading && <LoadingPart label="Loading the skin journal" className="h-dvh rounded-xl!" />}
+			<div className={`grid gap-12 sm:gap-16 ${isLoading ? 'hidden' : ''}`}>
+				<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
+					<LesionsSection lesions={lesions} failed={lesionsError !== null} />
+					{/* Beside both where there is room: reviews are often longer than one spot. */}
+					<div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+						<ReviewsSection lesions={lesions} />
+					</div>
+					<SelfCheckPart />
 				</div>
-				<SelfCheckPart />
+				<WaitingPart />
+				<HistorySection lesions={lesions} />
 			</div>
-			<WaitingPart />
-			<HistorySection lesions={named} />
 		</div>
 	);
 }

@@ -11,7 +11,7 @@ import { ScanTile, ScanTileSkeleton } from './scan/scan-tile.tsx';
 import { Section } from './section.tsx';
 
 /** Every saved scan, newest first. The last section, since it grows as one scrolls. */
-export function HistorySection({ lesions }: { lesions: Lesion[] | null | undefined }) {
+export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const { pages, failed, last, scans } = useScanList('history');
 	const { data } = pages;
 	const heading = useRef<HTMLHeadingElement>(null);

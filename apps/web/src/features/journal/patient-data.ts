@@ -16,9 +16,9 @@ export function useAttention(): Scan[] | undefined {
 
 /** The lesions that are tracked; as they were last loaded where they cannot be loaded now, undefined where nobody knows. */
 export function useLesions() {
-	const { data, error, isPending, refetch } = useQuery(lesionsQuery);
+	const { data, error, isPending, isFetched, refetch } = useQuery(lesionsQuery);
 	const lesions = data ?? (error ? recallList('lesions', lesionListSchema)?.items : undefined);
-	return { lesions, error, isPending, refetch };
+	return { lesions, error, isPending, isFetched, refetch };
 }
 
 /** A list of scans, page by page. Where it has `failed` to load, `last` is its first page as it was last loaded, if it ever was. */
@@ -30,13 +30,13 @@ export function useScanList(name: 'history' | 'reviews') {
 	return { pages, failed, last, scans };
 }
 
-/** What the patient calls the lesion of a scan: undefined without a lesion, or where nobody knows; null while it is fetched. */
-export type Nickname = string | null | undefined;
+/** What the patient calls the lesion of a scan; undefined without a lesion, or where nobody knows. */
+export type Nickname = string | undefined;
 
-/** Gives the nicknames for scans. The lesions are null while they are fetched, undefined where they cannot be. */
-export function nameLesions(lesions: Lesion[] | null | undefined): (scan: Pick<Scan, 'lesion_id'>) => Nickname {
+/** Gives the nicknames for scans. The lesions are undefined where they cannot be fetched. */
+export function nameLesions(lesions: Lesion[] | undefined): (scan: Pick<Scan, 'lesion_id'>) => Nickname {
 	const nicknames = new Map<string | null, string>(lesions?.map(({ id, nickname }) => [id, nickname]));
-	return ({ lesion_id }) => (lesion_id && lesions === null ? null : nicknames.get(lesion_id));
+	return ({ lesion_id }) => nicknames.get(lesion_id);
 }
 
 /** Fetches everything of the patient again, after a change. Resolves when that is done or has failed. */

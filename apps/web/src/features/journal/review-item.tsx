@@ -6,7 +6,6 @@ import type { Nickname } from './patient-data.ts';
 import { Photo } from './scan/photo.tsx';
 import { DoctorNotes, ReviewStatusBadge } from './scan/review-outcome.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
-import { ScanName } from './scan/scan-name.tsx';
 import { hasAnswer, nameScan } from './scan/scan-names.ts';
 
 interface ReviewItemProps {
@@ -32,9 +31,7 @@ export function ReviewItem({ review, lesion, focused, focusAfter }: ReviewItemPr
 			<div className="flex flex-wrap gap-4">
 				<Photo field={thumbnail_url || image_url} alt="" className="size-20 shrink-0 rounded-md" />
 				<div className="grid min-w-0 grow basis-[9rem] content-start justify-items-start gap-1.5">
-					<h3 className="wrap-anywhere text-lg leading-snug">
-						<ScanName scan={review} lesion={lesion} />
-					</h3>
+					<h3 className="wrap-anywhere text-lg leading-snug">{nameScan(review, lesion)}</h3>
 					<p className="text-quiet text-sm">
 						{answered && reviewed_at ? (
 							<>

@@ -11,7 +11,7 @@ import { ReviewItem } from './review-item.tsx';
 import { Section } from './section.tsx';
 
 /** What the patient submitted to clinicians, and what they answered. */
-export function ReviewsSection({ lesions }: { lesions: Lesion[] | null | undefined }) {
+export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const { pages, failed, last, scans: reviews } = useScanList('reviews');
 	const { data, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
 	const [firstNew, setFirstNew] = useState<string>();

@@ -5,7 +5,6 @@ import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Section } from '../section.tsx';
 import { isDue } from './due.ts';
 import { LesionCard } from './lesion-card.tsx';
@@ -48,7 +47,6 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 					</ul>
 				</div>
 			)}
-			{!lesions && !failed && <LesionSkeletons />}
 			{!lesions && failed && <p className="text-quiet">We couldn’t load the spots.</p>}
 			{adding && <NewLesionDialog onClose={() => setAdding(false)} />}
 		</Section>
@@ -70,13 +68,3 @@ function NoLesions({ onAdd }: { onAdd(): void }) {
 /** High Risk that no doctor has seen, then what is due for a photo; else the order stays. */
 const byAttention = (one: Lesion, other: Lesion) => rank(one) - rank(other);
 const rank = (lesion: Lesion) => (lesion.unseen_high ? 0 : isDue(lesion) ? 1 : 2);
-
-function LesionSkeletons() {
-	return (
-		<div role="status" className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3">
-			<span className="sr-only">Loading the spots</span>
-			<Skeleton className="h-44 rounded-xl! sm:h-96" />
-			<Skeleton className="h-44 rounded-xl! sm:h-96" />
-		</div>
-	);
-}

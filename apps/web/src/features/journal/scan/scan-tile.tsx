@@ -8,7 +8,7 @@ import { Photo } from './photo.tsx';
 import { PhotoCount } from './photo-count.tsx';
 import { ReviewStatusBadge } from './review-outcome.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
-import { ScanName } from './scan-name.tsx';
+import { nameScan } from './scan-names.ts';
 
 interface ScanTileProps {
 	scan: Scan;
@@ -36,7 +36,7 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 				/>
 				<span className={`${textFrame} justify-items-start gap-2`}>
 					<span className="w-full wrap-anywhere font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
-						<ScanName scan={scan} lesion={lesion} />
+						{nameScan(scan, lesion)}
 					</span>{' '}
 					<RiskBadge level={risk_level} /> <PhotoCount further={further_photos.length} />{' '}
 					{lesion !== undefined && (
