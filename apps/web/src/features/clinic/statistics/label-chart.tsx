@@ -7,12 +7,10 @@ export function LabelChart({ weeks, names }: { weeks: readonly StatisticsWeek[];
 	return (
 		<ul className="grid gap-y-2.5">
 			{names.map((name) => (
-				<li
-					key={name}
-					className="grid grid-cols-[minmax(0,1fr)_4.5rem_3rem] sm:grid-cols-[minmax(0,1fr)_7rem_3rem] items-end gap-3 text-sm"
-				>
-					<span className="break-words">{name}</span>
-					<svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="h-9 w-full">
+				<li key={name} className="flex flex-wrap items-end gap-x-3 text-sm">
+					{/* Beside it stands what leaves room for its longest word. */}
+					<span className="min-w-0 grow basis-[min-content]">{name}</span>
+					<svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="h-9 w-18 sm:w-28">
 						<path d="M0 100H100" className="stroke-edge" vectorEffect="non-scaling-stroke" />
 						{weeks.map(({ week, labels }, index) => {
 							const height = (100 * (labels[name] ?? 0)) / highest;
@@ -28,7 +26,7 @@ export function LabelChart({ weeks, names }: { weeks: readonly StatisticsWeek[];
 							);
 						})}
 					</svg>
-					<span className="text-right tabular-nums">
+					<span className="ml-auto min-w-12 text-right tabular-nums">
 						{formatCount(weeks.reduce((sum, { labels }) => sum + (labels[name] ?? 0), 0))}
 					</span>
 				</li>

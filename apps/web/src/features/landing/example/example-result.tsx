@@ -38,8 +38,9 @@ export function ExampleResult() {
 				</div>
 				<dl className="grid gap-2">
 					{predictions.map(({ label, confidence }) => (
-						<div key={label} className="flex items-baseline justify-between gap-x-4">
-							<dt className="min-w-0">
+						<div key={label} className="flex flex-wrap items-baseline gap-x-4">
+							{/* Beside it stands what leaves room for its longest word. */}
+							<dt className="min-w-0 grow basis-[min-content]">
 								<strong className="font-semibold">{label}</strong>, {getMeaning(label)?.plain}
 							</dt>
 							<dd>{formatConfidence(confidence, mode)}</dd>
