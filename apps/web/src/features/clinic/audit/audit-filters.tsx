@@ -99,7 +99,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 				size="small"
 				disabled={Object.values(fields).every((field) => field === '')}
 				onClick={() => onChange(noFilter)}
-				className="min-h-10"
+				className="min-h-12"
 			>
 				Clear filters
 			</Button>
@@ -117,7 +117,7 @@ interface TextProps {
 function Text({ label, type = 'text', value, onChange }: TextProps): ReactNode {
 	const id = useId();
 	return (
-		<span className="grid min-w-0 gap-1">
+		<span className="grid min-w-0 gap-1.5">
 			<label htmlFor={id} className="font-semibold text-sm">
 				{label}
 			</label>
@@ -129,7 +129,7 @@ function Text({ label, type = 'text', value, onChange }: TextProps): ReactNode {
 				onChange={(event) => onChange(event.target.value)}
 				maxLength={200}
 				autoComplete="off"
-				className="min-h-10 thumb:min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
+				className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
 			/>
 		</span>
 	);
