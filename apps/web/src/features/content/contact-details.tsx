@@ -1,12 +1,14 @@
 import type { Config } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../api/light-queries.ts';
+import { LoadingPart } from '../../ui/skeleton.tsx';
 import { OuterLink, Prose } from './article/prose.tsx';
 
 /** The contact that this server is configured with, if any. */
 export function Reach() {
 	const { data, isPending, isError } = useQuery(configQuery);
-	if (isPending) return <p className="text-quiet">Loading the contact…</p>;
+	// As high as the sentence that comes, so that what follows stays.
+	if (isPending) return <LoadingPart label="Loading the contact…" className="h-[4lh] sm:h-[2lh]" />;
 	if (isError) return <p>The contact could not be loaded. Please try again when you are online.</p>;
 	return (
 		<Prose>
