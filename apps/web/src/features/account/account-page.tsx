@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { LoadingPart } from '../../ui/skeleton.tsx';
+import { BreakableEmail } from './breakable-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { FamilyPart } from './family/family-part.tsx';
@@ -61,17 +62,5 @@ export function AccountPage() {
 				</div>
 			)}
 		</div>
-	);
-}
-
-/** Breaks before its domain, where it is too long for a line. */
-function BreakableEmail({ email }: { email: string }) {
-	const at = email.lastIndexOf('@');
-	return (
-		<>
-			{email.slice(0, at)}
-			<wbr />
-			{email.slice(at)}
-		</>
 	);
 }

@@ -1,8 +1,8 @@
 import { Switch as Primitive } from 'radix-ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface SwitchProps {
-	label: string;
+	label: ReactNode;
 	checked: boolean;
 	onChange(checked: boolean): void;
 }

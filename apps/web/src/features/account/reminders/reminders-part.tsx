@@ -11,6 +11,7 @@ import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { AccountPart } from '../account-part.tsx';
+import { BreakableEmail } from '../breakable-email.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { useReminders } from './use-reminders.ts';
 
@@ -61,7 +62,15 @@ function Choices({ email, reminders, endpoint }: { email: string; reminders: Rem
 						{others === 1 ? 'One other device gets' : `${others} other devices get`} notifications too.
 					</p>
 				)}
-				<Switch label={`Emails to ${email}`} checked={reminders.by_mail} onChange={(by_mail) => change({ by_mail })} />
+				<Switch
+					label={
+						<span className="min-w-0">
+							Emails to <BreakableEmail email={email} />
+						</span>
+					}
+					checked={reminders.by_mail}
+					onChange={(by_mail) => change({ by_mail })}
+				/>
 			</div>
 			<ErrorMessage>{error}</ErrorMessage>
 			{isOn && <QuietHours reminders={reminders} onChange={change} />}
