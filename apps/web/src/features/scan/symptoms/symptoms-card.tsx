@@ -135,7 +135,7 @@ function Frame({ answered, open, children }: { answered: number; open: boolean; 
 						className="size-5 shrink-0 text-quiet transition-transform group-has-data-[state=open]:rotate-180"
 					/>
 				</div>
-				<Collapsible.Content className="grid gap-x-12 gap-y-4 border-line border-t px-5 pt-2 pb-5 sm:px-7 sm:pb-7 lg:grid-cols-2 lg:grid-rows-[1fr_auto_auto] lg:pt-4">
+				<Collapsible.Content className="grid gap-x-12 gap-y-4 border-line border-t px-5 pt-2 pb-5 sm:px-7 sm:pb-7 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:pt-4">
 					{children}
 				</Collapsible.Content>
 			</Collapsible.Root>
