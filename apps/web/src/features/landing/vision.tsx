@@ -48,7 +48,7 @@ export function Vision() {
 							{points.map((point) => (
 								<li key={point} className="flex gap-3">
 									<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-									<span className="min-w-0 text-pretty">{point}</span>
+									<span className="min-w-0">{point}</span>
 								</li>
 							))}
 						</ul>
