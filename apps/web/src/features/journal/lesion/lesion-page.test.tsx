@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, type LesionScan, limits, messages } from '@dermavigil/contract';
+import { formatDate, formatTime, type LesionScan, limits, messages } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -237,14 +237,12 @@ describe('side by side', () => {
 		]);
 	});
 
-	test('two photos of one day are told apart by the time', async () => {
+	test('two photos of one day are told apart by the time, which comes first', async () => {
 		const saved_at = '2026-11-03T09:20:00.000Z';
 		await open({ lesionScans: [makePoint(4, { saved_at }), ...points] });
 		await screen.findByRole('region', { name: 'Side by side' });
-		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([
-			formatDateTime(points[0]!.saved_at),
-			formatDateTime(saved_at),
-		]);
+		const toText = (at: string) => `${formatTime(Date.parse(at))}, ${formatDate(at)}`;
+		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([points[0]!.saved_at, saved_at].map(toText));
 	});
 
 	test('a photo is not compared with itself', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, type Lesion, type LesionScan } from '@dermavigil/contract';
+import { formatDate, formatDateTime, formatTime, type Lesion, type LesionScan } from '@dermavigil/contract';
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { lazy } from '../../../lib/lazy.tsx';
@@ -73,10 +73,11 @@ interface SideChoiceProps {
 
 function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps) {
 	const days = scans.map(({ saved_at }) => formatDate(saved_at));
-	// The time only where it tells two scans apart: on a phone there is no room for it.
+	// The time only where it tells two scans apart, and first: a phone has no room for both.
 	const options = scans.map(({ id, saved_at }, index) => {
 		const day = days[index]!;
-		return { value: id, text: days.indexOf(day) === days.lastIndexOf(day) ? day : formatDateTime(saved_at) };
+		const isAlone = days.indexOf(day) === days.lastIndexOf(day);
+		return { value: id, text: isAlone ? day : `${formatTime(Date.parse(saved_at))}, ${day}` };
 	});
 	return (
 		<div className="grid min-w-0 content-start justify-items-start gap-2.5">
