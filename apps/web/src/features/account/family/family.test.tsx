@@ -298,6 +298,22 @@ test('leaves whoever is somewhere else by the time a carer is removed there', as
 	expect(email).toHaveFocus();
 });
 
+test('of two choices of what a carer may do, the last one reaches the server last', async () => {
+	const first = createPending<Carer>();
+	const { user, server } = await open('/account/family', { changeCarer: () => first.promise });
+	const right = await screen.findByRole('combobox', { name: 'What Cara may do' });
+	await user.selectOptions(right, 'Can see');
+	await waitFor(() => expect(server.getRequests('changeCarer')).toHaveLength(1));
+	await user.selectOptions(right, 'Can see and change');
+	await user.selectOptions(right, 'Can see');
+	expect(server.getRequests('changeCarer')).toHaveLength(1);
+	first.resolve(carer);
+	await waitFor(() => expect(server.getRequests('changeCarer')).toHaveLength(3));
+	expect(server.getRequests('changeCarer').map(({ body }) => body)).toEqual(
+		(['view', 'manage', 'view'] as const).map((each) => ({ right: each })),
+	);
+});
+
 const openInvitation: ReceivedInvitation = {
 	...{ invited_by: { full_name: 'Tom Poe', email: 'tom@example.org' }, full_name: 'Tom Poe', right: 'view' },
 	expires_at: invitation.expires_at,

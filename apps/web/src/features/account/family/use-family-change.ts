@@ -8,6 +8,8 @@ import { familyQuery } from '../../../api/light-queries.ts';
 export function useFamilyChange() {
 	const queries = useQueryClient();
 	return useMutation({
+		// One after another: the last choice is the one that stays.
+		scope: { id: 'family' },
 		mutationFn: (change: () => Promise<unknown>) => change(),
 		onError: (error) => toast.error(getErrorMessage(error, familyMessages.failed)),
 		onSettled: () => queries.invalidateQueries(familyQuery),
