@@ -66,11 +66,11 @@ test('leaves whoever is somewhere else by the time a link has ended there', asyn
 
 test('says that nothing is shared, and when the links cannot be loaded', async () => {
 	const { part } = await openPage({ shares: [] });
-	expect(await part.findByText('You share nothing right now.')).toBeVisible();
+	expect(await part.findByText('Nothing is shared right now.')).toBeVisible();
 });
 
 test('links that cannot be loaded are not called none', async () => {
 	const { part } = await openPage({ shares: errorResponse(500, 'No.') });
 	expect(await part.findByRole('alert')).toHaveTextContent(shareMessages.loadFailed);
-	expect(part.queryByText('You share nothing right now.')).not.toBeInTheDocument();
+	expect(part.queryByText('Nothing is shared right now.')).not.toBeInTheDocument();
 });

@@ -24,7 +24,7 @@ export function Shares() {
 		>
 			{person && <p className="font-semibold">Links to the skin journal of {person.full_name}</p>}
 			{isPending && <LoadingPart label="Loading your links" className="h-14" />}
-			{shares?.length === 0 && <p>You share nothing right now.</p>}
+			{shares?.length === 0 && <p>Nothing is shared right now.</p>}
 			{shares && shares.length > 0 && (
 				<ul className="grid gap-5">
 					{shares.map((share) => (
