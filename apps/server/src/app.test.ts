@@ -57,6 +57,11 @@ describe('about the server', () => {
 		expect(getAnswer('/api/lesions', 'post', 201).content['application/json'].schema.properties).toHaveProperty(
 			'nickname',
 		);
+		// The formats say it, without pages of patterns.
+		const { created_at, scan_count } = getAnswer('/api/lesions', 'post', 201).content['application/json'].schema
+			.properties;
+		expect(created_at).toEqual({ type: 'string', format: 'date-time' });
+		expect(scan_count).toEqual({ type: 'integer' });
 		expect(getAnswer('/api/lesions/{id}', 'delete', 204)).toEqual({ description: 'Done, without a body.' });
 		const { content } = document.paths['/api/images/{name}'].get.responses[200];
 		expect(content).toEqual({ 'image/jpeg': { schema: { type: 'string', format: 'binary' } } });
@@ -68,7 +73,7 @@ describe('about the server', () => {
 		expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));
 		expect(parameters[0]).toMatchObject({ name: 'mode', in: 'query' });
 		expect(document.components.securitySchemes).toEqual({
-			patient: { type: 'http', scheme: 'bearer' },
+			patient: { type: 'http', scheme: 'bearer', description: expect.stringContaining('access_token') },
 			clinician: { type: 'apiKey', in: 'cookie', name: 'clinician' },
 			shared: { type: 'apiKey', in: 'cookie', name: 'share' },
 		});

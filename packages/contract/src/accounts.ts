@@ -30,12 +30,12 @@ const newPasswordSchema = z
 	.min(account.minPasswordLength, { error: messages.signup.passwordTooShort, abort: true })
 	.regex(/\S/, messages.login.passwordRequired)
 	.max(account.maxPasswordLength, messages.signup.passwordTooLong)
-	.describe('The password from now on: any text that a login accepts.');
+	.meta({ description: 'The password from now on: any text that a login accepts.', examples: ['a long secret'] });
 export const passwordSchema = z
 	.string(messages.login.passwordRequired)
 	.regex(/\S/, messages.login.passwordRequired)
 	.max(account.maxPasswordLength, messages.signup.passwordTooLong)
-	.describe('The password of the account.');
+	.meta({ description: 'The password of the account.', examples: ['a long secret'] });
 
 /** The fields in the order in which they are checked: the first message is shown. */
 export const signupSchema = z.strictObject({

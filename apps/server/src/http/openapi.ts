@@ -66,6 +66,13 @@ function describeErrors(response: object): object {
 	);
 }
 
+/** A replacer of `JSON.stringify` that leaves out what a schema says already: patterns of a format, and bounds of every integer. */
+function leaveOutObvious(this: object, key: string, value: unknown): unknown {
+	const isBound = key === 'minimum' || key === 'maximum';
+	if (isBound && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined;
+	return key === 'pattern' && 'format' in this ? undefined : value;
+}
+
 /** What calls are named in the contract and the audit log; generated clients name their functions so. */
 const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
@@ -93,14 +100,15 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 			components: {
 				// How patients, clinicians and whoever opens a link authenticate.
 				securitySchemes: {
-					patient: { type: 'http', scheme: 'bearer' },
+					patient: { type: 'http', scheme: 'bearer', description: 'The access_token that a login gives.' },
 					clinician: { type: 'apiKey', in: 'cookie', name: getClinicianCookie(app) },
 					shared: { type: 'apiKey', in: 'cookie', name: getShareCookie(app) },
 				},
 			},
 		},
 		transform: (route) => {
-			const { schema, url } = jsonSchemaTransform(route);
+			const { schema: whole, url } = jsonSchemaTransform(route);
+			const schema: FastifySchema = JSON.parse(JSON.stringify(whole, leaveOutObvious));
 			const { documentedBody: body, call } = route.route.config ?? {};
 			const operationId = call && names.get(call);
 			const needsLogin = call && call.access !== 'anyone' && call.access !== 'signed';
