@@ -37,7 +37,7 @@ export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 						<td className={`${cell} lg:whitespace-nowrap`}>
 							<Moment at={entry.at} />
 						</td>
-						<td className={`${cell} break-all`}>
+						<td className={`${cell} lg:min-w-34 break-all`}>
 							<span className="whitespace-nowrap">{nameActor(entry.actor_kind)}</span>
 							{entry.actor && (
 								<span title={entry.actor} className="block text-quiet text-sm">
@@ -53,7 +53,7 @@ export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 						<th scope="row" className={`${cell} font-semibold`}>
 							{describeAction(entry.action)}
 						</th>
-						<td className={cell}>
+						<td className={`${cell} lg:min-w-28`}>
 							{entry.subject && (
 								<button
 									type="button"
