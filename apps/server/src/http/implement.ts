@@ -10,7 +10,7 @@ import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { errorResponses } from './errors.ts';
 import type { Once } from './idempotency.ts';
 import { byAddress } from './limits/rate-limits.ts';
-import type { Clinician, Patient } from './session.ts';
+import { type Clinician, LoginEnded, type Patient } from './session.ts';
 import type { OpenShare } from './shares/open-share.ts';
 
 type Parsed<C, Part extends string> =
@@ -126,7 +126,8 @@ async function handleAsPerson<Result>({ patient }: FastifyRequest, handle: () =>
 		return await handle();
 	} catch (error) {
 		const isActing = patient !== undefined && patient.id !== patient.accountId;
-		if (!isActing || !(error instanceof AppError) || error.code !== 'unauthorized') throw error;
+		if (!isActing || error instanceof LoginEnded) throw error;
+		if (!(error instanceof AppError) || error.code !== 'unauthorized') throw error;
 		throw new AppError('not_found', messages.server.notFound);
 	}
 }

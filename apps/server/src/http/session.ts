@@ -32,8 +32,15 @@ export async function findPatient(db: Database, token: string): Promise<Patient 
 	return { id: session.patientId, accountId: session.patientId, sessionId: session.id };
 }
 
+/** The login of a call has ended since the call began: whoever makes it, not the person whom it is about, is gone. */
+export class LoginEnded extends AppError {
+	constructor() {
+		super('unauthorized', messages.login.expired);
+	}
+}
+
 /**
- * Throws unauthorized when the login of a call has ended since the call began. Nobody ends it from here on until `tx` does. Its account
+ * Throws LoginEnded when the login of a call has ended since the call began. Nobody ends it from here on until `tx` does. Its account
  * is locked before it, as by what ends logins; a carer's call needs this before it locks the person.
  */
 export async function lockLogin(tx: Database, { sessionId }: Patient): Promise<void> {
@@ -43,7 +50,7 @@ export async function lockLogin(tx: Database, { sessionId }: Patient): Promise<v
 		.innerJoin(sessions, eq(sessions.patientId, patients.id))
 		.where(eq(sessions.id, sessionId))
 		.for('key share');
-	if (!login) throw new AppError('unauthorized', messages.login.expired);
+	if (!login) throw new LoginEnded();
 }
 
 /**

@@ -189,6 +189,20 @@ it('a carer who is removed while they make a link makes none', async () => {
 	expect(await countRows('shares')).toBe(before);
 });
 
+it('a carer whose login ends while they make a link is told so, even where their right ends with it', async () => {
+	const [carer, before] = [await addCarer(), await countRows('shares')];
+	await server.client.query('begin');
+	await server.client.query('select 1 from patients where id = $1 for update', [carer.id]);
+	const sharing = carer.share();
+	await untilBlocked(server.client);
+	await server.client.query('delete from sessions where patient_id = $1', [carer.id]);
+	await server.client.query('delete from carers where carer_id = $1', [carer.id]);
+	await server.client.query('commit');
+	const refused = await sharing;
+	expect([refused.statusCode, refused.json()]).toEqual([401, { detail: messages.login.expired }]);
+	expect(await countRows('shares')).toBe(before);
+});
+
 it.each(['is removed', 'leaves', 'may only look'] as const)(
 	'a link that is almost made ends when its carer %s',
 	async (how) => {
