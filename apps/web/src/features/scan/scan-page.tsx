@@ -44,9 +44,11 @@ export function ScanPage() {
 					<UploadPanel state={state} steps={steps} chosen={chosen} lesion={attached?.lesion} />
 				</>
 			)}
-			<WaitingPart />
-			<CallLogCard />
-			<EducationalPanel />
+			<div className={`grid gap-5 sm:gap-7 ${results ? 'print:hidden' : ''}`}>
+				<WaitingPart />
+				<CallLogCard />
+				<EducationalPanel />
+			</div>
 		</div>
 	);
 }

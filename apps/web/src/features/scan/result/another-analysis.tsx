@@ -18,7 +18,7 @@ interface AnotherAnalysisProps extends RetryHandlers {
 export function AnotherAnalysis({ result, mode, onAnalyze, onReset, children }: AnotherAnalysisProps) {
 	const { photo, runtime, analysis } = result;
 	return (
-		<div className="grid gap-4 border-line border-t pt-6">
+		<div className="grid gap-4 border-line border-t pt-6 print:hidden">
 			<div className="flex flex-wrap items-center gap-3">
 				<Button variant="secondary" onClick={onReset}>
 					<RotateCcw aria-hidden="true" className="size-4.5" />
