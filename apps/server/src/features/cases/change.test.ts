@@ -210,7 +210,9 @@ it('the patient gets a message that says nothing of what was found, and none whe
 	await change(id, { status: 'flagged', notes: 'Possibly a melanoma.', outcome: 'urgent', team_notes: 'Call her.' });
 	await change(id, { status: 'reviewed', notes: 'Possibly a melanoma.' });
 	// Of the second review, and none of what only colleagues read.
-	await expect.poll(() => mine().length).toBe(2);
+	const countWaiting = async () => (await server.client.query('select from waiting_mails')).rowCount;
+	await expect.poll(countWaiting).toBe(0);
+	expect(mine()).toHaveLength(2);
 	const { source } = mine()[0]!;
 	expect(source).toContain('Subject: Your review is ready');
 	expect(source).toContain('http://localhost/mylesion');
