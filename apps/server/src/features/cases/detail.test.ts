@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Case, calls, caseDetailSchema, labels, messages } from '@dermavigil/contract';
+import { type Case, calls, caseDetailSchema, labels, limits, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
@@ -89,6 +89,22 @@ it('what came before of the same lesion is shown when it was submitted, and neve
 	expect((await detail(first.id)).earlier).toEqual([]);
 	expect((await ask(third.id)).body).not.toContain(secret.id);
 	expect((await server.app.inject(shown.earlier[0]!.thumbnail_url)).statusCode).toBe(200);
+});
+
+it('of very many earlier cases the newest are shown', async () => {
+	const last = await submitCase(jane, { lesion_id: await newLesion(jane) });
+	await server.client.query(`insert into images (name) select md5('earlier' || n) from generate_series(1, 60) n`);
+	await server.client.query(
+		`insert into scans (patient_id, lesion_id, image, thumbnail, predictions, risk_level, ai_explanation, status,
+			submitted_at, saved_at)
+		select patient_id, lesion_id, md5('earlier' || n), md5('earlier' || n + 30), predictions, risk_level, ai_explanation,
+			'new', submitted_at, saved_at - n * interval '1 day' from scans, generate_series(1, 30) n where id = $1`,
+		[last.id],
+	);
+	const days = (await detail(last.id)).earlier.map(({ saved_at }) =>
+		Math.round((Date.parse(last.saved_at) - Date.parse(saved_at)) / 86_400_000),
+	);
+	expect(days).toEqual(Array.from({ length: limits.cases.earlierScans }, (_, i) => i + 1));
 });
 
 it('a private scan is not found, and neither is a case that does not exist', async () => {
