@@ -8,8 +8,6 @@ from sets import TEACHES
 
 SMOOTHING = 0.05
 WEIGHTS = {"dermoscopy": 1.0, "phone": 0.7, "gate": 0.3, "outline": 0.3}
-# The weight of out-of-fold predictions in a class score's loss, beside the label.
-PREDICTED_WEIGHT = 0.5
 
 
 def outline_loss(logits, targets, outlined):
@@ -34,8 +32,8 @@ def mixed_cross_entropy(logits, allowed, batch: Batch, rows):
     return own if batch.share == 1 else batch.share * own + (1 - batch.share) * cross_entropy(logs, allowed[batch.partners[rows]])
 
 
-def class_loss(logits, batch: Batch, rows):
-    """The loss of a class head: by the labels and, where there are out-of-fold predictions, by these as much.
+def class_loss(logits, batch: Batch, rows, predicted_weight: float):
+    """The loss of a class head: by the labels and, where there are out-of-fold predictions, by these.
 
     A model that never saw a photo says what can be known of it: it is unsure where a label is likely to be wrong.
     """
@@ -43,17 +41,17 @@ def class_loss(logits, batch: Batch, rows):
     predicted = batch.share * batch.predicted[rows] + (1 - batch.share) * batch.predicted[batch.partners[rows]]
     by_prediction = F.cross_entropy(logits[rows].float(), predicted[:, : logits.shape[1]], reduction="none")
     # Both partners have a prediction where these sum to one.
-    weight = PREDICTED_WEIGHT * (predicted.sum(1) > 0.99)
+    weight = predicted_weight * (predicted.sum(1) > 0.99)
     return ((1 - weight) * by_label + weight * by_prediction).mean()
 
 
-def compute_loss(model, batch: Batch):
-    """The sum of the losses of all outputs over one batch."""
+def compute_loss(model, batch: Batch, predicted_weight: float):
+    """The sum of the losses of all outputs over one batch; out-of-fold predictions weigh as much in those of the class heads."""
     with torch.autocast(batch.pixels.device.type, torch.bfloat16):
         dermoscopy, phone, gate, _, _, outline, _ = model(batch.pixels.contiguous(memory_format=torch.channels_last))
     gates = F.one_hot(batch.gates, gate.shape[1]).bool()
     rows = torch.arange(len(gates), device=gates.device)
     loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, rows).mean()
     for logits, name in ((dermoscopy, "dermoscopy"), (phone, "phone")):
-        loss = loss + WEIGHTS[name] * class_loss(logits, batch, rows[get_rows(len(rows), *TEACHES[name])])
+        loss = loss + WEIGHTS[name] * class_loss(logits, batch, rows[get_rows(len(rows), *TEACHES[name])], predicted_weight)
     return loss + WEIGHTS["outline"] * outline_loss(outline.float(), batch.outlines, batch.outlined)

@@ -62,17 +62,19 @@ class Round:
     """Stages under one decay of the learning rate, from its peak `rate`. Starts from the averaged model of the round before.
 
     The first `frozen` stages of the trunk are not trained: what they detect, edges and colors, is the same everywhere.
+    `predicted` is the weight of out-of-fold predictions, where there are any, in the losses of the class heads; labels have the rest.
     """
 
     rate: float
     stages: list[Stage]
     frozen: int = 0
+    predicted: float = 0.5
 
 
 def read_recipe(path: Path) -> list[Round]:
     """The rounds of a recipe file."""
     rounds = json.loads(path.read_text())
-    return [Round(each["rate"], [Stage(**stage) for stage in each["stages"]], each.get("frozen", 0)) for each in rounds]
+    return [Round(**each | {"stages": [Stage(**stage) for stage in each["stages"]]}) for each in rounds]
 
 
 @dataclass

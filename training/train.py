@@ -207,7 +207,7 @@ def train_epoch(model, average, optimizer, schedule, batches: Iterator[Batch], p
     model.trunk[: plan.frozen].eval()
     losses = []
     for batch in batches:
-        loss = compute_loss(model, batch)
+        loss = compute_loss(model, batch, plan.predicted)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
