@@ -3,12 +3,16 @@ import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure } from '../layout.ts';
 import { colors, styles } from '../styles.ts';
 import { writeSection } from './section.ts';
-import { writeRow } from './table.ts';
+import { type Cell, writeRow } from './table.ts';
 
 /** What was measured, the estimate with its interval, and how its numbers are formatted. */
 type Row = [string, Metrics['top1'], (value: number) => string];
 
-const columns = { name: 290, value: 75, interval: 130 } as const;
+const columns = {
+	name: { x: page.side, width: 280 },
+	value: { x: page.side + 290, width: 75 },
+	interval: { x: page.side + 365, width: 130 },
+} as const;
 
 const area = (value: number) => value.toFixed(3);
 
@@ -37,41 +41,22 @@ function listRows(metrics: Metrics, reader: ReportContent['reader']): Row[] {
 }
 
 function writeTable(layout: Layout, parent: Structure, rows: Row[]): void {
-	const valueAt = page.side + columns.name;
-	const intervalAt = valueAt + columns.value;
-	const write = (table: Structure, cells: [string, string, string], head = false) =>
-		writeRow(
-			layout,
-			table,
-			[
-				{
-					names: head ? 'Column' : 'Row',
-					text: cells[0],
-					style: head ? styles.second : styles.dense,
-					x: page.side,
-					width: columns.name - 10,
-				},
-				{
-					...(head && { names: 'Column' as const }),
-					text: cells[1],
-					style: head ? styles.second : styles.denseStrong,
-					x: valueAt,
-					width: columns.value,
-				},
-				{
-					...(head && { names: 'Column' as const }),
-					text: cells[2],
-					style: styles.second,
-					x: intervalAt,
-					width: columns.interval,
-				},
-			],
-			1,
-		);
+	const { name, value, interval } = columns;
+	const head = { names: 'Column', style: styles.second } as const;
 	layout.group('Table', parent, (table) => {
-		write(table, ['Measured', 'Result', '95% interval'], true);
-		for (const [name, { value, low, high }, format] of rows) {
-			write(table, [name, format(value), `${format(low)} to ${format(high)}`]);
+		const write = (cells: Cell[]) => writeRow(layout, table, cells, 1);
+		write([
+			{ ...head, ...name, text: 'Measured' },
+			{ ...head, ...value, text: 'Result' },
+			{ ...head, ...interval, text: '95% interval' },
+		]);
+		for (const [text, estimate, format] of rows) {
+			const [low, high] = [format(estimate.low), format(estimate.high)];
+			write([
+				{ ...name, names: 'Row', text, style: styles.dense },
+				{ ...value, text: format(estimate.value), style: styles.denseStrong },
+				{ ...interval, text: `${low} to ${high}`, style: styles.second },
+			]);
 		}
 	});
 }
