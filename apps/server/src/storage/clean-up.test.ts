@@ -6,8 +6,18 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assessment } from '../../test/assessments.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { contributions, images, patients, pendingErasures, scans } from '../db/schema.ts';
+import { connectTo, type OpenDatabase, openDatabase } from '../db/database.ts';
+import {
+	checkedRegions,
+	contributions,
+	images,
+	patients,
+	pendingErasures,
+	scanPhotos,
+	scans,
+	selfChecks,
+} from '../db/schema.ts';
+import { holdErasures } from './backup-lock.ts';
 import { type CleanUpOptions, cleanUpImages } from './clean-up.ts';
 import type { DeferringStore } from './deferred-erasures.ts';
 import type { ImageStore } from './image-store.ts';
@@ -15,13 +25,15 @@ import { openImages } from './open-images.ts';
 
 const image = Buffer.from('an image');
 
+let databaseUrl: string;
 let database: OpenDatabase;
 let dataDir: string;
 let store: DeferringStore;
 let patientId: string;
 beforeEach(async () => {
 	dataDir = await freshFolder();
-	database = await openDatabase({ dataDir, databaseUrl: await freshDatabase() });
+	databaseUrl = await freshDatabase();
+	database = await openDatabase({ dataDir, databaseUrl });
 	({ store } = await openImages(database, { dataDir, imageKeys: undefined }));
 	const jane = { email: 'jane@example.org', fullName: 'Jane Doe', passwordHash: '' };
 	const [row] = await database.db.insert(patients).values(jane).returning({ id: patients.id });
@@ -188,6 +200,52 @@ it('sets images aside whose scan went without them', async () => {
 	expect(await rowNames()).toHaveLength(1);
 });
 
+it('keeps images of further photos and of self-checks', async () => {
+	const { db } = database;
+	const { id: scanId } = await saveScan();
+	const photo = { image: await addImage(), thumbnail: await addImage() };
+	await db.insert(scanPhotos).values({ scanId, position: 1, kind: 'closeup', ...photo });
+	const [check] = await db.insert(selfChecks).values({ patientId }).returning();
+	const overview = { image: await addImage(), width: 80, height: 60 };
+	const seen = { region: 'chest' as const, outcome: 'nothing_new' as const, note: '', spots: [] };
+	await db.insert(checkedRegions).values({ checkId: check!.id, patientId, ...seen, ...overview });
+	expect(await cleanUp()).toEqual(nothing);
+	expect(await rowNames()).toHaveLength(6);
+});
+
+it('keeps the row of an image that is missing, although no record names it', async () => {
+	const name = await addImage();
+	await store.delete(name);
+	expect(await cleanUp()).toEqual({ ...nothing, missing: 1 });
+	expect(await rowNames()).toEqual([name]);
+});
+
+it('sets nothing aside while a backup runs, and does so afterwards', async () => {
+	const backup = await connectTo(databaseUrl);
+	await holdErasures(backup);
+	const { name } = await store.put(image);
+	expect(await cleanUp()).toEqual(nothing);
+	expect(await store.has(name)).toBe(true);
+	await backup.end();
+	expect(await cleanUp()).toEqual({ ...nothing, setAside: 1 });
+});
+
+it('leaves an image alone that a record names again while it compares', async () => {
+	const name = await addImage();
+	await writeFile(join(dataDir, 'images', name.slice(0, 2), `${name}.01234567.part`), 'cut short');
+	const row = { patientId, predictions: assessment.probabilities, riskLevel: 'low' as const, aiExplanation: '' };
+	const busy: ImageStore = {
+		...store,
+		async delete(part) {
+			await store.delete(part);
+			await database.db.insert(scans).values({ ...row, image: name, thumbnail: name });
+		},
+	};
+	const before = new Date(Date.now() + 1000);
+	expect(await cleanUpImages(database.db, busy, { before })).toEqual({ ...nothing, unfinished: 1 });
+	expect([await rowNames(), await fileNames()]).toEqual([[name], [name]]);
+});
+
 it('neither counts nor sets aside what is about to be erased, however much it is', async () => {
 	const scan = await saveScan();
 	const stored = await Promise.all(Array.from({ length: 22 }, () => store.put(image)));
@@ -218,6 +276,30 @@ describe('many images out of place', () => {
 		expect(await cleanUp()).toEqual(nothing);
 		expect([await rowNames(), await fileNames()]).toEqual([before, before]);
 		expect(await database.db.select().from(scans)).toHaveLength(20);
+	});
+
+	it('whose rows nothing refers to stop the start as well', async () => {
+		for (let i = 0; i < 21; i++) await addImage();
+		await expect(cleanUp()).rejects.toThrow('21 images there belong to no record');
+		expect(await rowNames()).toHaveLength(21);
+	});
+
+	it('are more than one in a hundred where there are many', async () => {
+		const names = Array.from({ length: 2200 }, (_, i) => i.toString(16).padStart(32, '0'));
+		const row = { patientId, predictions: assessment.probabilities, riskLevel: 'low' as const, aiExplanation: '' };
+		await database.db.insert(images).values(names.map((name) => ({ name })));
+		await database.db.insert(scans).values(names.map((name) => ({ ...row, image: name, thumbnail: name })));
+		const cleanUpWithout = (missing: number) => {
+			const partial: ImageStore = {
+				...store,
+				async *list() {
+					for (const name of names.slice(missing)) yield { name, storedAt: new Date(), bytes: 1 };
+				},
+			};
+			return cleanUpImages(database.db, partial, { before: new Date() });
+		};
+		expect(await cleanUpWithout(22)).toEqual({ ...nothing, missing: 22 });
+		await expect(cleanUpWithout(23)).rejects.toThrow('23 are not in');
 	});
 
 	it('as with an older database, stop the start, and come back with the newer one', async () => {
