@@ -58,6 +58,15 @@ it('lets others go on while its migration waits for a long transaction', async (
 	await pool.end();
 });
 
+it('whose migration fails is not migrated again and again', async () => {
+	const url = await freshDatabase();
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query('create table images ()');
+	await expect(open(url)).rejects.toMatchObject({ cause: { message: 'relation "images" already exists' } });
+	await client.end();
+});
+
 it('that a newer version has changed is left as it is', async () => {
 	const url = await freshDatabase();
 	await (await open(url)).close();
