@@ -18,6 +18,7 @@ import { createKeyring, getKeyPath, type Keyring } from '../storage/keys/keyring
 import { beginRestore } from '../storage/unfinished-restore.ts';
 import { getImagePath } from './files.ts';
 import { readKeys, saveKeys } from './key.ts';
+import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup, warnOfDamage } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -215,6 +216,30 @@ describe('a damaged backup', () => {
 		const restoring = restoreBackup(folder, { dataDir, databaseUrl: await freshDatabase(), ring, storeKeys: true });
 		await expect(restoring).rejects.toThrow(new RegExp(reason));
 		await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+	});
+
+	const find = ({ tables }: Manifest, name: string) => tables.find((table) => table.name === name)!;
+	it.each<[string, (manifest: Manifest) => void, string]>([
+		['of a newer version', ({ migrations }) => migrations.push(1), 'A newer version of DermaVigil made this backup'],
+		['with other rows', (manifest) => Object.assign(find(manifest, 'scans'), { digest: '0' }), 'came out other than'],
+		['with fewer rows', (manifest) => Object.assign(find(manifest, 'scans'), { rows: 9 }), 'rows, not 9'],
+		['without a table', (manifest) => manifest.tables.pop(), 'The backup has no table'],
+	])('leaves the database empty: %s', async (_, alter, reason) => {
+		const folder = await change('manifest.json', async (path) => {
+			const manifest = await readManifest(dirname(path));
+			alter(manifest);
+			for (const file of [path, `${path}.sha256`]) await rm(file);
+			await writeManifest(dirname(path), manifest);
+		});
+		const databaseUrl = await freshDatabase();
+		const restoring = restoreBackup(folder, { dataDir: await newFolder(), databaseUrl, ring, storeKeys: true });
+		await expect(restoring).rejects.toThrow(reason);
+		const client = await connectTo(databaseUrl);
+		await migrateDatabase(client);
+		for (const table of ['patients', 'scans']) {
+			expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+		}
+		await client.end();
 	});
 
 	it('is refused when an image is gone or the key is another', async () => {
