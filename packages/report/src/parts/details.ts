@@ -1,12 +1,10 @@
 import { formatPercent, type Outline } from '@dermavigil/contract';
 import type { ReportContent } from '../content.ts';
-import { type Layout, page, type Structure } from '../layout.ts';
+import type { Layout, Structure } from '../layout.ts';
 import { styles } from '../styles.ts';
 import { modeNames } from '../words.ts';
 import { writeSection } from './section.ts';
-import { writeRow } from './table.ts';
-
-const measures = { term: 100, text: page.width - 2 * page.side - 100 } as const;
+import { writeTerms } from './table.ts';
 
 /** The other reader's texts: for a patient's report those for the doctor, for a doctor's what the patient reads. */
 function getOtherTexts({ reader, explanation }: ReportContent): string[] {
@@ -39,23 +37,6 @@ function describeOrigin({ mode, modelVersion, card, reference }: ReportContent):
 	return parts.filter(Boolean).join('. ');
 }
 
-function writeTerms(layout: Layout, parent: Structure, rows: [string, string][]): void {
-	if (rows.length === 0) return;
-	layout.group('Table', parent, (table) => {
-		for (const [term, text] of rows) {
-			writeRow(
-				layout,
-				table,
-				[
-					{ names: 'Row', text: term, style: styles.denseStrong, x: page.side, width: measures.term - 10 },
-					{ text, style: styles.dense, x: page.side + measures.term, width: measures.text },
-				],
-				1,
-			);
-		}
-	});
-}
-
 /** For the doctor: the technical texts, where the result comes from, and what was measured inside the outline. */
 export function writeDetails(layout: Layout, root: Structure, content: ReportContent): void {
 	const rows = content.outline ? listMeasures(content.outline) : [];
@@ -67,7 +48,7 @@ export function writeDetails(layout: Layout, root: Structure, content: ReportCon
 	const writeMeasures = (section: Structure) => {
 		if (origin) layout.write('P', origin, styles.second, section);
 		layout.y += 3;
-		writeTerms(layout, section, rows);
+		if (rows.length > 0) writeTerms(layout, section, { rows, at: 100, style: styles.dense });
 	};
 	const measured = origin !== '' || rows.length > 0;
 	if (content.reader === 'patient') {

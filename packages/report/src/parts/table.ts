@@ -1,5 +1,5 @@
-import { type Layout, page, type Structure } from '../layout.ts';
-import type { Style } from '../styles.ts';
+import { type Layout, page, type Structure, textWidth } from '../layout.ts';
+import { type Style, styles } from '../styles.ts';
 
 /** A cell of a row: its text and position. `names` makes it the header of its row or column. */
 export interface Cell {
@@ -27,4 +27,28 @@ export function writeRow(layout: Layout, table: Structure, cells: Cell[], gap = 
 		}
 	});
 	layout.y = bottom + gap;
+}
+
+interface Terms {
+	rows: readonly (readonly [term: string, text: string])[];
+	/** Points from the left margin at which the texts begin, and their style. */
+	at: number;
+	style: Style;
+}
+
+/** A table of terms, each with a text beside it. */
+export function writeTerms(layout: Layout, parent: Structure, { rows, at, style }: Terms): void {
+	layout.group('Table', parent, (table) => {
+		for (const [term, text] of rows) {
+			writeRow(
+				layout,
+				table,
+				[
+					{ names: 'Row', text: term, style: styles.denseStrong, x: page.side, width: at - 10 },
+					{ text, style, x: page.side + at, width: textWidth - at },
+				],
+				1,
+			);
+		}
+	});
 }

@@ -1,9 +1,9 @@
 import { formatSymptoms, labels, messages } from '@dermavigil/contract';
 import type { ReportContent } from '../content.ts';
-import { type Layout, page, type Structure, textWidth } from '../layout.ts';
+import type { Layout, Structure } from '../layout.ts';
 import { styles } from '../styles.ts';
 import { writeSection } from './section.ts';
-import { writeRow } from './table.ts';
+import { writeTerms } from './table.ts';
 
 const isKnown = (label: string | undefined): label is string =>
 	label !== undefined && (Object.values(labels) as string[]).includes(label);
@@ -29,20 +29,10 @@ export function writeSymptoms(layout: Layout, root: Structure, { symptoms, risk,
 	const rows = formatSymptoms(symptoms);
 	if (rows.length === 0) return;
 	writeSection(layout, root, 'Questions answered', (section) => {
-		layout.group('Table', section, (table) => {
-			for (const { question, answer, warning } of rows) {
-				const text = warning ? `${answer}. ${mark}.` : answer;
-				writeRow(
-					layout,
-					table,
-					[
-						{ names: 'Row', text: question, style: styles.denseStrong, x: page.side, width: 168 },
-						{ text, style: styles.dense, x: page.side + 180, width: textWidth - 180 },
-					],
-					1,
-				);
-			}
-		});
+		const terms = rows.map(
+			({ question, answer, warning }) => [question, warning ? `${answer}. ${mark}.` : answer] as const,
+		);
+		writeTerms(layout, section, { rows: terms, at: 180, style: styles.dense });
 		if (risk === 'unknown') return;
 		layout.write('P', messages.symptoms.counted, styles.small, section);
 	});
