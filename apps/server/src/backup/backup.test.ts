@@ -280,6 +280,19 @@ describe('a restore', () => {
 		expect((await verifyBackup(await backUp(), ring)).damaged).toEqual([]);
 	});
 
+	it('goes on without images that were missing when the backup was made', async () => {
+		const [name = ''] = await listImageFiles(server.dataDir);
+		const path = getImagePath(server.dataDir, name);
+		const before = await readFile(path);
+		await rm(path);
+		const folder = await backUp();
+		await writeFile(path, before);
+		expect((await verifyBackup(folder, ring)).manifest.images.missing).toEqual([name]);
+		const { dataDir } = await restore(folder);
+		const others = (await listImageFiles(server.dataDir)).filter((file) => file !== name);
+		expect((await listImageFiles(dataDir)).sort()).toEqual(others.sort());
+	});
+
 	it('goes into empty places alone', async () => {
 		const folder = await backUp();
 		const options = { databaseUrl: await freshDatabase(), ring, storeKeys: true };
