@@ -3,7 +3,8 @@
 `python folds.py --data DIR --made DIR --cache DIR --backbone FILE --recipe recipe-folds.json --out DIR`
 
 The training lesions are divided in four. For each quarter a model is trained on the other three, and predicts the quarter that was
-left out. OUT/fold-N/scores.npz then has scores of each lesion by a model that never saw it, nor its patient where that is known.
+left out. OUT/fold-N/scores.npz then has scores of each lesion by a model that never saw it, nor another photo of its patient where that is
+known. Cutouts stay, which are of other lesions, though of some of the same patients; so do patches that teach the gate alone.
 """
 
 import argparse
