@@ -63,7 +63,7 @@ function Message({ item, maxWidth, onDismiss }: MessageProps) {
 			className={`flex w-fit animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float transition-opacity duration-300 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
 		>
 			<Icon aria-hidden="true" className={`mt-2 size-5 shrink-0 ${tints[item.type]}`} />
-			<div {...aria} className="min-w-0 whitespace-pre-line break-words py-1.5 text-sm">
+			<div {...aria} className="min-w-0 break-words py-1.5 text-sm">
 				{resolveValue(item.message, item)}
 			</div>
 			<button

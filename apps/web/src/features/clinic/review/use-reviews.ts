@@ -89,12 +89,11 @@ export function useReviews() {
 				cache.erase(caseItem.id);
 				settleConflict(caseItem.id);
 			}
+			toast.error(messages.clinician.updateError(getErrorText(error)));
 			// By now another case may be open. No name is left of one that was erased, nor on the login page.
-			const which =
-				isGone || !clinicalToken()
-					? ''
-					: `\nNot saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`;
-			toast.error(messages.clinician.updateError(getErrorText(error)) + which);
+			if (!isGone && clinicalToken()) {
+				toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
+			}
 		},
 	});
 	const pending = useMutationState({
