@@ -1,5 +1,5 @@
 import type { Config, capabilities } from '@dermavigil/contract';
-import { type DefaultOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { type DefaultOptions, type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { patientToken } from './session.ts';
 
 /**
@@ -22,6 +22,15 @@ export const patientKey = ['patient'] as const;
 export const ofAccount = { ofAccount: true } as const;
 /** Fetched again on each visit, since scans are saved on another page; until then, what is cached is shown. */
 export const eachVisit = { staleTime: 0, refetchOnWindowFocus: false, retry: false } as const;
+
+/**
+ * Fetches again what is on the page and has a key that begins so, after a change: also what is being fetched for the first
+ * time, which `invalidateQueries` alone would leave as it was before the change. Resolves when that is done or has failed.
+ */
+export async function fetchAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+	await queries.cancelQueries({ queryKey });
+	await queries.invalidateQueries({ queryKey });
+}
 
 /** Milliseconds before a server that could not be asked is asked again: one second at first, half a minute at most. */
 export const getRetryDelay = (failures: number) => Math.min(30_000, 1000 * 2 ** (failures - 1));

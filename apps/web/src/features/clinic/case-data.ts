@@ -9,6 +9,7 @@ import {
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { type CaseFilter, caseQuery, caseSummaryQuery, casesKey, fetchCase, fetchListedCase } from '../../api/cases.ts';
+import { fetchAgain } from '../../api/light-queries.ts';
 import type { ListPage } from '../../api/pagination.ts';
 import { dropDraft } from './review/drafts.ts';
 
@@ -112,7 +113,7 @@ export function useCaseCache() {
 				update(saved.id, saved);
 				queries.setQueryData(caseQuery(saved.id).queryKey, (detail) => (detail ? { ...detail, ...saved } : detail));
 			}
-			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
+			void fetchAgain(queries, caseSummaryQuery.queryKey);
 		},
 		getRow,
 		isOutdated,
@@ -133,6 +134,6 @@ export function useCaseCache() {
 			update(id, urls);
 			queries.setQueryData(caseQuery(id).queryKey, (detail) => (detail ? { ...detail, ...urls } : detail));
 		},
-		recount: () => void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey }),
+		recount: () => void fetchAgain(queries, caseSummaryQuery.queryKey),
 	};
 }

@@ -2,7 +2,7 @@ import { type Lesion, lesionListSchema, limits, type Scan, scanListSchema } from
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
 import { recallList } from '../../api/last-lists.ts';
-import { attentionQuery, eachVisit, lesionsQuery, patientKey } from '../../api/light-queries.ts';
+import { attentionQuery, eachVisit, fetchAgain, lesionsQuery, patientKey } from '../../api/light-queries.ts';
 import { scanListQuery, scanQuery } from '../../api/scans.ts';
 
 /** The account of the login, asked for at each visit. */
@@ -42,7 +42,7 @@ export function nameLesions(lesions: Lesion[] | undefined): (scan: Pick<Scan, 'l
 /** Fetches everything of the patient again, after a change. Resolves when that is done or has failed. */
 export function useReload(): () => Promise<void> {
 	const queries = useQueryClient();
-	return () => queries.invalidateQueries({ queryKey: patientKey });
+	return () => fetchAgain(queries, patientKey);
 }
 
 /** Shows a scan as it is after a change, and fetches everything else of the patient again. */

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPending } from '../../../test/fake-server.ts';
 import { makeProfile } from '../../../test/fixtures.ts';
 import { patientKey } from '../../api/light-queries.ts';
@@ -34,6 +34,17 @@ test('the patient’s lists are read anew once a scan that waited is saved', asy
 	await saveForLater(makeInput(1));
 	await uploadWaiting();
 	await expect.poll(() => queries.getQueryState(key)!.isInvalidated).toBe(true);
+});
+
+test('a list that is being read for the first time is read anew as well', async () => {
+	setUpQueue();
+	const queries = new QueryClient();
+	const queryFn = vi.fn(() => new Promise<string[]>(() => {}));
+	onTestFinished(new QueryObserver(queries, { queryKey: [...patientKey, 'history'], queryFn }).subscribe(() => {}));
+	onTestFinished(startUploadQueue(queries));
+	await saveForLater(makeInput(1));
+	await uploadWaiting();
+	await expect.poll(() => queryFn.mock.calls.length).toBe(2);
 });
 
 test('what the server says of a login after its end is not noted', async () => {

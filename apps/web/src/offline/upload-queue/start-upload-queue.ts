@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { patientKey } from '../../api/light-queries.ts';
+import { fetchAgain, patientKey } from '../../api/light-queries.ts';
 import { onLoginChange, patientToken } from '../../api/session.ts';
 import { databaseName, onUploadQueueEvent } from './events.ts';
 
@@ -21,7 +21,7 @@ export function startUploadQueue(queries: QueryClient): () => void {
 	if (!canSaveForLater()) return () => {};
 	const stopListening = onUploadQueueEvent(({ type }) => {
 		// Lists of the patient's scans lack it.
-		if (type === 'saved') void queries.invalidateQueries({ queryKey: patientKey });
+		if (type === 'saved') void fetchAgain(queries, patientKey);
 	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const stopping = new AbortController();

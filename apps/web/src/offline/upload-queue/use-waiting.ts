@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { fetchAgain } from '../../api/light-queries.ts';
 import { usePatientToken } from '../../api/use-roles.ts';
 import { onUploadQueueEvent } from './events.ts';
 import { listWaiting } from './upload-queue.ts';
@@ -18,6 +19,6 @@ export function useWaiting() {
 		staleTime: 0,
 		retry: false,
 	});
-	useEffect(() => onUploadQueueEvent(() => void queries.invalidateQueries({ queryKey: ['upload-queue'] })), [queries]);
+	useEffect(() => onUploadQueueEvent(() => void fetchAgain(queries, ['upload-queue'])), [queries]);
 	return data ?? nothing;
 }

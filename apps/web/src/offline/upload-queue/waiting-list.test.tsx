@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setOnline } from '../../../test/browser.ts';
 import { createPending, errorResponse, type Handlers } from '../../../test/fake-server.ts';
-import { makeScan, uuid } from '../../../test/fixtures.ts';
+import { makeProfile, makeScan, uuid } from '../../../test/fixtures.ts';
 import { renderPart } from '../../../test/render-app.tsx';
-import { getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
+import { accounts, getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
 import { saveForLater, uploadWaiting } from './upload-queue.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -71,6 +71,23 @@ test('each button says which scan it is about', async () => {
 	const days = screen.getAllByRole('listitem').map((row) => row.querySelector('time')!.textContent);
 	expect(buttons.map((button) => button.textContent)).toEqual(days.map((day) => `Discard (scan of ${day})`));
 	expect(new Set(days).size).toBe(2);
+});
+
+test('shows what is added while the first list is being read', async () => {
+	const profile = createPending<Response>();
+	const isSecondLogin = (headers: Headers) => headers.get('authorization') === 'Bearer Ada 2';
+	const { server } = await open([makeInput(1)], {
+		as: 'Ada 2',
+		handlers: {
+			me: ({ headers }) => (isSecondLogin(headers) ? profile.promise : makeProfile({ id: accounts.Ada! })),
+		},
+	});
+	const countReads = () => server.getRequests('me').filter(({ headers }) => isSecondLogin(headers)).length;
+	await expect.poll(countReads).toBe(1);
+	await saveForLater(makeInput(2), null, 'Ada');
+	await expect.poll(countReads).toBe(2);
+	profile.resolve(Response.json(makeProfile({ id: accounts.Ada! })));
+	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
 });
 
 test('gives the focus to its heading where the button that had it goes', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { getErrorMessage, isUnanswered } from '../../../api/api-error.ts';
-import { patientKey } from '../../../api/light-queries.ts';
+import { fetchAgain, patientKey } from '../../../api/light-queries.ts';
 import { onLogOut } from '../../../api/log-out.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
 import { actingFor, patientToken } from '../../../api/session.ts';
@@ -56,7 +56,7 @@ export function useSaveScan(
 	const finish = (action: 'saved' | 'submitted') => {
 		finished.add(`${key} ${action}`);
 		// What was fetched of the patient's scans lacks it, such as what needs attention.
-		void queries.invalidateQueries({ queryKey: patientKey });
+		void fetchAgain(queries, patientKey);
 		if (action === 'saved') setSave(action);
 		else {
 			setSubmit(action);
