@@ -59,9 +59,10 @@ def run_model(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: 
 
 
 def inner(photo: np.ndarray, share: float) -> np.ndarray:
-    """The middle of a photo's center square: a closer look, where the lesion is known to lie there."""
+    """The middle `share` of the side of a photo's center square, at the pixels that the product cuts (`centerSquare`)."""
     square = center_square(photo)
-    side = max(1, round(share * len(square)))
+    # Half a pixel counts as a whole one, as in TypeScript: Python's own rounding goes to the even number.
+    side = max(1, int(share * len(square) + 0.5))
     first = (len(square) - side) // 2
     return square[first : first + side, first : first + side]
 
@@ -74,9 +75,9 @@ def score_set(session, data: Path, name: str, split: str, size: int, views: int,
     rows, folder = [row for row in read_labels(data, name) if row["split"] == split], get_folder(data, name) / "images"
 
     def run(row: dict) -> dict[str, np.ndarray]:
-        photo = read_rgb(folder / row["image"])
+        photo = inner(read_rgb(folder / row["image"]), share)
         crop = to_input(inner(photo, center_crop), size) if center_crop else None
-        return run_model(session, to_input(inner(photo, share), size), views, crop)
+        return run_model(session, to_input(photo, size), views, crop)
 
     results = [run(row) for row in rows]
     return Scores(rows, {output: np.stack([r[output] for r in results]) for output in OUTPUTS})
