@@ -27,12 +27,14 @@ GATE = ["dermoscopy", "phone", "not_skin", "no_lesion"]
 # the two (akiec) in HAM10000. A missed one is a missed treatment.
 MALIGNANT = ["melanoma", "basal_cell_carcinoma", "squamous_cell_carcinoma", "actinic_keratosis"]
 BENIGN = ["melanocytic_nevus", "benign_keratosis", "seborrheic_keratosis", "dermatofibroma", "vascular_lesion"]
+# A diagnosis is a class of either list above, or one of "other_benign", "other_malignant" and "inflammatory" (a rash).
 
 
 def possible_classes(row: dict, classes: list[str]) -> list[str]:
     """Those of `classes` that a row's diagnosis allows: one, several where only the sort is known, all for a rash.
 
-    A benign keratosis is named seborrheic only where it is one: solar lentigo and lichenoid keratosis are not.
+    A benign keratosis is named seborrheic only where it is one: solar lentigo and lichenoid keratosis are not. Raises ValueError
+    for a diagnosis that is none of those above.
     """
     diagnosis = row["diagnosis"]
     if diagnosis == "benign_keratosis" and row.get("isic_dx") == "Seborrheic keratosis" and "seborrheic_keratosis" in classes:
@@ -41,4 +43,8 @@ def possible_classes(row: dict, classes: list[str]) -> list[str]:
         return [diagnosis]
     if diagnosis in (*BENIGN, "other_benign"):
         return [label for label in classes if label in BENIGN]
-    return [label for label in classes if label in MALIGNANT] if diagnosis == "other_malignant" else classes
+    if diagnosis == "other_malignant":
+        return [label for label in classes if label in MALIGNANT]
+    if diagnosis == "inflammatory":
+        return classes
+    raise ValueError(f"{row['image']}: labels.py has no diagnosis {diagnosis!r}")

@@ -54,6 +54,10 @@ class PossibleClasses(unittest.TestCase):
         self.assertEqual(len(possible_classes({"diagnosis": "other_malignant"}, PHONE)), 4)
         self.assertEqual(possible_classes({"diagnosis": "inflammatory"}, PHONE), PHONE)
 
+    def test_refuse_a_diagnosis_that_nobody_knows(self):
+        with self.assertRaisesRegex(ValueError, "first.jpg.*'melanom'"):
+            possible_classes({"image": "first.jpg", "diagnosis": "melanom"}, DERMOSCOPY)
+
 
 if __name__ == "__main__":
     unittest.main()
