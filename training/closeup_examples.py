@@ -13,7 +13,7 @@ import numpy as np
 
 from gate_examples import SetWriter, run_maker
 from pairs import read_pairs
-from preprocess import read_rgb
+from preprocess import read_image, read_rgb
 
 CORNER = 0.32
 PASTED_SIDE = 224
@@ -60,7 +60,7 @@ def make(data: Path, out: Path) -> None:
     (out / "pasted/masks").mkdir(exist_ok=True)
     with open(data / "phone/cutouts.csv", newline="") as file:
         for row in csv.DictReader(file):
-            cutout = cv2.imread(str(data / "phone/cutouts" / row["image"]), cv2.IMREAD_UNCHANGED)
+            cutout = read_image(data / "phone/cutouts" / row["image"], cv2.IMREAD_UNCHANGED)
             cutout = cv2.cvtColor(cutout, cv2.COLOR_BGRA2RGBA)
             share = float(np.clip(float(row["share_of_frame"]), *SHARES))
             image, mask = paste(cutout, skins[random.integers(len(skins))], share, random)

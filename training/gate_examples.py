@@ -18,7 +18,7 @@ import numpy as np
 from synthetic_images import render
 from labels import GATE
 from prepare import is_sharp, read_labels
-from preprocess import read_rgb
+from preprocess import read_image, read_rgb
 
 # Of the many dermoscopy images every fourth is enough.
 EVERY = {"dermoscopy": 4, "phone": 1}
@@ -87,7 +87,7 @@ def write_patches(data: Path, out: Path) -> None:
     for name, every in EVERY.items():
         rows = [r for r in read_labels(data, name) if r["mask"] and is_sharp(r)]
         for row in rows[::every]:
-            mask = cv2.imread(str(data / name / "masks" / row["mask"]), cv2.IMREAD_GRAYSCALE)
+            mask = read_image(data / name / "masks" / row["mask"], cv2.IMREAD_GRAYSCALE)
             patches = cut(read_rgb(data / name / "images" / row["image"]), mask)
             if patches:
                 file = f"{name}-{Path(row['image']).stem}.png"

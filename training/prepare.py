@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from pairs import KINDS, read_pairs
-from preprocess import center_square, read_rgb
+from preprocess import center_square, read_image, read_rgb
 
 IMAGE_SIDE, MASK_SIDE = 224, 96
 # Sets from which closer looks are cut are stored larger than the model's input.
@@ -55,7 +55,7 @@ def prepare(data: Path, cache: Path, name: str) -> None:
     for i, row in enumerate(rows):
         images[i] = square(read_rgb(folder / "images" / row["image"]), side)
         if row.get("mask"):
-            mask = cv2.imread(str(folder / "masks" / row["mask"]), cv2.IMREAD_GRAYSCALE)
+            mask = read_image(folder / "masks" / row["mask"], cv2.IMREAD_GRAYSCALE)
             masks[i] = np.minimum(square(mask, MASK_SIDE), 254)
     np.save(cache / f"{name}-images.npy", images)
     np.save(cache / f"{name}-masks.npy", masks)

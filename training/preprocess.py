@@ -3,16 +3,23 @@
 Both compute the same triangle filter in the same way, so that what training measured is what the product does.
 """
 
+from pathlib import Path
+
 import cv2
 import numpy as np
 
 
-def read_rgb(path) -> np.ndarray:
-    """Read an image file as RGB uint8 of shape (height, width, 3). Raises ValueError when it cannot be decoded."""
-    image = cv2.imread(str(path), cv2.IMREAD_COLOR)
+def read_image(path: Path, mode: int) -> np.ndarray:
+    """Read an image file in a mode of cv2.imread. Raises ValueError when it is missing or cannot be decoded."""
+    image = cv2.imread(str(path), mode)
     if image is None:
         raise ValueError(f"cannot decode {path}")
-    return cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
+    return image
+
+
+def read_rgb(path: Path) -> np.ndarray:
+    """Read an image file as RGB uint8 of shape (height, width, 3). Raises ValueError as read_image does."""
+    return cv2.cvtColor(read_image(path, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
 
 
 def center_square(image: np.ndarray) -> np.ndarray:

@@ -39,6 +39,17 @@ class ContributedPhotos(unittest.TestCase):
         self.assertEqual(images.shape, (1, SIDES["phone"], SIDES["phone"], 3))
         self.assertTrue((masks == 255).all())
 
+    def test_name_an_outline_that_is_missing_or_damaged(self):
+        (self.data / "phone/masks").mkdir()
+        rows = [[*row[:3], "outline.png", *row[4:]] for row in ROWS]
+        with open(self.data / "phone/labels.csv", "w", newline="") as file:
+            csv.writer(file).writerows([COLUMNS, *rows])
+        for content in (None, b"no image"):
+            if content:
+                (self.data / "phone/masks/outline.png").write_bytes(content)
+            with self.assertRaisesRegex(ValueError, "cannot decode .*/phone/masks/outline.png"):
+                prepare(self.data, self.data, "phone")
+
     def test_sets_without_diagnoses_are_read_whole(self):
         (self.data / "not_skin").mkdir()
         (self.data / "not_skin/labels.csv").write_text("image,split\na.jpg,train\n")
