@@ -18,7 +18,7 @@ import numpy as np
 import train
 from export import load_model
 from out_of_fold import FOLDS, LEFT_OUT
-from prepare import LABELED, get_folder, read_labels
+from prepare import LABELED, get_folder, read_labels, whole_file
 from sets import TEACHES, get_center_crop, get_photographed
 
 VIEWS = 4
@@ -73,7 +73,8 @@ def score_fold(a: argparse.Namespace, fold: int) -> None:
             for split in ("val", LEFT_OUT):
                 logits = train.predict(model, images[splits == split], name, size, VIEWS, get_center_crop(name))
                 scores[f"{name}-{split}"] = logits.numpy()
-    np.savez(file, **scores)
+    with whole_file(file) as part:
+        np.savez(part, **scores)
 
 
 def run(a: argparse.Namespace) -> None:

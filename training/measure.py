@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from labels import GATE, MALIGNANT, MODES, possible_classes
-from prepare import MADE, read_labels
+from prepare import MADE, read_labels, whole_file
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
 from scoring import open_session, score_set, softmax
 
@@ -32,7 +32,8 @@ def get_scores(folder: Path, card: dict, place: Path, name: str, split: str, sha
         saved.parent.mkdir(parents=True, exist_ok=True)
         session = open_session(folder / card["file"]["name"])
         outputs = score_set(session, place, name, split, card["input"]["size"], card["input"]["views"], share, center_crop).outputs
-        np.savez(saved, **{output: outputs[output] for output in SAVED})
+        with whole_file(saved) as part:
+            np.savez(part, **{output: outputs[output] for output in SAVED})
     return dict(np.load(saved))
 
 

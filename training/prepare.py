@@ -6,6 +6,8 @@ MADE is what gate_examples.py, closeup_examples.py and rashes.py wrote.
 
 import argparse
 import csv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import cv2
@@ -47,6 +49,14 @@ def square(image: np.ndarray, side: int) -> np.ndarray:
     return cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if shrinking else cv2.INTER_LINEAR)
 
 
+@contextmanager
+def whole_file(path: Path) -> Iterator[Path]:
+    """A path to write to, which becomes `path` once that is done: a command that is stopped meanwhile leaves no half file to go on from."""
+    part = path.with_name(f"part-{path.name}")
+    yield part
+    part.replace(path)
+
+
 def prepare(data: Path, cache: Path, name: str) -> None:
     """Write cache/NAME-images.npy (n, side, side, 3) and cache/NAME-masks.npy (n, 96, 96), masks 0..254, 255 = none."""
     rows, folder, side = read_labels(data, name), get_folder(data, name), SIDES.get(name, IMAGE_SIDE)
@@ -57,8 +67,9 @@ def prepare(data: Path, cache: Path, name: str) -> None:
         if row.get("mask"):
             mask = read_image(folder / "masks" / row["mask"], cv2.IMREAD_GRAYSCALE)
             masks[i] = np.minimum(square(mask, MASK_SIDE), 254)
-    np.save(cache / f"{name}-images.npy", images)
-    np.save(cache / f"{name}-masks.npy", masks)
+    for part, arrays in (("images", images), ("masks", masks)):
+        with whole_file(cache / f"{name}-{part}.npy") as file:
+            np.save(file, arrays)
     print(f"{name}: {len(rows)} images, {int((masks[:, 0, 0] != 255).sum())} outlines", flush=True)
 
 

@@ -4,6 +4,7 @@ import csv
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import cv2
 import numpy as np
@@ -38,6 +39,15 @@ class ContributedPhotos(unittest.TestCase):
         images, masks = (np.load(self.data / f"phone-{part}.npy") for part in ("images", "masks"))
         self.assertEqual(images.shape, (1, SIDES["phone"], SIDES["phone"], 3))
         self.assertTrue((masks == 255).all())
+
+    def test_are_prepared_anew_after_a_stop(self):
+        def stop_half_way(file: Path, _: np.ndarray) -> None:
+            Path(file).write_bytes(b"half")
+            raise KeyboardInterrupt
+
+        with mock.patch("numpy.save", stop_half_way), self.assertRaises(KeyboardInterrupt):
+            prepare(self.data, self.data, "phone")
+        self.assertFalse((self.data / "phone-images.npy").exists())
 
     def test_name_an_outline_that_is_missing_or_damaged(self):
         (self.data / "phone/masks").mkdir()

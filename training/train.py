@@ -23,7 +23,7 @@ from labels import possible_classes
 from losses import compute_loss
 from model import LesionModel, load_backbone
 from out_of_fold import read_predicted
-from prepare import MADE, read_labels
+from prepare import MADE, read_labels, whole_file
 from published import load_published
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
 from sets import CLASSES, HEAD, Round, load_sets, read_recipe
@@ -188,8 +188,8 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
                 log.write(json.dumps(line) + "\n")
             stored = {"model": model.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
             stored |= {"schedule": schedule.state_dict(), "epoch": epoch + 1, "size": stage.size}
-            torch.save(stored, checkpoint.with_suffix(".part"))
-            checkpoint.with_suffix(".part").replace(checkpoint)
+            with whole_file(checkpoint) as file:
+                torch.save(stored, file)
         done = int(end)
 
 
