@@ -18,7 +18,7 @@ import numpy as np
 import train
 from export import load_model
 from out_of_fold import FOLDS, LEFT_OUT
-from prepare import LABELED, get_folder, read_labels, whole_file
+from prepare import LABELED, get_folder, load_prepared, read_labels, whole_file
 from sets import TEACHES, get_center_crop, get_photographed
 
 VIEWS = 4
@@ -68,8 +68,8 @@ def score_fold(a: argparse.Namespace, fold: int) -> None:
     model, scores = model.to(a.device), {}
     for head in TEACHES:
         for name in get_photographed(head):
-            splits = np.array([row["split"] for row in read_labels(place / "data", name)])
-            images = np.load(a.cache / f"{name}-images.npy", mmap_mode="r")
+            rows = read_labels(place / "data", name)
+            splits, images = np.array([row["split"] for row in rows]), load_prepared(a.cache, name, "images", rows)
             for split in ("val", LEFT_OUT):
                 logits = train.predict(model, images[splits == split], name, size, VIEWS, get_center_crop(name))
                 scores[f"{name}-{split}"] = logits.numpy()

@@ -73,6 +73,14 @@ def prepare(data: Path, cache: Path, name: str) -> None:
     print(f"{name}: {len(rows)} images, {int((masks[:, 0, 0] != 255).sum())} outlines", flush=True)
 
 
+def load_prepared(cache: Path, name: str, part: str, rows: list[dict]) -> np.ndarray:
+    """The "images" or "masks" of a set as `prepare` wrote them, in the order of its rows. Raises ValueError when there are other rows now."""
+    arrays = np.load(cache / f"{name}-{part}.npy", mmap_mode="r")
+    if len(arrays) != len(rows):
+        raise ValueError(f"{cache} has {len(arrays)} {part} of {name}, but labels.csv has {len(rows)} rows: delete the folder and prepare anew.")
+    return arrays
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     for name in ("data", "made", "cache"):

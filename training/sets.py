@@ -8,7 +8,7 @@ import numpy as np
 
 from labels import DERMOSCOPY, GATE, MODES, PHONE, possible_classes
 from pairs import KINDS
-from prepare import LABELED, MADE, is_sharp, read_labels
+from prepare import LABELED, MADE, is_sharp, load_prepared, read_labels
 
 # Images of each set in a batch of 48.
 SHARES = {
@@ -95,7 +95,10 @@ class TrainingSet:
 
 
 def load_set(data: Path, cache: Path, name: str, stage: Stage, predicted: np.ndarray | None = None) -> TrainingSet:
-    """The training split of one set, weighted for a stage; `predicted` (rows, classes) are out-of-fold probabilities of all its rows."""
+    """The training split of one set, weighted for a stage; `predicted` (rows, classes) are out-of-fold probabilities of all its rows.
+
+    Raises ValueError when labels.csv has other rows than what was prepared or predicted.
+    """
     rows = read_labels(data, name)
     worth = np.array([_worth(row, stage) for row in rows])
     index = np.flatnonzero(worth)
@@ -105,6 +108,8 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage, predicted: np.nda
         allowed[i, [classes.index(label) for label in possible_classes(rows[row], classes)] if classes else []] = True
     predictions = np.zeros(allowed.shape, np.float32)
     if predicted is not None:
+        if len(predicted) != len(rows):
+            raise ValueError(f"{len(predicted)} photos of {name} have out-of-fold predictions, but labels.csv has {len(rows)} rows: run folds.py anew.")
         predictions[:, : predicted.shape[1]] = predicted[index]
     gates = np.array([GATE.index(rows[i].get("gate") or GATE_LABELS.get(name, name)) for i in index])
     diagnoses = np.array([rows[i].get("diagnosis") or "" for i in index])
@@ -112,7 +117,7 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage, predicted: np.nda
     weights = worth[index] / np.sqrt(np.bincount(group, weights=worth[index]))[group]
     if name in KINDS:
         weights[diagnoses == "melanoma"] *= MELANOMA
-    images, masks = (np.load(cache / f"{name}-{part}.npy", mmap_mode="r") for part in ("images", "masks"))
+    images, masks = (load_prepared(cache, name, part, rows) for part in ("images", "masks"))
     return TrainingSet(name, images, masks, index, allowed, predictions, gates, weights / weights.sum())
 
 

@@ -9,7 +9,7 @@ from unittest import mock
 import cv2
 import numpy as np
 
-from prepare import SIDES, prepare, read_labels
+from prepare import SIDES, load_prepared, prepare, read_labels
 
 COLUMNS = ["image", "split", "diagnosis", "mask", "size", "predicted", "probability"]
 ROWS = [
@@ -36,9 +36,12 @@ class ContributedPhotos(unittest.TestCase):
 
     def test_become_training_arrays_in_step_with_their_rows(self):
         prepare(self.data, self.data, "phone")
-        images, masks = (np.load(self.data / f"phone-{part}.npy") for part in ("images", "masks"))
+        rows = read_labels(self.data, "phone")
+        images, masks = (load_prepared(self.data, "phone", part, rows) for part in ("images", "masks"))
         self.assertEqual(images.shape, (1, SIDES["phone"], SIDES["phone"], 3))
         self.assertTrue((masks == 255).all())
+        with self.assertRaisesRegex(ValueError, "has 1 images of phone, but labels.csv has 2 rows"):
+            load_prepared(self.data, "phone", "images", [*rows, *rows])
 
     def test_are_prepared_anew_after_a_stop(self):
         def stop_half_way(file: Path, _: np.ndarray) -> None:

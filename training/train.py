@@ -23,7 +23,7 @@ from labels import possible_classes
 from losses import compute_loss
 from model import LesionModel, load_backbone
 from out_of_fold import read_predicted
-from prepare import MADE, read_labels, whole_file
+from prepare import MADE, load_prepared, read_labels, whole_file
 from published import load_published
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
 from sets import CLASSES, HEAD, Round, load_sets, read_recipe
@@ -58,10 +58,11 @@ def validate(model: LesionModel, a: argparse.Namespace, size: int) -> dict:
     metrics = {}
     for name in (name for name in HEAD if name not in MADE):
         classes = CLASSES[HEAD[name]]
-        possible = [possible_classes(row, classes) if row["split"] == "val" else [] for row in read_labels(a.data, name)]
+        rows = read_labels(a.data, name)
+        possible = [possible_classes(row, classes) if row["split"] == "val" else [] for row in rows]
         chosen = [i for i, labels in enumerate(possible) if len(labels) == 1]
         labels = np.array([classes.index(possible[i][0]) for i in chosen])
-        images = np.load(a.cache / f"{name}-images.npy", mmap_mode="r")[chosen]
+        images = load_prepared(a.cache, name, "images", rows)[chosen]
         probabilities = predict(model, images, name, size, 1).softmax(1).numpy()
         metrics[name] = {
             "top1": top_k(probabilities, labels, 1),
