@@ -173,6 +173,28 @@ describe('when it cannot be loaded', () => {
 		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 	});
 
+	test('another try says that the spots are being loaded, and leaves those of before where they are', async () => {
+		const failed = errorResponse(500, 'No.');
+		const pending = createPending<Lesion[]>();
+		const { server, user } = await renderDashboard({ lesions: failed, attention: [makeScan(1)] });
+		expect(await within(region('Track a Lesion')).findByText('We couldn’t load the spots.')).toBeVisible();
+		server.use({ lesions: () => pending.promise });
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+		expect(await within(region('Track a Lesion')).findByText('Loading the spots')).toBeVisible();
+		pending.resolve(lesions);
+		await screen.findByRole('heading', { level: 3, name: 'By the watch' });
+		cleanup();
+		const again = createPending<never>();
+		server.use({ lesions: failed, attention: failed });
+		await renderApp('/Mylesion');
+		const retry = await screen.findByRole('button', { name: 'Try again' });
+		server.use({ lesions: () => again.promise, attention: () => again.promise });
+		await user.click(retry);
+		await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+		expect(screen.getByRole('heading', { level: 3, name: 'By the watch' })).toBeVisible();
+		expect(within(region('Needs your attention')).getAllByRole('listitem')).toHaveLength(1);
+	});
+
 	test.each<[string, NonNullable<Handlers['lesions']>, number]>([
 		['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
 		['an answer that is not a list', Response.json({}), 1],

@@ -10,14 +10,14 @@ export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
 
 /** The scans that need attention; as they were last loaded where they cannot be loaded now, undefined where nobody knows. */
 export function useAttention(): Scan[] | undefined {
-	const { data, isError } = useQuery(attentionQuery);
-	return data ?? (isError ? recallList('attention', scanListSchema)?.items : undefined);
+	const { data, isFetched } = useQuery(attentionQuery);
+	return data ?? (isFetched ? recallList('attention', scanListSchema)?.items : undefined);
 }
 
 /** The lesions that are tracked; as they were last loaded where they cannot be loaded now, undefined where nobody knows. */
 export function useLesions() {
 	const { data, error, isPending, isFetched, refetch } = useQuery(lesionsQuery);
-	const lesions = data ?? (error ? recallList('lesions', lesionListSchema)?.items : undefined);
+	const lesions = data ?? (isFetched ? recallList('lesions', lesionListSchema)?.items : undefined);
 	return { lesions, error, isPending, isFetched, refetch };
 }
 

@@ -5,6 +5,7 @@ import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { Section } from '../section.tsx';
 import { isDue } from './due.ts';
 import { LesionCard } from './lesion-card.tsx';
@@ -47,7 +48,12 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 					</ul>
 				</div>
 			)}
-			{!lesions && failed && <p className="text-quiet">We couldn’t load the spots.</p>}
+			{!lesions &&
+				(failed ? (
+					<p className="text-quiet">We couldn’t load the spots.</p>
+				) : (
+					<LoadingPart label="Loading the spots" className="h-44 rounded-xl! sm:h-96" />
+				))}
 			{adding && <NewLesionDialog onClose={() => setAdding(false)} />}
 		</Section>
 	);
