@@ -23,10 +23,13 @@ interface ThreadOptions {
 	waiting: number;
 	/** What further ones are told. */
 	busy: string;
-	/** Milliseconds after which a task is given up, and its thread replaced. */
+	/** Milliseconds after which a task is given up, and its thread replaced; the start of the thread does not count. */
 	timeoutMs: number;
 	stopping?: AbortSignal | undefined;
 }
+
+/** Milliseconds for the start of a thread, whose code a machine that does much else may take a minute to load. */
+const startTimeoutMs = 180_000;
 
 /** A thread with a queue before it. A task that takes too long rejects with AppError busy, and its thread is replaced. */
 export function createSingleThread({ worker, timeoutMs, ...options }: ThreadOptions): SingleThread {
@@ -40,7 +43,7 @@ export function createSingleThread({ worker, timeoutMs, ...options }: ThreadOpti
 	const queue = createQueue(1, options);
 
 	async function runNow(task: unknown, name: string, signal: AbortSignal | undefined) {
-		const timeout = AbortSignal.timeout(timeoutMs);
+		const timeout = AbortSignal.timeout(timeoutMs + (thread.threads.length > 0 ? 0 : startTimeoutMs));
 		try {
 			return await thread.run(task, { name, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
 		} catch (error) {

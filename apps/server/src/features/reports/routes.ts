@@ -15,7 +15,7 @@ interface Options {
 
 /** How many reports may wait for the thread that makes them. */
 const waiting = 32;
-/** Milliseconds for one report, the start of the thread included. */
+/** Milliseconds for one report. */
 const timeoutMs = 60_000;
 
 /** What the report of a saved scan contains. Without an assessment that is what every scan has. */
