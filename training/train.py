@@ -180,7 +180,10 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
         batches = draw_batches(load(stage), range(done * a.batches, int(end) * a.batches), a.workers, generator)
         for epoch in range(done, end):
             began = time.time()
-            generator.manual_seed(a.seed * 1000 + before + epoch)
+            # Of the random views and of dropout: an epoch is the same whether or not training was stopped before it.
+            seed = a.seed * 1000 + before + epoch
+            generator.manual_seed(seed)
+            torch.manual_seed(seed)
             loss = train_epoch(model, average, optimizer, schedule, islice(batches, a.batches), plan, epoch * a.batches)
             line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began, 1)}
             line |= validate(average, a, stage.size)
