@@ -50,6 +50,18 @@ class Training(unittest.TestCase):
         for name, values in models[0].items():
             torch.testing.assert_close(models[1][name], values, rtol=0, atol=0, msg=name)
 
+    def test_ends_where_the_loss_is_no_number_and_keeps_the_epoch_before(self):
+        compute_loss, losses = train.compute_loss, []
+
+        def overflow(*arguments):
+            losses.append(compute_loss(*arguments))
+            return losses[-1] * (torch.inf if len(losses) == 4 else 1)
+
+        with mock.patch("train.compute_loss", overflow), self.assertRaisesRegex(FloatingPointError, "epoch 2"):
+            self.train("out", mock.Mock(return_value={}))
+        checkpoint = torch.load(self.work / "out/round-1/checkpoint.pt", weights_only=False)
+        self.assertEqual(checkpoint["epoch"], 1)
+
 
 if __name__ == "__main__":
     unittest.main()

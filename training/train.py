@@ -143,7 +143,10 @@ def run(a: argparse.Namespace) -> Path:
 
 
 def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | None, before: int) -> None:
-    """Train until the round's last epoch and leave folder/checkpoint.pt; `before` epochs were trained in earlier rounds."""
+    """Train until the round's last epoch and leave folder/checkpoint.pt; `before` epochs were trained in earlier rounds.
+
+    Raises FloatingPointError where the loss is not finite, before these weights replace those of the epoch before.
+    """
     epochs = sum(stage.epochs for stage in plan.stages)
     checkpoint, stored, done = folder / "checkpoint.pt", None, 0
     if checkpoint.exists():
@@ -185,6 +188,8 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
             generator.manual_seed(seed)
             torch.manual_seed(seed)
             loss = train_epoch(model, average, optimizer, schedule, islice(batches, a.batches), plan, epoch * a.batches)
+            if not math.isfinite(loss):
+                raise FloatingPointError(f"epoch {before + epoch + 1}: the loss is {loss}; the checkpoint stays that of the epoch before")
             line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began, 1)}
             line |= validate(average, a, stage.size)
             print(json.dumps(line), flush=True)
