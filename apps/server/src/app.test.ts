@@ -103,6 +103,7 @@ describe('about the server', () => {
 			paths[path].post.requestBody.content['application/json'].schema.properties[field].examples;
 		expect(getExamples('/api/auth/patient/signup', 'email')).toEqual(['jane@example.org']);
 		expect(getExamples('/api/lesions', 'body_part')).toEqual(['Left shoulder']);
+		expect(getExamples('/api/shared/{id}/open', 'code')).toEqual(['123 456']);
 		expect(getExamples('/api/v2/speak', 'text_to_speak')[0]).toMatch(/^This looks like/);
 	});
 

@@ -126,7 +126,7 @@ export const caseCalls = {
 		passive: true,
 		summary: 'Follow new and changed cases',
 		description:
-			'As server-sent events. new and changed: the case as JSON. erased: its id alone. ready: the stream is open. replaced: it ends, since the login has opened newer ones.',
+			'As server-sent events. new and changed: the id, version, status, risk_level and submitted_at of the case, as JSON. erased: its id alone. ready: the stream is open. replaced: it ends, since the login has opened newer ones.',
 		query: caseEventsQuerySchema,
 		produces: 'text/event-stream',
 	}),

@@ -26,7 +26,8 @@ export const reminderChangeSchema = z.strictObject({
 	by_mail: z.boolean().describe('Whether reminders come by email.'),
 	quiet_from: hourSchema.meta({ description: 'The hour from which no reminder comes.', examples: [21] }),
 	quiet_to: hourSchema.meta({
-		description: 'The hour until which none comes, past midnight where it is the smaller one. The same: none is quiet.',
+		description:
+			'The hour until which none comes, on the next day where it is the smaller one. No hour is quiet where both are the same.',
 		examples: [8],
 	}),
 	time_zone: timeZoneSchema,
