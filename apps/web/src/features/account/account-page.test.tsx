@@ -2,7 +2,7 @@ import { formatDate, messages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { catchDownloads, reduceMotion } from '../../../test/browser.ts';
-import { errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
 import { makeProfile, makeSession } from '../../../test/fixtures.ts';
 import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -52,6 +52,18 @@ test('changes the password, clears both fields and reloads where the account is 
 	expect(getField('Current Password')).toHaveValue('');
 	expect(getField('New Password')).toHaveValue('');
 	await waitFor(() => expect(server.getRequests('sessions')).toHaveLength(2));
+});
+
+test('where the account was logged in before its password was changed does not stay on the page', async () => {
+	const before = createPending<typeof sessions>();
+	const { user, server } = await open({ sessions: () => before.promise, changePassword: () => undefined });
+	await fillIn(user, { 'Current Password': 'secret1', 'New Password': 'longer1' });
+	server.use({ sessions: sessions.slice(0, 1) });
+	await press(user, 'Change Password');
+	expect(await screen.findByText(account.passwordChanged)).toBeVisible();
+	before.resolve(sessions);
+	expect(await getSection('Where you are logged in').findAllByRole('listitem')).toHaveLength(1);
+	expect(screen.queryByText('Safari')).not.toBeInTheDocument();
 });
 
 test('lists where the account is logged in, and logs out everywhere', async () => {

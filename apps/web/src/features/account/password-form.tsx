@@ -2,6 +2,7 @@ import { limits, messages, passwordChangeSchema, signInMessages } from '@dermavi
 import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { fetchAgain } from '../../api/light-queries.ts';
 import { signInMethodsQuery } from '../../api/sign-in/identities.ts';
 import { ErrorMessage, HiddenUsername, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -19,8 +20,8 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 		},
 		onSuccess: (_, form) => {
 			form.reset();
-			void queries.invalidateQueries(sessionsQuery);
-			void queries.invalidateQueries(signInMethodsQuery);
+			void fetchAgain(queries, sessionsQuery.queryKey);
+			void fetchAgain(queries, signInMethodsQuery.queryKey);
 		},
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { erasePerson } from '../../../api/family/family.ts';
-import { familyQuery } from '../../../api/light-queries.ts';
+import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { stopActingFor } from '../../../api/session.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
 import { removePersonPhotos } from '../../../offline/device-photos.ts';
@@ -39,7 +39,7 @@ export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 			// Before the family is fetched, without whom the header would say that somebody has ended it.
 			stopActingFor(person.id);
 			toast.success(familyMessages.erased(person.full_name));
-			await queries.invalidateQueries(familyQuery);
+			await fetchAgain(queries, familyQuery.queryKey);
 		},
 		onSuccess: onDone,
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),

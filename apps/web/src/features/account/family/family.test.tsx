@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import {
 	type Carer,
+	type Family,
 	familyMessages,
 	type Lesion,
 	messages,
@@ -327,6 +328,20 @@ test('an invitation says who sends it and about whom, and leads to the journal o
 	expect(server.getRequests('acceptInvitation')[0]!.body).toEqual({ token: 'token' });
 	// Asked again, it would say that it has ended, on the page that is left.
 	expect(server.getRequests('openInvitation')).toHaveLength(1);
+});
+
+test('whoever accepts an invitation before their family has loaded is not told that it has ended', async () => {
+	const before = createPending<Family>();
+	const family = () => before.promise;
+	const { user, server } = await open('/invitation#token', { openInvitation, acceptInvitation: tom, family });
+	await screen.findByText(/invites you to see the skin journal of/);
+	server.use({ family: { people: [tom], carers: [], invitations: [] } });
+	await press(user, 'Accept');
+	await waitFor(() => expect(server.getRequests('acceptInvitation')).toHaveLength(1));
+	before.resolve({ people: [], carers: [], invitations: [] });
+	expect(await screen.findByRole('heading', { name: 'Skin journal of Tom Poe' })).toBeVisible();
+	expect(await getSwitcher()).toHaveDisplayValue('Tom Poe');
+	expect(screen.queryByText(familyMessages.noLongerCarer('Tom Poe'))).toBeNull();
 });
 
 test('an invitation stays open when another person is chosen', async () => {

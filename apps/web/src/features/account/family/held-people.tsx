@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { addPerson } from '../../../api/family/family.ts';
-import { familyQuery } from '../../../api/light-queries.ts';
+import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -50,7 +50,7 @@ function AddPerson() {
 		schema: profileChangeSchema,
 		submit: async (body) => {
 			const person = await addPerson(body);
-			await queries.invalidateQueries(familyQuery);
+			await fetchAgain(queries, familyQuery.queryKey);
 			return person;
 		},
 		onSuccess: (person, form) => {

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { acceptInvitation, invitationQuery } from '../../../api/family/invitations.ts';
-import { familyQuery } from '../../../api/light-queries.ts';
+import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { actFor } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
@@ -51,7 +51,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 		mutationFn: () => acceptInvitation(token),
 		onSuccess: async (person) => {
 			// The header turns away from people it does not know of.
-			await queries.invalidateQueries(familyQuery);
+			await fetchAgain(queries, familyQuery.queryKey);
 			toast.success(familyMessages.accepted(person.full_name));
 		},
 	});

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { inviteCarer } from '../../../api/family/invitations.ts';
-import { familyQuery } from '../../../api/light-queries.ts';
+import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -34,7 +34,7 @@ export function InviteCarer({ family, own }: { family: Family; own: Profile }) {
 		schema: invitationInputSchema.pick({ email: true }),
 		submit: async ({ email }) => {
 			await inviteCarer({ email, right, person_id: personId });
-			await queries.invalidateQueries(familyQuery);
+			await fetchAgain(queries, familyQuery.queryKey);
 			return email;
 		},
 		onSuccess: (email, form) => {

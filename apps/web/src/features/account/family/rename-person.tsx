@@ -2,7 +2,7 @@ import { messages, type Person, profileChangeSchema } from '@dermavigil/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { renamePerson } from '../../../api/family/family.ts';
-import { familyQuery } from '../../../api/light-queries.ts';
+import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -14,7 +14,7 @@ export function RenamePerson({ person, onDone }: { person: Person; onDone(): voi
 		schema: profileChangeSchema,
 		submit: async (body) => {
 			await renamePerson(person.id, body);
-			await queries.invalidateQueries(familyQuery);
+			await fetchAgain(queries, familyQuery.queryKey);
 		},
 		onSuccess: onDone,
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { fetchAgain } from '../../../api/light-queries.ts';
 import { signInMethodsQuery, unlinkIdentity } from '../../../api/sign-in/identities.ts';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
@@ -54,7 +55,7 @@ function LinkedIssuer({ identity, removable, focusAfter }: LinkedIssuerProps) {
 		onMutate: noteFocus,
 		onSuccess: async (_done, _variables, isStillThere) => {
 			toast.success(signInMessages.unlinked(name));
-			await queries.invalidateQueries(signInMethodsQuery);
+			await fetchAgain(queries, signInMethodsQuery.queryKey);
 			if (isStillThere()) focusAfter.current?.focus({ preventScroll: true });
 		},
 	});

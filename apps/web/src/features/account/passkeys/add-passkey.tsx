@@ -1,5 +1,6 @@
 import { deletionSchema, signInMessages } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { fetchAgain } from '../../../api/light-queries.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
 import { addPasskey, getPasskeyErrorMessage } from '../../../api/sign-in/passkeys.ts';
 import { ErrorMessage, HiddenUsername, SubmitButton, SuccessMessage } from '../../../ui/form/form-parts.tsx';
@@ -20,7 +21,7 @@ export function AddPasskey({ email, hasPassword }: AddPasskeyProps) {
 		submit: addPasskey,
 		onSuccess: (_, form) => {
 			form.reset();
-			void queries.invalidateQueries(signInMethodsQuery);
+			void fetchAgain(queries, signInMethodsQuery.queryKey);
 		},
 		getErrorMessage: (error) => getPasskeyErrorMessage(error as Error),
 	});

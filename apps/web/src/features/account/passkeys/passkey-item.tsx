@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { fetchAgain } from '../../../api/light-queries.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
 import { removePasskey, renamePasskey } from '../../../api/sign-in/passkeys.ts';
 import { Day } from '../../../results/day.tsx';
@@ -64,7 +65,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 		schema: passkeyNameSchema,
 		submit: (body) => renamePasskey(id, body),
 		onSuccess: async () => {
-			await queries.invalidateQueries(signInMethodsQuery);
+			await fetchAgain(queries, signInMethodsQuery.queryKey);
 			toast.success(signInMessages.passkey.renamed);
 			onDone();
 		},
@@ -93,7 +94,7 @@ function RemoveButton({ passkey: { id, name }, focusAfter }: Omit<PasskeyItemPro
 		mutationFn: () => removePasskey(id),
 		onSuccess: async () => {
 			// Said once the dialog has gone with its passkey.
-			await queries.invalidateQueries(signInMethodsQuery);
+			await fetchAgain(queries, signInMethodsQuery.queryKey);
 			toast.success(signInMessages.passkey.removed);
 		},
 		onError: () => setAsking(false),

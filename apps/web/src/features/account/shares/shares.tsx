@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { fetchAgain } from '../../../api/light-queries.ts';
 import { revokeShare, sharesQuery } from '../../../api/shares/shares.ts';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
@@ -53,7 +54,7 @@ function SharedLink({ share }: { share: Share }) {
 		onMutate: noteFocus,
 		onSuccess: async (_done, _variables, isStillThere) => {
 			toast.success(shareMessages.ended);
-			await queries.invalidateQueries(sharesQuery);
+			await fetchAgain(queries, sharesQuery.queryKey);
 			// The button that had the focus is gone.
 			if (isStillThere()) row.current?.focus({ preventScroll: true });
 		},

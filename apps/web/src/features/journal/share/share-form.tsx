@@ -9,6 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { fetchAgain } from '../../../api/light-queries.ts';
 import { createShare, sharesQuery } from '../../../api/shares/shares.ts';
 import { useActingFor } from '../../../api/use-roles.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -54,7 +55,7 @@ export function ShareForm({ scan, wholeLesion, onMade }: ShareFormProps) {
 			}),
 		onSuccess: (share) => {
 			onMade(share);
-			void queries.invalidateQueries(sharesQuery);
+			void fetchAgain(queries, sharesQuery.queryKey);
 		},
 	});
 	return (
