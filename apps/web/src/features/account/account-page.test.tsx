@@ -1,12 +1,14 @@
 import { formatDate, messages } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { catchDownloads, reduceMotion } from '../../../test/browser.ts';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
-import { makeProfile, makeSession } from '../../../test/fixtures.ts';
+import { makeProfile, makeSession, uuid } from '../../../test/fixtures.ts';
 import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { onLogOut } from '../../api/log-out.ts';
+import { profileQuery } from '../../api/accounts.ts';
+import { forgetQueriesWithLogin, onLogOut } from '../../api/log-out.ts';
+import { startLogin } from '../../api/session.ts';
 import { warnOnLeave } from '../../ui/navigation/leave-warning.ts';
 
 const { account } = messages;
@@ -33,6 +35,33 @@ test('changes the name', async () => {
 	await press(user, 'Save Name');
 	expect(await screen.findByText(account.nameSaved)).toBeVisible();
 	expect(server.getRequests('changeProfile').map(({ body }) => body)).toEqual([{ full_name: 'Ada King' }]);
+});
+
+test('a name that was changed is not taken back by what was asked for before', async () => {
+	const before = createPending<typeof profile>();
+	const { user, server, queries } = await open({ changeProfile: makeProfile({ full_name: 'Ada King' }) });
+	server.use({ me: () => before.promise });
+	const fetched = queries.refetchQueries(profileQuery);
+	await fillIn(user, { 'Full Name': 'Ada King' });
+	await press(user, 'Save Name');
+	expect(await screen.findByText(account.nameSaved)).toBeVisible();
+	before.resolve(profile);
+	await fetched;
+	expect(queries.getQueryData(profileQuery.queryKey)).toMatchObject({ full_name: 'Ada King' });
+});
+
+test('a name that is saved once somebody else has logged in does not become theirs', async () => {
+	const changed = createPending<typeof profile>();
+	const { user, queries } = await open({ changeProfile: () => changed.promise });
+	forgetQueriesWithLogin(queries);
+	await fillIn(user, { 'Full Name': 'Ada King' });
+	await press(user, 'Save Name');
+	const next = makeProfile({ id: uuid(7), full_name: 'Bea Hart', email: 'bea@example.org' });
+	fakeServer({ me: next, sessions });
+	act(() => startLogin('token of another patient', true));
+	expect(await screen.findByText(next.email)).toBeVisible();
+	await act(async () => changed.resolve(makeProfile({ full_name: 'Ada King' })));
+	expect(queries.getQueryData(profileQuery.queryKey)).toEqual(next);
 });
 
 test('changes the password, clears both fields and reloads where the account is logged in', async () => {

@@ -2,6 +2,7 @@ import { messages, type Profile, profileChangeSchema } from '@dermavigil/contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { changeProfile, profileQuery } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { patientToken } from '../../api/session.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -12,7 +13,15 @@ export function NameForm({ profile }: { profile: Profile }) {
 	const queries = useQueryClient();
 	const { onSubmit, field, error, busy, succeeded } = useForm({
 		schema: profileChangeSchema,
-		submit: async (change) => queries.setQueryData(profileQuery.queryKey, await changeProfile(change)),
+		submit: async (change) => {
+			const token = patientToken();
+			const changed = await changeProfile(change);
+			// Somebody else may have logged in meanwhile.
+			if (token !== patientToken()) return;
+			// A response that is still on its way may be older.
+			await queries.cancelQueries(profileQuery);
+			queries.setQueryData(profileQuery.queryKey, changed);
+		},
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});
 	return (
