@@ -28,6 +28,14 @@ it('pairs the photos of a lesion, and leaves out those that have one alone', () 
 	expect(found).toEqual([first, second]);
 });
 
+it('pairs no photos of lesions without a name', () => {
+	const photos = (which: 'closeup' | 'dermatoscope') => ({
+		cases: pairs.map((pair) => pair[which]),
+		lesions: ['', undefined, undefined, ''],
+	});
+	expect(listPairs({ clinical: photos('dermatoscope'), consumer: photos('closeup') })).toEqual([]);
+});
+
 it('measures both photos against either alone, on the same lesions', () => {
 	const { count, melanomas, measures } = measureFused(pairs, card.modes);
 	expect([count, melanomas]).toEqual([4, 2]);

@@ -18,11 +18,12 @@ interface PhotographedLesions {
 	lesions: readonly (string | undefined)[];
 }
 
-/** The lesions that have both photos. */
+/** The lesions that have both photos. One that has no name is left out: nothing says which photos show it. */
 export function listPairs({ clinical, consumer }: Record<Mode, PhotographedLesions>): PairedCase[] {
 	const closeups = new Map(consumer.lesions.map((lesion, index) => [lesion, consumer.cases[index]!]));
 	return clinical.cases.flatMap((dermatoscope, index) => {
-		const closeup = closeups.get(clinical.lesions[index]);
+		const lesion = clinical.lesions[index];
+		const closeup = lesion && closeups.get(lesion);
 		return closeup ? [{ closeup, dermatoscope }] : [];
 	});
 }
