@@ -52,7 +52,8 @@ export function formatDuration(hours: number | null): string {
 const styles = {
 	date: { day: 'numeric', month: 'short', year: 'numeric' },
 	dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-	time: { timeStyle: 'medium' },
+	time: { hour: '2-digit', minute: '2-digit' },
+	timeToSecond: { timeStyle: 'medium' },
 	week: { month: 'short', day: 'numeric', timeZone: 'UTC' },
 	utcDate: { dateStyle: 'long', timeZone: 'UTC' },
 	utcTime: { timeStyle: 'short', timeZone: 'UTC' },
@@ -77,8 +78,11 @@ export const formatDateTime = (at: string | Date, locale?: string): string => fo
 /** Month, day, year and time, as on every page for clinicians. */
 export const formatClinicalDateTime = (at: string): string => formatDateTime(at, 'en-US');
 
+/** The time of day, as in `formatDateTime`. */
+export const formatTime = (at: string): string => formatBy('time', at);
+
 /** The time of day to the second, in the reader's locale. */
-export const formatTime = (at: number): string => formatBy('time', at);
+export const formatTimeToSecond = (at: number): string => formatBy('timeToSecond', at);
 
 /** A week by its Monday, on the pages for clinicians. */
 export const formatWeek = (monday: string): string => formatBy('week', monday, 'en-US');

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, type LesionScan, limits, messages } from '@dermavigil/contract';
+import { formatDate, formatDateTime, type LesionScan, limits, messages } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -241,7 +241,7 @@ describe('side by side', () => {
 		const saved_at = '2026-11-03T09:20:00.000Z';
 		await open({ lesionScans: [makePoint(4, { saved_at }), ...points] });
 		await screen.findByRole('region', { name: 'Side by side' });
-		const toText = (at: string) => `${formatTime(Date.parse(at))}, ${formatDate(at)}`;
+		const toText = (at: string) => `${formatDateTime(at).replace(`${formatDate(at)}, `, '')}, ${formatDate(at)}`;
 		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([points[0]!.saved_at, saved_at].map(toText));
 	});
 

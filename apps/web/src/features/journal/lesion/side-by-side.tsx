@@ -77,7 +77,7 @@ function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps
 	const options = scans.map(({ id, saved_at }, index) => {
 		const day = days[index]!;
 		const isAlone = days.indexOf(day) === days.lastIndexOf(day);
-		return { value: id, text: isAlone ? day : `${formatTime(Date.parse(saved_at))}, ${day}` };
+		return { value: id, text: isAlone ? day : `${formatTime(saved_at)}, ${day}` };
 	});
 	return (
 		<div className="grid min-w-0 content-start justify-items-start gap-2.5">

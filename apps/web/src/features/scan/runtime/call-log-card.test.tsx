@@ -1,4 +1,4 @@
-import { calls, formatTime } from '@dermavigil/contract';
+import { calls, formatTimeToSecond } from '@dermavigil/contract';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -28,9 +28,9 @@ test('nothing was sent until something was, and requests without data are listed
 	act(() => logCall({ method: 'DELETE', path: '/api/contributions/AB', bytes: 0, at }));
 	expect(screen.queryByText('Nothing.')).not.toBeInTheDocument();
 	const [photo, withdrawal] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-	expect(photo).toContain(`${formatTime(at)}POST /api/v2/analyze?mode=consumerYour photo, `);
+	expect(photo).toContain(`${formatTimeToSecond(at)}POST /api/v2/analyze?mode=consumerYour photo, `);
 	expect(photo).toMatch(/84 KB$/);
-	expect(withdrawal).toContain(`${formatTime(at)}DELETE /api/contributions/AB`);
+	expect(withdrawal).toContain(`${formatTimeToSecond(at)}DELETE /api/contributions/AB`);
 	expect(withdrawal).toMatch(/no content$/);
 });
 

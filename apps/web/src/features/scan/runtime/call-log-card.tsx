@@ -1,4 +1,4 @@
-import { formatTime } from '@dermavigil/contract';
+import { formatTimeToSecond } from '@dermavigil/contract';
 import { ShieldCheck, Upload } from 'lucide-react';
 import { callLog, type LoggedCall } from '../../../api/call-log.ts';
 import { useStore } from '../../../lib/use-store.ts';
@@ -59,7 +59,7 @@ function Calls({ calls }: { calls: readonly LoggedCall[] }) {
 			{calls.map((call) => (
 				<li key={call.number} className="flex flex-wrap justify-between gap-x-3">
 					<time dateTime={new Date(call.at).toISOString()} className="text-quiet tabular-nums">
-						{formatTime(call.at)}
+						{formatTimeToSecond(call.at)}
 					</time>
 					<span className="order-last min-w-0 wrap-anywhere basis-full sm:order-none sm:flex-1 sm:basis-0">
 						{call.method} {call.path}
