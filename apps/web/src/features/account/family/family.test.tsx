@@ -385,6 +385,7 @@ test('an invitation that was accepted meanwhile leads there too', async () => {
 	await press(user, 'Accept');
 	expect(await screen.findByRole('alert')).toHaveTextContent(familyMessages.invitationExpired);
 	expect(screen.getByRole('link', { name: 'Family and carers' })).toHaveAttribute('href', '/account/family');
+	expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('an invitation that could not be loaded can be loaded again', async () => {

@@ -6,6 +6,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { acceptInvitation, invitationQuery } from '../../../api/family/invitations.ts';
 import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { actFor } from '../../../api/session.ts';
+import { passFocusOn } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -77,7 +78,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 				{formatDate(expires_at)}; if you don’t want it, just close this page.
 			</p>
 			<ErrorMessage>{message}</ErrorMessage>
-			<Button disabled={isPending} onClick={accept}>
+			<Button ref={passFocusOn} disabled={isPending} onClick={accept}>
 				{isPending ? 'Accepting...' : 'Accept'}
 			</Button>
 		</div>
