@@ -1,5 +1,6 @@
 import type { Article } from '@dermavigil/ask';
 import { z } from 'zod';
+import { limitTime } from '../limit-time.ts';
 
 /** Milliseconds for one answer. */
 const timeoutMs = 20_000;
@@ -48,7 +49,7 @@ export async function requestPhrasing(
 				{ role: 'user', content: JSON.stringify({ question, passages }) },
 			],
 		}),
-		signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+		signal: limitTime(signal, timeoutMs),
 	});
 	const parsed = completionSchema.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
 	if (!parsed.success) throw new Error(`The language model answered ${answer.status} and no text.`);

@@ -1,4 +1,5 @@
 import type { RiskLevel } from '@dermavigil/contract';
+import { limitTime } from '../limit-time.ts';
 import { deliveries } from './delivery.ts';
 import type { Speech } from './worker.ts';
 
@@ -33,7 +34,7 @@ export async function requestSpeech(
 		redirect: 'error',
 		headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
 		body: JSON.stringify({ model, voice, input: text, response_format: 'mp3', speed: 1 / deliveries[risk].stretch }),
-		signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+		signal: limitTime(signal, timeoutMs),
 	});
 	const audio = new Uint8Array(await answer.arrayBuffer());
 	if (!answer.ok || !isMp3(audio)) throw new Error(`The speech service answered ${answer.status} and no MP3.`);
