@@ -90,6 +90,8 @@ def draw_batches(draws: Draws, numbers: range, workers: int, generator: torch.Ge
         batch_size=None,
         sampler=numbers,
         num_workers=workers,
+        # Processes that are forked read the same images; others, which macOS and Python 3.14 start by default, would each get a copy.
+        multiprocessing_context="fork" if workers else None,
         pin_memory=generator.device.type == "cuda",
         worker_init_fn=lambda _: cv2.setNumThreads(0),
     )

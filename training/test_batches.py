@@ -1,5 +1,6 @@
 """How batches are drawn: `python -m unittest` in this folder."""
 
+import multiprocessing
 import unittest
 
 import numpy as np
@@ -29,6 +30,13 @@ class TheBatches(unittest.TestCase):
             torch.testing.assert_close(mine, theirs, rtol=0, atol=0)
         self.assertFalse(torch.equal(alone[0], alone[1]))
         self.assertFalse(torch.equal(alone[0], pixels(range(1, 2), 0)[0]))
+
+    def test_are_drawn_by_processes_however_python_starts_them_by_itself(self):
+        sets = {name: make_set(name, seed) for seed, name in enumerate(SHARES)}
+        draws = Draws(sets, Stage(1, 64, small=0, elsewhere=1, mixed=1), seed=(1, 0), times=1)
+        self.addCleanup(multiprocessing.set_start_method, multiprocessing.get_start_method(), force=True)
+        multiprocessing.set_start_method("spawn", force=True)
+        self.assertEqual(len(list(draw_batches(draws, range(1), 1, torch.Generator()))), 1)
 
     def test_hold_the_sets_in_their_order_whatever_their_size(self):
         names = list(SHARES)
