@@ -2,23 +2,26 @@
 
 import numpy as np
 
-from labels import GATE, MALIGNANT
-from scoring import softmax
+from labels import GATE, MALIGNANT, MODES
+from scoring import Scores, softmax
+from sets import get_photographed
 
 # Standard deviations of what the other views change. Measured on validation: more than 99.5% of the photos get the risk and
 # the first name that all views give them.
 DEVIATIONS = 2.5
 
 
-def fit_margins(first: dict[str, np.ndarray], all_views: dict[str, np.ndarray], mode: str, head: str, settings: dict) -> dict[str, float]:
-    """Margins in logits for a mode, from the scores (n, classes) of the same photos by the first views and by all."""
-    few, all_of_them = (_decisive(scores, mode, head, settings) for scores in (first, all_views))
+def fit_margins(first: dict[str, Scores], all_views: dict[str, Scores], mode: str, settings: dict) -> dict[str, float]:
+    """Margins in logits for a mode, from the scores of the same photos, by set, by the first views and by all."""
+    few, all_of_them = (_decisive(scores, mode, settings) for scores in (first, all_views))
     return {name: round(float(DEVIATIONS * (few[name] - all_of_them[name]).std()), 4) for name in few}
 
 
-def _decisive(scores: dict[str, np.ndarray], mode: str, head: str, settings: dict) -> dict[str, np.ndarray]:
+def _decisive(scores: dict[str, Scores], mode: str, settings: dict) -> dict[str, np.ndarray]:
     """What the thresholds of a mode are compared with, in logits, (n,) each; twin of packages/analysis/src/settled.ts."""
-    gate, logits = softmax(scores["gate_logits"]), scores[f"{head}_logits"]
+    head, _ = MODES[mode]
+    join = lambda output: np.concatenate([scores[name].outputs[output] for name in get_photographed(head)])
+    gate, logits = softmax(join("gate_logits")), join(f"{head}_logits")
     probabilities = softmax((logits + np.array(settings["offsets"])) / settings["temperature"])
     two = np.sort(probabilities, axis=1)[:, -2:]
     malignant = [settings["classes"].index(label) for label in MALIGNANT]

@@ -101,7 +101,6 @@ def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path 
     labels, probabilities = get_labels(rows, classes), softmax((logits + offsets) / temperature)
     exact, lesions = labels >= 0, np.array([row["diagnosis"] != "inflammatory" for row in rows])
     summed = calibrate.malignant_probability(probabilities, classes)
-    joined = lambda sets: {output: np.concatenate([sets[name].outputs[output] for name in val]) for output in ("gate_logits", f"{head}_logits")}
     settings = {
         "classes": classes,
         "malignant": MALIGNANT,
@@ -114,7 +113,7 @@ def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path 
         **({"centerCrop": CENTER_CROP[mode]} if mode in CENTER_CROP else {}),
         **({"symptomWeights": describe_symptoms(data, scores[head].rows, probabilities[: len(scores[head].rows)])} if head == "phone" else {}),
     }
-    return settings | {"margins": fit_margins(joined(first), joined(scores), mode, head, settings)}
+    return settings | {"margins": fit_margins(first, scores, mode, settings)}
 
 
 def describe_symptoms(data: Path, val_rows: list[dict], probabilities: np.ndarray) -> dict:

@@ -1,6 +1,6 @@
 """From checkpoints to packages/analysis/model: export their average, calibrate it on the validation split, write its card.
 
-`python publish.py --data DIR --made DIR --backbone FILE --checkpoints FILE... --model packages/analysis/model --version 0.2.0
+`python publish.py --data DIR --backbone FILE --checkpoints FILE... --model ../packages/analysis/model --version 0.2.0
 --command "..."`; then `npm run evaluate -- --data DIR --write` measures it on the test split, through the product's own
 code, and adds the metrics to the card.
 """
@@ -20,11 +20,11 @@ from export import average_models, count_multiply_adds, export, load_model
 from labels import GATE, MODES
 from modes import describe_mode, keep_thresholds
 from photo_quality import fit_photo_quality
-from prepare import LABELED, MADE, get_folder, read_labels
+from prepare import get_folder, read_labels
 from preprocess import read_rgb, to_input
 from quantize import quantize
-from scoring import Scores, gate_probabilities, open_session, score_set
-from sets import get_center_crop, get_photographed
+from scoring import Scores, gate_probabilities, open_session, score_val
+from sets import get_photographed
 
 BLUR = 4 / 160
 LESIONS = [name for head, _ in MODES.values() for name in get_photographed(head)]
@@ -68,13 +68,12 @@ class Former:
     scores: dict[str, Scores]
 
 
-def score_former(folder: Path, places: dict[str, Path]) -> Former:
+def score_former(folder: Path, data: Path) -> Former:
     """Score the validation lesions by a published model, as its card says."""
     card = json.loads((folder / "model-card.json").read_text())
     session, size, views = open_session(folder / card["file"]["name"]), card["input"]["size"], card["input"]["views"]
     crops = {name: settings.get("centerCrop") for mode, settings in card["modes"].items() for name in get_photographed(MODES[mode][0])}
-    scores = {name: score_set(session, places[name], name, "val", size, views, center_crop=crops[name]) for name in LESIONS}
-    return Former(card["modes"], scores)
+    return Former(card["modes"], score_val(session, data, LESIONS, size, views, crops.get))
 
 
 def options() -> argparse.ArgumentParser:
@@ -90,8 +89,10 @@ def options() -> argparse.ArgumentParser:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, parents=[options()])
-    for name in ("data", "made", "backbone", "model"):
+    for name in ("data", "backbone", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
+    # Commands on the cards of published models name it; nothing is read there.
+    parser.add_argument("--made", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--checkpoints", type=Path, nargs="+", required=True, help="of trainings from the same start, and it")
     parser.add_argument("--command", required=True, help="the training command, for the card")
     parser.add_argument("--seed", type=int, default=1)
@@ -100,8 +101,7 @@ def main() -> None:
 
 def publish(a: argparse.Namespace) -> None:
     """Write model.onnx and model-card.json into a.model; `a` holds what main asks for."""
-    places = {**dict.fromkeys(LABELED, a.data), **dict.fromkeys(MADE, a.made)}
-    former = score_former(a.former, places) if a.former and not a.folds else None
+    former = score_former(a.former, a.data) if a.former and not a.folds else None
     models, sizes = zip(*(load_model(checkpoint, a.backbone) for checkpoint in a.checkpoints))
     model, size = average_models(models), a.size or sizes[0]
     parameters, multiply_adds = sum(p.numel() for p in model.parameters()), count_multiply_adds(model, size)
@@ -109,10 +109,8 @@ def publish(a: argparse.Namespace) -> None:
     export(model, size, file)
     quantize(file, a.data, size, a.seed)
     session = open_session(file)
-    score = lambda name, views: score_set(session, places[name], name, "val", size, views, center_crop=get_center_crop(name))
-    scores = {name: score(name, a.views) for name in LESIONS}
     first_views = min(FIRST_VIEWS, a.views)
-    first = {name: score(name, first_views) for name in LESIONS}
+    scores, first = (score_val(session, a.data, LESIONS, size, views) for views in (a.views, first_views))
     card = {
         "name": "DermaVigil model",
         "version": a.version,

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from labels import MODES
 from modes import describe_mode, keep_thresholds
-from scoring import open_session, score_set
-from sets import get_center_crop, get_photographed
+from scoring import open_session, score_val
+from sets import get_photographed
 
 
 def main(arguments: list[str]) -> None:
@@ -36,18 +36,14 @@ def recalibrate(a: argparse.Namespace) -> None:
     card = json.loads(file.read_text())
     session, size = open_session(a.model / card["file"]["name"]), card["input"]["size"]
     names = [name for mode in a.modes for name in get_photographed(MODES[mode][0])]
-
-    def score(views: str, get_center_crop) -> dict:
-        return {name: score_set(session, a.data, name, "val", size, card["input"][views], center_crop=get_center_crop(name)) for name in names}
-
-    scores, first = score("views", get_center_crop), score("firstViews", get_center_crop)
+    scores, first = (score_val(session, a.data, names, size, card["input"][views]) for views in ("views", "firstViews"))
     card |= {"version": a.version, "created": datetime.date.today().isoformat()}
     card["training"]["command"] += f"; {a.command}"
     for mode in a.modes:
         former = card["modes"][mode]
         card["modes"][mode] = describe_mode(mode, a.data, scores, first, a.folds)
         if not a.folds:
-            before = score("views", lambda _: former.get("centerCrop"))
+            before = score_val(session, a.data, names, size, card["input"]["views"], lambda _: former.get("centerCrop"))
             card["modes"][mode]["thresholds"] = keep_thresholds(mode, former, before, card["modes"][mode], scores)
     card |= json.loads((Path(__file__).parent / "card-texts.json").read_text())
     file.write_text(json.dumps(card, indent=2) + "\n")

@@ -24,8 +24,8 @@ from margins import fit_margins
 from model import EMBEDDING
 from publish import LESIONS, fit_gate_thresholds
 from rewrite import update_file
-from scoring import open_session, score_set
-from sets import Stage, TrainingSet, get_center_crop, get_photographed, load_sets
+from scoring import open_session, score_val
+from sets import Stage, TrainingSet, load_sets
 
 # How many random views are made of each set, and what it weighs, however many these are. Lesions by ordinary cameras weigh most: they are
 # most like a rash.
@@ -102,13 +102,10 @@ def set_gate(path: Path, weight: np.ndarray, bias: np.ndarray) -> None:
 def recalibrate_gate(a: argparse.Namespace, card: dict) -> None:
     """Choose the gate's thresholds, and the margins that depend on it, anew on validation; the rest of the card stays."""
     session, size = open_session(a.model / card["file"]["name"]), card["input"]["size"]
-    score = lambda name, views: score_set(session, a.data, name, "val", size, card["input"][views], center_crop=get_center_crop(name))
-    scores, first = ({name: score(name, views) for name in LESIONS} for views in ("views", "firstViews"))
+    scores, first = (score_val(session, a.data, LESIONS, size, card["input"][views]) for views in ("views", "firstViews"))
     card["gate"] |= fit_gate_thresholds(scores)
-    for mode, (head, _) in MODES.items():
-        names = get_photographed(head)
-        joined = lambda each: {output: np.concatenate([each[name].outputs[output] for name in names]) for output in ("gate_logits", f"{head}_logits")}
-        margins = fit_margins(joined(first), joined(scores), mode, head, card["modes"][mode])
+    for mode in MODES:
+        margins = fit_margins(first, scores, mode, card["modes"][mode])
         card["modes"][mode]["margins"] |= {name: margins[name] for name in ("noLesion", "otherKind")}
 
 

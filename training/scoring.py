@@ -15,6 +15,7 @@ from labels import GATE
 from model import OUTPUTS
 from prepare import get_folder, read_labels
 from preprocess import center_square, read_rgb, to_input
+from sets import get_center_crop
 
 MAPS = {"dermoscopy_maps", "phone_maps", "outline_logits"}
 
@@ -81,6 +82,11 @@ def score_set(session, data: Path, name: str, split: str, size: int, views: int,
 
     results = [run(row) for row in rows]
     return Scores(rows, {output: np.stack([r[output] for r in results]) for output in OUTPUTS})
+
+
+def score_val(session, data: Path, names: list[str], size: int, views: int, get_crop=get_center_crop) -> dict[str, Scores]:
+    """Scores of the validation split of some photographed sets, by name; `get_crop` gives the center crop for each name."""
+    return {name: score_set(session, data, name, "val", size, views, center_crop=get_crop(name)) for name in names}
 
 
 def gate_probabilities(scores: Scores) -> np.ndarray:
