@@ -18,9 +18,10 @@ import numpy as np
 import calibrate
 from export import average_models, count_multiply_adds, export, load_model
 from labels import GATE, MODES
+from model import LesionModel
 from modes import describe_mode, keep_thresholds
 from photo_quality import fit_photo_quality
-from prepare import get_folder, read_labels
+from prepare import get_folder, read_labels, whole_file
 from preprocess import read_rgb, to_input
 from quantize import quantize
 from scoring import Scores, gate_probabilities, open_session, score_val
@@ -104,32 +105,37 @@ def publish(a: argparse.Namespace) -> None:
     former = score_former(a.former, a.data) if a.former and not a.folds else None
     models, sizes = zip(*(load_model(checkpoint, a.backbone) for checkpoint in a.checkpoints))
     model, size = average_models(models), a.size or sizes[0]
-    parameters, multiply_adds = sum(p.numel() for p in model.parameters()), count_multiply_adds(model, size)
-    file = a.model / "model.onnx"
-    export(model, size, file)
-    quantize(file, a.data, size, a.seed)
-    session = open_session(file)
-    first_views = min(FIRST_VIEWS, a.views)
+    # The folder may be that of --former: until all of the card is known, its model stays.
+    with whole_file(a.model / "model.onnx") as file:
+        export(model, size, file)
+        quantize(file, a.data, size, a.seed)
+        card = describe_model(a, model, size, file, former)
+    (a.model / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")
+    print(json.dumps({"gate": card["gate"], **{m: {k: v for k, v in c.items() if k != "symptomWeights"} for m, c in card["modes"].items()}}))
+
+
+def describe_model(a: argparse.Namespace, model: LesionModel, size: int, file: Path, former: Former | None) -> dict:
+    """The card of a model whose ONNX file is written."""
+    session, first_views = open_session(file), min(FIRST_VIEWS, a.views)
     scores, first = (score_val(session, a.data, LESIONS, size, views) for views in (a.views, first_views))
-    card = {
+    modes = {mode: describe_mode(mode, a.data, scores, first, a.folds) for mode in MODES}
+    if former:
+        for mode, settings in modes.items():
+            settings["thresholds"] = keep_thresholds(mode, former.modes[mode], former.scores, settings, scores)
+    return {
         "name": "DermaVigil model",
         "version": a.version,
         "created": datetime.date.today().isoformat(),
-        "file": {"name": file.name, "bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()},
+        "file": {"name": "model.onnx", "bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()},
         "input": {"size": size, "divisor": 127.5, "offset": -1, "views": a.views, "firstViews": first_views},
-        "multiplyAdds": multiply_adds,
-        "parameters": parameters,
+        "multiplyAdds": count_multiply_adds(model, size),
+        "parameters": sum(p.numel() for p in model.parameters()),
         "gate": describe_gate(a.data, scores, size),
         "outline": {"threshold": 0.5},
-        "modes": {mode: describe_mode(mode, a.data, scores, first, a.folds) for mode in MODES},
+        "modes": modes,
         "training": {"command": a.command, "seed": a.seed, "splits": "by lesion (dermatoscope images and close-ups) and by patient (phone photos)"},
         **json.loads((Path(__file__).parent / "card-texts.json").read_text()),
     }
-    if former:
-        for mode, settings in card["modes"].items():
-            settings["thresholds"] = keep_thresholds(mode, former.modes[mode], former.scores, settings, scores)
-    (a.model / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")
-    print(json.dumps({"gate": card["gate"], **{m: {k: v for k, v in c.items() if k != "symptomWeights"} for m, c in card["modes"].items()}}))
 
 
 if __name__ == "__main__":
