@@ -91,3 +91,18 @@ test('scans that wait in this browser to be saved go with the account, and not b
 	await screen.findByText(account.deleted);
 	expect(await getWaitingAccounts()).toEqual([uuid(9)]);
 });
+
+test('an account that is deleted is left, also where the browser cannot delete what it holds', async () => {
+	await addWaiting({ account: profile.id, savedAt: 0, input, problem: null });
+	const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+		throw new DOMException('The connection was lost.', 'UnknownError');
+	});
+	onTestFinished(() => remove.mockRestore());
+	const { user, server } = await openDialog();
+	server.use({ deleteAccount: () => undefined });
+	await fillIn(user, { Password: 'secret1' });
+	await press(user, 'Delete for good');
+	expect(await screen.findByText(account.deleted)).toBeVisible();
+	expect(remove).toHaveBeenCalled();
+	expect(localStorage.getItem('authToken')).toBeNull();
+});

@@ -57,7 +57,8 @@ function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 			// Where the browser forbids storage, nothing waits to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
 			await deleteAccount({ ...deletion, with_people: withPeople });
-			for (const scan of waiting.mine) await discard(scan);
+			// It is deleted, whatever becomes of what is here.
+			for (const scan of waiting.mine) await discard(scan).catch(() => undefined);
 			await removeDevicePhotos(id).catch(() => undefined);
 			toast.success(messages.account.deleted);
 			completeLogOut();

@@ -34,7 +34,9 @@ export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 			// Where the browser forbids storage, nothing waits to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
 			await erasePerson(person.id, deletion);
-			for (const scan of waiting.mine) if (scan.person?.id === person.id) await discard(scan);
+			// They are deleted, whatever becomes of what is here.
+			const theirs = waiting.mine.filter((scan) => scan.person?.id === person.id);
+			for (const scan of theirs) await discard(scan).catch(() => undefined);
 			await removePersonPhotos(person.id, own.id).catch(() => undefined);
 			// Before the family is fetched, without whom the header would say that somebody has ended it.
 			stopActingFor(person.id);
