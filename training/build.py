@@ -25,6 +25,8 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--runs", type=int, default=1, help="trainings, with seeds counted up from --seed, whose weights are averaged")
     parser.add_argument("--average-start", action="store_true", help="average the published file that they --start from, too")
     a = parser.parse_args(arguments)
+    if a.average_start and not a.start:
+        parser.error("--average-start needs --start")
     a.made, a.cache = a.work / "made", a.work / "cache"
     a.command = f"python build.py {shlex.join(arguments)}"
     if not (a.made / "synthetic/labels.csv").exists():

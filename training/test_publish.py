@@ -1,5 +1,7 @@
-"""What publishing leaves behind: `python -m unittest` in this folder."""
+"""What publishing needs, and leaves behind: `python -m unittest` in this folder."""
 
+import contextlib
+import io
 import tempfile
 import unittest
 from argparse import Namespace
@@ -8,6 +10,7 @@ from unittest import mock
 
 import torch
 
+import build
 import publish
 
 
@@ -27,6 +30,15 @@ class Publishing(unittest.TestCase):
             with mock.patch.multiple("publish", **steps), self.assertRaises(KeyboardInterrupt):
                 publish.publish(Namespace(former=None, folds=None, checkpoints=[None], backbone=None, size=None, model=model, data=None, seed=1, views=4))
             self.assertEqual((model / "model.onnx").read_bytes(), b"published")
+
+
+class Building(unittest.TestCase):
+    def test_asks_before_it_trains_for_the_start_that_it_is_to_average(self):
+        options = ["--data", "d", "--backbone", "b", "--work", "w", "--model", "m", "--version", "1", "--average-start"]
+        with contextlib.redirect_stderr(io.StringIO()) as told, mock.patch("gate_examples.make") as make, self.assertRaises(SystemExit):
+            build.main(options)
+        self.assertIn("--average-start needs --start", told.getvalue())
+        make.assert_not_called()
 
 
 if __name__ == "__main__":
