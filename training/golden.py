@@ -1,6 +1,6 @@
 """What the exported model computes for the images in packages/analysis/test/golden, for the tests in Node and Chromium.
 
-`python golden.py --model packages/analysis/model --golden packages/analysis/test/golden`
+`python golden.py --model ../packages/analysis/model --golden ../packages/analysis/test/golden`
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """The gate of a published model fitted anew on the embeddings that the model computes; all its other outputs stay as they are:
 
-`python refit_gate.py --data DIR --made DIR --cache DIR --model ../packages/analysis/model --version 0.6.1`; then `golden.py`,
-and `npm run evaluate -- --data DIR --write` measures it. DIR are those of train.py.
+`python refit_gate.py --data DIR --made DIR --cache DIR --model ../packages/analysis/model --version 0.6.1`, with the folders of
+train.py; then `golden.py`, the file's hash in the gallery, and `npm run evaluate -- --data DIR --write`, which measures it.
 """
 
 import argparse
