@@ -7,6 +7,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from preprocess import resize
+
 JPEG_SHARE, JPEG_QUALITIES = 0.5, (30, 95)
 # The share of photos that are cropped to a closer look.
 CLOSER_SHARE = 0.65
@@ -34,10 +36,7 @@ def closer_look(image: np.ndarray, mask: np.ndarray, side: int, closest: float, 
         center = np.argwhere(mask > 127).mean(0) / len(mask) if outlined else np.array([0.5, 0.5])
         top, left = np.clip(center + random.normal(0, 0.05, 2) - share / 2, 0, 1 - share)
     cut = lambda array: array[_span(top, share, len(array)), _span(left, share, len(array))]
-    image, mask_side = cut(image), len(mask)
-    shrinking = len(image) > side
-    image = cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if shrinking else cv2.INTER_LINEAR)
-    return image, cv2.resize(cut(mask), (mask_side, mask_side), interpolation=cv2.INTER_LINEAR)
+    return resize(cut(image), side), resize(cut(mask), len(mask))
 
 
 def _span(start: float, share: float, length: int) -> slice:

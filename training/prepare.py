@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from pairs import KINDS, read_pairs
-from preprocess import center_square, read_image, read_rgb
+from preprocess import center_square, read_image, read_rgb, resize
 
 IMAGE_SIDE, MASK_SIDE = 224, 96
 # Sets from which closer looks are cut are stored larger than the model's input.
@@ -42,13 +42,6 @@ def is_sharp(row: dict) -> bool:
     return not row.get("size") or int(row["size"]) >= SMALLEST_SHARP
 
 
-def square(image: np.ndarray, side: int) -> np.ndarray:
-    """The center square of an image, resized to side x side."""
-    image = center_square(image)
-    shrinking = image.shape[0] > side
-    return cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if shrinking else cv2.INTER_LINEAR)
-
-
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
     """A path to write to, which becomes `path` once that is done: a command that is stopped meanwhile leaves no half file to go on from."""
@@ -63,10 +56,10 @@ def prepare(data: Path, cache: Path, name: str) -> None:
     images = np.empty((len(rows), side, side, 3), np.uint8)
     masks = np.full((len(rows), MASK_SIDE, MASK_SIDE), 255, np.uint8)
     for i, row in enumerate(rows):
-        images[i] = square(read_rgb(folder / "images" / row["image"]), side)
+        images[i] = resize(center_square(read_rgb(folder / "images" / row["image"])), side)
         if row.get("mask"):
             mask = read_image(folder / "masks" / row["mask"], cv2.IMREAD_GRAYSCALE)
-            masks[i] = np.minimum(square(mask, MASK_SIDE), 254)
+            masks[i] = np.minimum(resize(center_square(mask), MASK_SIDE), 254)
     for part, arrays in (("images", images), ("masks", masks)):
         with whole_file(cache / f"{name}-{part}.npy") as file:
             np.save(file, arrays)

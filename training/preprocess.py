@@ -30,6 +30,11 @@ def center_square(image: np.ndarray) -> np.ndarray:
     return image[top : top + side, left : left + side]
 
 
+def resize(image: np.ndarray, side: int) -> np.ndarray:
+    """An image resized to side x side, for training alone: areas are averaged where it shrinks, pixels interpolated where it grows."""
+    return cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if len(image) > side else cv2.INTER_LINEAR)
+
+
 def resize_weights(source: int, target: int) -> np.ndarray:
     """Weights of shape (target, source) of a triangle filter, widened by the scale when shrinking (antialiasing)."""
     scale = source / target

@@ -12,7 +12,7 @@ import numpy as np
 
 from gate_examples import SetWriter, run_maker
 from prepare import get_folder, read_labels
-from preprocess import read_rgb
+from preprocess import read_rgb, resize
 
 SIDE = 224
 COUNTS = {"train": 3000, "val": 300, "test": 300}
@@ -129,8 +129,7 @@ KINDS: dict[Callable, float] = {add_papules: 0.3, add_plaques: 0.28, add_redness
 
 def add_rash(skin: np.ndarray, random: np.random.Generator) -> np.ndarray:
     """A rash of any kind on RGB skin (h, w, 3), as uint8 (SIDE, SIDE, 3)."""
-    shrinking = len(skin) > SIDE
-    image = cv2.resize(skin, (SIDE, SIDE), interpolation=cv2.INTER_AREA if shrinking else cv2.INTER_LINEAR).astype(np.float32)
+    image = resize(skin, SIDE).astype(np.float32)
     if random.random() < 0.6:
         # Pores and lines, which an enlarged corner lacks: its blur must not be what tells a rash.
         image = image * (1 + (smooth_noise(random, random.uniform(1.5, 4))[..., None] - 0.5) * random.uniform(0.03, 0.2))
