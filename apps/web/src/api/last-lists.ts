@@ -32,15 +32,22 @@ function readAll(): StoredLists {
 	}
 }
 
-/** Loads a list, or its first page, and keeps it for whoever is logged in, unless that changed meanwhile. */
+/** How often lists were asked for, and how often by the time that the stored one of each was. */
+let asked = 0;
+const stored = new Map<ListName, number>();
+
+/** Loads a list, or its first page, and keeps it for whoever is logged in, unless that changed or one that was asked for later came meanwhile. */
 export async function loadAndStore<Loaded extends unknown[] | { items: unknown[] }>(
 	name: ListName,
 	load: () => Promise<Loaded>,
 ): Promise<Loaded> {
 	const owner = patientToken();
 	const isOwn = actingFor() === null;
+	const number = ++asked;
 	const loaded = await load();
-	if (owner && isOwn && owner === patientToken() && actingFor() === null) {
+	const isLatest = number > (stored.get(name) ?? 0);
+	if (owner && isOwn && isLatest && owner === patientToken() && actingFor() === null) {
+		stored.set(name, number);
 		const { key, storage } = patientStore();
 		const list = { items: 'items' in loaded ? loaded.items : loaded, at: new Date().toISOString() };
 		const lists = { ...readAll(), login: patientLogin(), [name]: list };

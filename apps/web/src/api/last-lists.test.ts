@@ -1,0 +1,16 @@
+import { type Lesion, lesionListSchema } from '@dermavigil/contract';
+import { expect, test } from 'vitest';
+import { createPending } from '../../test/fake-server.ts';
+import { makeLesion } from '../../test/fixtures.ts';
+import { loadAndStore, recallList } from './last-lists.ts';
+import { startLogin } from './session.ts';
+
+test('a list that was asked for before another one does not take its place when it comes later', async () => {
+	startLogin('token', true);
+	const first = createPending<Lesion[]>();
+	const loaded = loadAndStore('lesions', () => first.promise);
+	await loadAndStore('lesions', async () => [makeLesion(1), makeLesion(2)]);
+	first.resolve([makeLesion(1)]);
+	expect(await loaded).toHaveLength(1);
+	expect(recallList('lesions', lesionListSchema)?.items).toHaveLength(2);
+});
