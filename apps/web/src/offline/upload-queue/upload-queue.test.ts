@@ -129,6 +129,21 @@ test.each<[string, NonNullable<Handlers['saveScan']>]>([
 	expect(getSent().map((line) => line[0])).toEqual(['1', '1', '2']);
 });
 
+test('an upload over a connection that carries nothing ends, and lets others have their turn', async () => {
+	const deadline = new AbortController();
+	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+	const { getSent } = setUpQueue({ saveScan: () => new Promise<never>(() => {}) });
+	await saveForLater(makeInput(1));
+	const uploaded = uploadWaiting();
+	await expect.poll(getSent).toHaveLength(1);
+	deadline.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+	expect(await uploaded).toBe('later');
+	const [waiting] = (await listWaiting()).mine;
+	expect(waiting).toMatchObject({ problem: null });
+	await discard(waiting!);
+	expect(await getWaiting()).toEqual([]);
+});
+
 test('what the server rejects stays with its reason and holds nothing up', async () => {
 	const { noLesion } = messages.savedScan;
 	const { server, getSent } = setUpQueue({
