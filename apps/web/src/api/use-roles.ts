@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { ApiError } from './api-error.ts';
 import {
 	type ActingFor,
 	actingFor,
@@ -41,4 +42,18 @@ export function useClinicalToken(): string | null {
 /** Whether the pages for clinicians are open in this browser. */
 export function useMayEnterClinic(): boolean {
 	return useSyncExternalStore(onLoginChange, mayEnterClinic);
+}
+
+const otherLogin = 'Somebody else has logged in.';
+
+/**
+ * Runs what has waited for its turn, unless somebody else has logged in by then, who did not ask for it: then it throws ApiError.
+ * `who` says who that is.
+ */
+export function useWithinLogin(who: () => string | null): <Value>(run: () => Promise<Value>) => Promise<Value> {
+	const [asker] = useState(who);
+	return async (run) => {
+		if (who() !== asker) throw new ApiError(otherLogin, 401, otherLogin);
+		return await run();
+	};
 }

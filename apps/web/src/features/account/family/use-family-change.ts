@@ -2,16 +2,19 @@ import { familyMessages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { familyQuery } from '../../../api/light-queries.ts';
+import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
+import { patientToken } from '../../../api/session.ts';
+import { useWithinLogin } from '../../../api/use-roles.ts';
 
 /** Changes a family, and fetches it again. A failure is said at once. */
 export function useFamilyChange() {
 	const queries = useQueryClient();
+	const withinLogin = useWithinLogin(patientToken);
 	return useMutation({
 		// One after another: the last choice is the one that stays.
 		scope: { id: 'family' },
-		mutationFn: (change: () => Promise<unknown>) => change(),
+		mutationFn: (change: () => Promise<unknown>) => withinLogin(change),
 		onError: (error) => toast.error(getErrorMessage(error, familyMessages.failed)),
-		onSettled: () => queries.invalidateQueries(familyQuery),
+		onSettled: () => fetchAgain(queries, familyQuery.queryKey),
 	});
 }

@@ -1,5 +1,5 @@
 import { type Reminders, reminderMessages } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { catchDownloads, reduceMotion } from '../../../../test/browser.ts';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -7,6 +7,9 @@ import { makeLesion, makeProfile, noReminders, uuid } from '../../../../test/fix
 import { press } from '../../../../test/form.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { revokeLogin } from '../../../api/accounts.ts';
+import { forgetQueriesWithLogin } from '../../../api/log-out.ts';
+import { remindersQuery } from '../../../api/reminders/reminders.ts';
+import { startLogin } from '../../../api/session.ts';
 
 const device = { id: uuid(3), endpoint: 'https://push.example.org/this' };
 const keys = { p256dh: noReminders.push_key, auth: 'A'.repeat(22) };
@@ -109,6 +112,23 @@ test('a change shows at once, keeps the one before that is still on its way, and
 	await user.selectOptions(part.getByLabelText('Until'), '6');
 	expect(await part.findByText('The server is away.')).toBeVisible();
 	expect(part.getByLabelText('Until')).toHaveValue('7');
+});
+
+test('a change that waits is not made to the reminders of whoever logs in next, who does not see them either', async () => {
+	const first = createPending<Response>();
+	const { user, server, part, queries } = await open({ by_mail: true }, { changeReminders: () => first.promise });
+	forgetQueriesWithLogin(queries);
+	await user.selectOptions(part.getByLabelText('From'), '22');
+	await user.selectOptions(part.getByLabelText('Until'), '7');
+	const asked = createPending<Reminders>();
+	server.use({ reminders: () => asked.promise });
+	act(() => startLogin('token of another patient', true));
+	first.resolve(errorResponse(503, 'The server is away.'));
+	expect(await screen.findByText('Loading your reminders')).toBeInTheDocument();
+	await waitFor(() => expect(queries.isMutating()).toBe(0));
+	expect(server.getRequests('changeReminders')).toHaveLength(1);
+	expect(queries.getQueryData(remindersQuery.queryKey)).toBeUndefined();
+	asked.resolve(noReminders);
 });
 
 test('says so where the browser has no notifications, and where a change fails', async () => {

@@ -2,6 +2,7 @@ import { type ReminderChange, type Reminders, reminderMessages } from '@dermavig
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { fetchAgain } from '../../../api/light-queries.ts';
 import {
 	addReminderDevice,
 	changeReminders,
@@ -10,6 +11,8 @@ import {
 	getTimeZone,
 	remindersQuery,
 } from '../../../api/reminders/reminders.ts';
+import { patientToken } from '../../../api/session.ts';
+import { useWithinLogin } from '../../../api/use-roles.ts';
 import { subscribeToPush, unsubscribeFromPush } from '../../../lib/push-subscription.ts';
 
 /** What keeps notifications from being turned on, in words for the person. */
@@ -35,11 +38,12 @@ const { queryKey } = remindersQuery;
 /** The changes of a patient's reminders; `device`: this browser among those that are notified. */
 export function useReminders(reminders: Reminders, device: Reminders['devices'][number] | undefined) {
 	const queries = useQueryClient();
+	const withinLogin = useWithinLogin(patientToken);
 	const { mutate, isPending, error } = useMutation({
 		mutationKey,
 		// One after another: each sends everything, with what those before it have changed.
 		scope: { id: 'reminders' },
-		mutationFn: ({ run }: ReminderMutation) => run(),
+		mutationFn: ({ run }: ReminderMutation) => withinLogin(run),
 		onMutate: async ({ change }) => {
 			if (!change) return;
 			await queries.cancelQueries(remindersQuery);
@@ -50,11 +54,12 @@ export function useReminders(reminders: Reminders, device: Reminders['devices'][
 		},
 		onSuccess: () => toast.success(reminderMessages.changed),
 		onError: (_error, _variables, before) => {
-			if (before) queries.setQueryData(queryKey, before);
+			// Nothing is known where the login has ended.
+			if (before) queries.setQueryData(queryKey, (known) => known && before);
 		},
 		onSettled: async () => {
 			// What is fetched while another change waits would take that back on the page.
-			if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries(remindersQuery);
+			if (queries.isMutating({ mutationKey }) === 1) await fetchAgain(queries, queryKey);
 		},
 	});
 	return {

@@ -1,9 +1,18 @@
-import { type BulkReview, type BulkReviewed, type Case, hasRedFlag, messages } from '@dermavigil/contract';
+import {
+	type BulkReview,
+	type BulkReviewed,
+	type Case,
+	hasRedFlag,
+	messages,
+	type SeenCases,
+} from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { reviewCases, undoCaseReviews } from '../../../api/cases.ts';
+import { clinician } from '../../../api/session.ts';
+import { useWithinLogin } from '../../../api/use-roles.ts';
 import { isErased, useCaseCache } from '../case-data.ts';
 import type { Drafts } from '../review/drafts.ts';
 import { dropBulkDraft, getBulkDraft } from './bulk-draft.ts';
@@ -28,6 +37,7 @@ const toSeen = (cases: readonly Case[]) => cases.map(({ id, version }) => ({ id,
 /** Reviews many cases in one request, and can undo the last such review until another case was saved. `saved`: the one saved last. */
 export function useBulkReview(saved: Case | null) {
 	const { put } = useCaseCache();
+	const withinLogin = useWithinLogin(clinician);
 	const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 	const [savedBefore, setSavedBefore] = useState(saved);
 	if (saved !== savedBefore) {
@@ -48,14 +58,18 @@ export function useBulkReview(saved: Case | null) {
 		};
 	const review = useMutation({
 		...options,
-		mutationFn: reviewCases,
+		mutationFn: (review: BulkReview) => withinLogin(() => reviewCases(review)),
 		onMutate: getBulkDraft,
 		onSuccess: (reviewed, _, draft) => {
 			dropBulkDraft(draft);
 			finish(false)(reviewed);
 		},
 	});
-	const undo = useMutation({ ...options, mutationFn: undoCaseReviews, onSuccess: finish(true) });
+	const undo = useMutation({
+		...options,
+		mutationFn: (seen: SeenCases) => withinLogin(() => undoCaseReviews(seen)),
+		onSuccess: finish(true),
+	});
 	const undoable = outcome && !outcome.undone && outcome.changed.length > 0 ? outcome.changed : null;
 	return {
 		outcome,

@@ -315,6 +315,15 @@ describe('when the login ends', () => {
 		expect(screen.getByRole('alert')).toHaveTextContent(/^Error updating case: Please log in as a clinician\.$/);
 	});
 
+	test('after a review that could not be saved, no message names its patient any more', async () => {
+		const { user } = await openCase({ changeCase: errorResponse(500, 'No.') });
+		await user.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
+		await screen.findByText(/^Not saved: the case of Patient 1/);
+		act(() => expireClinicalLogin(clinicalToken()!));
+		await screen.findByRole('heading', { name: 'Clinical Login' });
+		expect(screen.queryByText(/Patient 1/)).not.toBeInTheDocument();
+	});
+
 	test('by logging out, the scan page follows and the server ends the login too', async () => {
 		const { server } = await openDashboard();
 		await row(1);
@@ -375,6 +384,19 @@ describe('when the login ends', () => {
 			expect(getDraft(uuid(1))).toBeUndefined();
 			expect(server.getRequests('cases')).toHaveLength(2);
 		});
+	});
+
+	test('while two reviews are on their way, the second is not saved as that of whoever logs in next', async () => {
+		const first = createPending<Response>();
+		const { server, user } = await openDashboard([makeCase(1), makeCase(2)], { changeCase: () => first.promise });
+		for (const number of [1, 2]) {
+			await user.click((await inRow(number)).getByRole('button', { name: 'Details' }));
+			await user.click((await inRow(number)).getByRole('button', { name: 'Flagged' }));
+		}
+		act(() => startClinicalLogin('token of another login', 'Dr B.'));
+		first.resolve(Response.json({ success: true, updatedCase: makeCase(1, { status: 'flagged', version: 2 }) }));
+		expect(await screen.findByText(/^Not saved: the case of Patient 2/)).toBeVisible();
+		expect(server.getRequests('changeCase').map(({ params }) => params)).toEqual([{ id: uuid(1) }]);
 	});
 
 	test('by logging out in another tab, drafts are gone in this one', async () => {

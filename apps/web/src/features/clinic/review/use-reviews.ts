@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
-import { clinicalToken } from '../../../api/session.ts';
+import { clinicalToken, clinician, onLoginChange } from '../../../api/session.ts';
+import { useWithinLogin } from '../../../api/use-roles.ts';
 import { getPatientName, isErased, saysGone, useCaseCache } from '../case-data.ts';
 import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
 
@@ -43,9 +44,22 @@ function reverse({ caseItem, changes }: Review): Review {
 	};
 }
 
+/** Says which review could not be saved, to this login alone: nobody else at the screen reads the name of a patient. */
+function nameUnsaved(caseItem: Case): void {
+	const login = clinicalToken();
+	if (!login) return;
+	const id = toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
+	const stop = onLoginChange(() => {
+		if (clinicalToken() === login) return;
+		stop();
+		toast.remove(id);
+	});
+}
+
 /** Saves reviews one after the other, remembers how to undo the last one, and reports conflicts. */
 export function useReviews() {
 	const cache = useCaseCache();
+	const withinLogin = useWithinLogin(clinician);
 	/** The versions that this page itself made: two decisions in quick succession are no conflict. */
 	const ownVersions = useRef(new Map<string, number>());
 	const [last, setLast] = useState<Review | null>(null);
@@ -75,11 +89,13 @@ export function useReviews() {
 	const { mutate, isPending } = useMutation({
 		mutationKey: reviewsKey,
 		mutationFn: ({ caseItem, status, changes, version }: Review) =>
-			changeCase(caseItem.id, {
-				status,
-				...changes,
-				version: Math.max(version, ownVersions.current.get(caseItem.id) ?? 0),
-			}),
+			withinLogin(() =>
+				changeCase(caseItem.id, {
+					status,
+					...changes,
+					version: Math.max(version, ownVersions.current.get(caseItem.id) ?? 0),
+				}),
+			),
 		// In the order in which they were decided.
 		scope: { id: 'reviews' },
 		onSuccess: (outcome, review) => applyOutcome(review, outcome),
@@ -90,10 +106,8 @@ export function useReviews() {
 				settleConflict(caseItem.id);
 			}
 			toast.error(messages.clinician.updateError(getErrorText(error)));
-			// By now another case may be open. No name is left of one that was erased, nor on the login page.
-			if (!isGone && clinicalToken()) {
-				toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
-			}
+			// By now another case may be open. No name is left of one that was erased.
+			if (!isGone) nameUnsaved(caseItem);
 		},
 	});
 	const pending = useMutationState({
