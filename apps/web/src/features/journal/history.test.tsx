@@ -12,6 +12,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
 import { furtherPhotos, makeAssessment, makeScan, makeUnsuitable, modelCard, uuid } from '../../../test/fixtures.ts';
 import { lesionsQuery } from '../../api/light-queries.ts';
+import { scanQuery } from '../../api/scans.ts';
 import { lesions, renderDashboard } from './test/render-dashboard.ts';
 
 const [lesion] = lesions;
@@ -183,6 +184,22 @@ describe('details', () => {
 		expect(await details.findByText('Pending')).toBeInTheDocument();
 		expect(details.queryByRole('button', { name: 'Request Professional Review' })).not.toBeInTheDocument();
 		expect(server.getRequests('requestReview').map(({ params }) => params.id)).toEqual([scan.id]);
+	});
+
+	test('a scan that was sent for review does not look as before again', async () => {
+		const { details, server, scan, user, queries } = await openDetails();
+		const review = await details.findByRole('button', { name: 'Request Professional Review' });
+		const before = createPending<Response>();
+		server.use({ scanDetail: () => before.promise });
+		const fetched = queries.refetchQueries(scanQuery(scan.id));
+		await waitFor(() => expect(server.getRequests('scanDetail')).toHaveLength(2));
+		const sent = { ...scan, status: 'new' as const };
+		server.use({ requestReview: sent, history: [sent], scanDetail: { ...sent, assessment: null } });
+		await user.click(review);
+		expect(await details.findByText('Pending')).toBeInTheDocument();
+		before.resolve(Response.json({ ...scan, assessment: null }));
+		await act(() => fetched);
+		expect(details.getByText('Pending')).toBeInTheDocument();
 	});
 
 	test('a scan is attached to a lesion later', async () => {

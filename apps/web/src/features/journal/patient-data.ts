@@ -50,7 +50,12 @@ export function useShowChange(): (scan: Scan) => Promise<void> {
 	const queries = useQueryClient();
 	const reload = useReload();
 	return async (scan) => {
-		queries.setQueryData(scanQuery(scan.id).queryKey, (known) => known && { ...known, ...scan });
+		const { queryKey } = scanQuery(scan.id);
+		// A response that is still on its way may be older.
+		const isOnItsWay = queries.isFetching({ queryKey }) > 0;
+		await queries.cancelQueries({ queryKey });
+		queries.setQueryData(queryKey, (known) => known && { ...known, ...scan });
+		if (isOnItsWay) void queries.invalidateQueries({ queryKey });
 		await reload();
 	};
 }
