@@ -16,6 +16,23 @@ export function onLogOut(listener: () => void): () => void {
 	return () => void listeners.delete(listener);
 }
 
+/**
+ * What `load` gives; undefined where somebody has logged out meanwhile, here or in another tab: it is not for whoever is at this
+ * screen by then.
+ */
+export async function untilLogOut<Value>(load: () => Promise<Value>): Promise<Value | undefined> {
+	let isOver = false;
+	const stop = onLogOut(() => {
+		isOver = true;
+	});
+	try {
+		const value = await load();
+		return isOver ? undefined : value;
+	} finally {
+		stop();
+	}
+}
+
 /** Forgets the patient and the clinician, and has the server end both logins. */
 export function logOut(): void {
 	const token = patientToken();

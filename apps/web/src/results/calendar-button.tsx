@@ -2,6 +2,7 @@ import { reminderMessages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { getErrorMessage } from '../api/api-error.ts';
+import { untilLogOut } from '../api/log-out.ts';
 import { fetchCalendar } from '../api/reminders/reminders.ts';
 import { saveFile } from '../lib/files/save-file.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,8 +11,8 @@ import { ErrorMessage } from '../ui/form/form-parts.tsx';
 /** Downloads when the next photo is due, of one lesion or of all, as a calendar file. */
 export function CalendarButton({ lesionId }: { lesionId?: string }) {
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: () => fetchCalendar(lesionId),
-		onSuccess: (file) => saveFile(file, 'dermavigil.ics'),
+		mutationFn: () => untilLogOut(() => fetchCalendar(lesionId)),
+		onSuccess: (file) => file && saveFile(file, 'dermavigil.ics'),
 	});
 	return (
 		<>

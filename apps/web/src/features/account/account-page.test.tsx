@@ -7,7 +7,7 @@ import { makeProfile, makeSession, uuid } from '../../../test/fixtures.ts';
 import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { profileQuery } from '../../api/accounts.ts';
-import { forgetQueriesWithLogin, onLogOut } from '../../api/log-out.ts';
+import { forgetQueriesWithLogin, logOut, onLogOut } from '../../api/log-out.ts';
 import { startLogin } from '../../api/session.ts';
 import { warnOnLeave } from '../../ui/navigation/leave-warning.ts';
 
@@ -141,6 +141,18 @@ test('downloads everything, and says when that failed', async () => {
 	await waitFor(() => expect(downloads).toHaveLength(1));
 	expect(downloads[0]!.name).toMatch(/^dermavigil-data-\d{4}-\d\d-\d\d\.zip$/);
 	expect(await downloads[0]!.file.text()).toBe('zip');
+});
+
+test('what is ready only after a logout is not put among the downloads', async () => {
+	const zip = createPending<string>();
+	const { user, server, queries } = await open({ exportAccount: () => zip.promise, logout: () => undefined });
+	const downloads = catchDownloads();
+	await press(user, 'Download everything');
+	await waitFor(() => expect(server.getRequests('exportAccount')).toHaveLength(1));
+	act(() => logOut());
+	zip.resolve('zip');
+	await waitFor(() => expect(queries.isMutating()).toBe(0));
+	expect(downloads).toEqual([]);
 });
 
 test('an account that cannot be loaded is asked for again', async () => {

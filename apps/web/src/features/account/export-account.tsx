@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportAccount } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { untilLogOut } from '../../api/log-out.ts';
 import { nameFile } from '../../lib/files/name-file.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +13,8 @@ import { AccountPart } from './account-part.tsx';
 /** Downloads everything that is stored about the patient. */
 export function ExportAccount() {
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: exportAccount,
-		onSuccess: (zip) => saveFile(zip, nameFile('data', 'zip')),
+		mutationFn: () => untilLogOut(exportAccount),
+		onSuccess: (zip) => zip && saveFile(zip, nameFile('data', 'zip')),
 	});
 	return (
 		<AccountPart title="Your data" text="A ZIP file with all your photos and data (JPEG and JSON).">

@@ -1,9 +1,11 @@
 import { messages } from '@dermavigil/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { catchDownloads } from '../../../test/browser.ts';
+import { createPending } from '../../../test/fake-server.ts';
 import { renderPart } from '../../../test/render-app.tsx';
 import { ApiError } from '../../api/api-error.ts';
+import { logOut } from '../../api/log-out.ts';
 import { ReportButton } from './report-button.tsx';
 
 const pdf = new Blob(['%PDF-1.7']);
@@ -30,6 +32,18 @@ test('downloads the report, with the name unless its owner takes it out', async 
 test('without a name there is no question about one', () => {
 	renderButton(null);
 	expect(screen.queryByLabelText('Include my name')).not.toBeInTheDocument();
+});
+
+test('leaves no report to whoever is at the screen after a logout', async () => {
+	const downloads = catchDownloads();
+	const report = createPending<Blob>();
+	make.mockReturnValue(report.promise);
+	const { user } = renderButton('Ada Lovelace');
+	await user.click(getButton());
+	act(() => logOut());
+	await act(async () => report.resolve(pdf));
+	await waitFor(() => expect(getButton()).toHaveTextContent('Download Report'));
+	expect(downloads).toEqual([]);
 });
 
 test('says what went wrong', async () => {

@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { untilLogOut } from '../../api/log-out.ts';
 import { useActingFor } from '../../api/use-roles.ts';
 import { nameFile } from '../../lib/files/name-file.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -22,8 +23,8 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 	const person = useActingFor();
 	const making = useMutation({
 		// Reports of unsaved analyses are made offline, too.
-		mutationFn: () => make(named ? name : null),
-		onSuccess: (pdf) => saveFile(pdf, nameFile('report', 'pdf')),
+		mutationFn: () => untilLogOut(() => make(named ? name : null)),
+		onSuccess: (pdf) => pdf && saveFile(pdf, nameFile('report', 'pdf')),
 		onError: (error) => toast.error(getErrorMessage(error, messages.report.failed)),
 	});
 	return (

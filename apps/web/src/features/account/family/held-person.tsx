@@ -5,6 +5,7 @@ import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { exportPerson, handOverPerson } from '../../../api/family/family.ts';
+import { untilLogOut } from '../../../api/log-out.ts';
 import { nameFile } from '../../../lib/files/name-file.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,8 +31,8 @@ export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps)
 	const close = () => setOpen(null);
 	const change = useFamilyChange();
 	const download = useMutation({
-		mutationFn: () => exportPerson(person.id),
-		onSuccess: (zip) => saveFile(zip, nameFile('data', 'zip')),
+		mutationFn: () => untilLogOut(() => exportPerson(person.id)),
+		onSuccess: (zip) => zip && saveFile(zip, nameFile('data', 'zip')),
 		onError: (error) => toast.error(getErrorMessage(error, messages.account.exportFailed)),
 	});
 	const name = <span className="sr-only">: {person.full_name}</span>;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { auditQuery, exportAudit } from '../../../api/audit.ts';
+import { untilLogOut } from '../../../api/log-out.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,8 +25,8 @@ export function AuditPage() {
 	// Each request is an entry of the log itself.
 	const pages = useInfiniteQuery(auditQuery(toFilter(useDebounced(fields))));
 	const exporting = useMutation({
-		mutationFn: () => exportAudit(toFilter(fields)),
-		onSuccess: (file) => saveFile(file, 'audit-log.csv'),
+		mutationFn: () => untilLogOut(() => exportAudit(toFilter(fields))),
+		onSuccess: (file) => file && saveFile(file, 'audit-log.csv'),
 		onError: (error) => toast.error(getErrorMessage(error, exportFailed)),
 	});
 	const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
