@@ -15,4 +15,4 @@ export function fetchConfig(): Promise<Config> {
 }
 
 /** What the server's model is and what it was measured to do. */
-export const fetchModelCard = () => send(systemCalls.modelCard);
+export const fetchModelCard = (signal?: AbortSignal) => send(systemCalls.modelCard, signal && { signal });
