@@ -1,4 +1,4 @@
-"""How batches are drawn from the training sets: by any number of processes, and then augmented where the model is."""
+"""How batches are sampled from the training sets by any number of processes, and then augmented where the model is."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ def get_rows(count: int, *names: str) -> slice:
     return slice(times * int(ends[names[0]] - SHARES[names[0]]), times * int(ends[names[-1]]))
 
 
-class Draw(NamedTuple):
-    """What a batch is made of: uint8 images (n, h, w, 3) and masks (n, m, m), their targets, and what each one is mixed with."""
+class RawBatch(NamedTuple):
+    """A batch before its augmentation: uint8 images (n, h, w, 3) and masks (n, m, m), their targets as in TrainingSet, and the rest of Batch."""
 
     images: torch.Tensor
     masks: torch.Tensor
@@ -37,7 +37,10 @@ class Draw(NamedTuple):
 
 @dataclass
 class Batch:
-    """Augmented images with their targets; `partners` and `share` say what each one is mixed with."""
+    """Augmented images (n, 3, size, size) with their targets; `outlined` (n,) says which ones have an outline (n, 1, size/4, size/4).
+
+    Each image is blended: `share` of it is its own, the rest that of the image whose index is in `partners` (n,).
+    """
 
     pixels: torch.Tensor
     outlines: torch.Tensor
@@ -57,8 +60,8 @@ def get_view(chosen: TrainingSet, i: int, random: np.random.Generator) -> tuple[
     return compress(image, random), mask
 
 
-def draw(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Generator, times: int) -> Draw:
-    """What one batch is made of, with square-root class-balanced sampling; `times` 48 images."""
+def sample_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Generator, times: int) -> RawBatch:
+    """One batch of `times` 48 images, with square-root class-balanced sampling."""
     parts, partners, start = [], [], 0
     for name, chosen in sets.items():
         count = SHARES[name] * times
@@ -70,23 +73,23 @@ def draw(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Generator
     share = max(part := random.beta(0.4, 0.4), 1 - part) if random.random() < stage.mixed else 1.0
     images, masks = (torch.from_numpy(np.stack(arrays)) for arrays in zip(*views))
     targets = gather(lambda c: c.allowed), gather(lambda c: c.predicted), gather(lambda c: c.gates)
-    return Draw(images, masks, *targets, torch.from_numpy(np.concatenate(partners)), share)
+    return RawBatch(images, masks, *targets, torch.from_numpy(np.concatenate(partners)), share)
 
 
-class Draws:
-    """All that is drawn for a stage. Each batch has a seed of its own, so that it is the same whoever draws it and whatever was resumed."""
+class BatchDataset:
+    """The batches of a stage by their numbers. Each has a seed of its own, so that it is the same whichever process samples it and whatever was resumed."""
 
     def __init__(self, sets: dict[str, TrainingSet], stage: Stage, seed: tuple[int, ...], times: int):
         self.sets, self.stage, self.seed, self.times = sets, stage, seed, times
 
-    def __getitem__(self, number: int) -> Draw:
-        return draw(self.sets, self.stage, np.random.default_rng((*self.seed, number)), self.times)
+    def __getitem__(self, number: int) -> RawBatch:
+        return sample_batch(self.sets, self.stage, np.random.default_rng((*self.seed, number)), self.times)
 
 
-def draw_batches(draws: Draws, numbers: range, workers: int, generator: torch.Generator) -> Iterator[Batch]:
-    """Some numbered batches on the generator's device; `workers` processes draw them ahead."""
+def load_batches(dataset: BatchDataset, numbers: range, workers: int, generator: torch.Generator) -> Iterator[Batch]:
+    """Some numbered batches on the generator's device; `workers` processes sample them ahead, none means this one."""
     loader = DataLoader(
-        draws,
+        dataset,
         batch_size=None,
         sampler=numbers,
         num_workers=workers,
@@ -95,18 +98,18 @@ def draw_batches(draws: Draws, numbers: range, workers: int, generator: torch.Ge
         pin_memory=generator.device.type == "cuda",
         worker_init_fn=lambda _: cv2.setNumThreads(0),
     )
-    return (to_batch(drawn, draws.stage.size, generator) for drawn in loader)
+    return (to_batch(raw, dataset.stage.size, generator) for raw in loader)
 
 
-def to_batch(drawn: Draw, size: int, generator: torch.Generator) -> Batch:
-    """Augment what was drawn, on the generator's device, and blend each image with another of its set (Zhang et al., mixup, 2018).
+def to_batch(raw: RawBatch, size: int, generator: torch.Generator) -> Batch:
+    """Augment a batch on the generator's device, and blend each image with another of its set (Zhang et al., mixup, 2018).
 
     The larger share's outline is no target of a blended image.
     """
-    images, masks, *targets = (part.to(generator.device, non_blocking=True) for part in drawn[:-1])
+    images, masks, *targets = (part.to(generator.device, non_blocking=True) for part in raw[:-1])
     pixels, outlines = augment(images, masks, size, generator)
-    batch = Batch(pixels, outlines, masks[:, 0, 0] != 255, *targets, drawn.share)
-    if drawn.share < 1:
-        batch.pixels = drawn.share * pixels + (1 - drawn.share) * pixels[batch.partners]
+    batch = Batch(pixels, outlines, masks[:, 0, 0] != 255, *targets, raw.share)
+    if raw.share < 1:
+        batch.pixels = raw.share * pixels + (1 - raw.share) * pixels[batch.partners]
         batch.outlined = torch.zeros_like(batch.outlined)
     return batch

@@ -48,7 +48,11 @@ def get_center_crop(name: str) -> float | None:
 
 @dataclass
 class Stage:
-    """A part of a round: its length, its input side, and the weights of images unlike HAM10000's."""
+    """A part of a round: `epochs` at an input side of `size` pixels.
+
+    `small` and `elsewhere` are how often photos under 128 pixels, and sharp ones of other sources, are sampled relative to those of
+    HAM10000; `mixed` is the share of batches whose images are blended (mixup).
+    """
 
     epochs: int
     size: int
@@ -100,8 +104,8 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage, predicted: np.nda
     Raises ValueError when labels.csv has other rows than what was prepared or predicted.
     """
     rows = read_labels(data, name)
-    worth = np.array([_worth(row, stage) for row in rows])
-    index = np.flatnonzero(worth)
+    rates = np.array([_sampling_rate(row, stage) for row in rows])
+    index = np.flatnonzero(rates)
     classes = CLASSES[HEAD[name]] if name in HEAD else []
     allowed = np.zeros((len(index), len(DERMOSCOPY)), bool)
     for i, row in enumerate(index):
@@ -114,14 +118,14 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage, predicted: np.nda
     gates = np.array([GATE.index(rows[i].get("gate") or GATE_LABELS.get(name, name)) for i in index])
     diagnoses = np.array([rows[i].get("diagnosis") or "" for i in index])
     _, group = np.unique(diagnoses, return_inverse=True)
-    weights = worth[index] / np.sqrt(np.bincount(group, weights=worth[index]))[group]
+    weights = rates[index] / np.sqrt(np.bincount(group, weights=rates[index]))[group]
     if name in KINDS:
         weights[diagnoses == "melanoma"] *= MELANOMA
     images, masks = (load_prepared(cache, name, part, rows) for part in ("images", "masks"))
     return TrainingSet(name, images, masks, index, allowed, predictions, gates, weights / weights.sum())
 
 
-def _worth(row: dict, stage: Stage) -> float:
+def _sampling_rate(row: dict, stage: Stage) -> float:
     """How often an image is sampled relative to others of its class."""
     if row["split"] != "train":
         return 0

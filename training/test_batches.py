@@ -1,4 +1,4 @@
-"""How batches are drawn: `python -m unittest` in this folder."""
+"""How batches are sampled: `python -m unittest` in this folder."""
 
 import multiprocessing
 import unittest
@@ -6,7 +6,7 @@ import unittest
 import numpy as np
 import torch
 
-from batches import Draws, draw_batches, get_rows
+from batches import BatchDataset, load_batches, get_rows
 from folds import get_fold
 from labels import DERMOSCOPY
 from prepare import IMAGE_SIDE, MASK_SIDE
@@ -21,22 +21,22 @@ def make_set(name: str, seed: int) -> TrainingSet:
 
 
 class TheBatches(unittest.TestCase):
-    def test_are_the_same_whoever_draws_them_and_wherever_a_training_resumes(self):
+    def test_are_the_same_whichever_process_samples_them_and_wherever_a_training_resumes(self):
         sets = {name: make_set(name, seed) for seed, name in enumerate(SHARES)}
-        draws = Draws(sets, Stage(1, 64, small=0, elsewhere=1, mixed=1), seed=(1, 0), times=1)
-        pixels = lambda numbers, workers: [batch.pixels for batch in draw_batches(draws, numbers, workers, torch.Generator().manual_seed(1))]
+        dataset = BatchDataset(sets, Stage(1, 64, small=0, elsewhere=1, mixed=1), seed=(1, 0), times=1)
+        pixels = lambda numbers, workers: [batch.pixels for batch in load_batches(dataset, numbers, workers, torch.Generator().manual_seed(1))]
         alone = pixels(range(2), 0)
         for mine, theirs in zip(alone, pixels(range(2), 2), strict=True):
             torch.testing.assert_close(mine, theirs, rtol=0, atol=0)
         self.assertFalse(torch.equal(alone[0], alone[1]))
         self.assertFalse(torch.equal(alone[0], pixels(range(1, 2), 0)[0]))
 
-    def test_are_drawn_by_processes_however_python_starts_them_by_itself(self):
+    def test_are_sampled_by_processes_however_python_starts_them_by_itself(self):
         sets = {name: make_set(name, seed) for seed, name in enumerate(SHARES)}
-        draws = Draws(sets, Stage(1, 64, small=0, elsewhere=1, mixed=1), seed=(1, 0), times=1)
+        dataset = BatchDataset(sets, Stage(1, 64, small=0, elsewhere=1, mixed=1), seed=(1, 0), times=1)
         self.addCleanup(multiprocessing.set_start_method, multiprocessing.get_start_method(), force=True)
         multiprocessing.set_start_method("spawn", force=True)
-        self.assertEqual(len(list(draw_batches(draws, range(1), 1, torch.Generator()))), 1)
+        self.assertEqual(len(list(load_batches(dataset, range(1), 1, torch.Generator()))), 1)
 
     def test_hold_the_sets_in_their_order_whatever_their_size(self):
         names = list(SHARES)

@@ -18,7 +18,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from batches import Batch, Draws, draw_batches
+from batches import Batch, BatchDataset, load_batches
 from labels import possible_classes
 from losses import compute_loss
 from model import LesionModel, load_backbone
@@ -113,7 +113,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--start", type=Path, help="an earlier checkpoint, or a published ONNX file, to start from")
     parser.add_argument("--batches", type=int, default=208, help="batches in an epoch")
     parser.add_argument("--times", type=int, default=1, help="how many times 48 images a batch has")
-    parser.add_argument("--workers", type=int, default=1, help="processes that draw images while the model learns")
+    parser.add_argument("--workers", type=int, default=1, help="processes that sample batches while the model learns")
     parser.add_argument("--predicted", type=Path, help="what folds.py wrote: all lesions learn from its predictions, too")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cpu", help="where the model is trained: cpu or cuda")
@@ -159,9 +159,9 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     torch.manual_seed(a.seed)
     generator = torch.Generator(a.device)
     predicted = read_predicted(a.predicted) if a.predicted else None
-    load = lambda stage: Draws(load_sets(a.data, a.made, a.cache, stage, predicted), stage, (a.seed, before), a.times)
+    load = lambda stage: BatchDataset(load_sets(a.data, a.made, a.cache, stage, predicted), stage, (a.seed, before), a.times)
     # Enough for the statistics of a normalization, whatever the size of a batch.
-    first = torch.cat([batch.pixels for batch in draw_batches(load(plan.stages[0]), range(-(-6 // a.times)), 0, generator.manual_seed(a.seed))])
+    first = torch.cat([batch.pixels for batch in load_batches(load(plan.stages[0]), range(-(-6 // a.times)), 0, generator.manual_seed(a.seed))])
     model = load_backbone(a.backbone, first)
     if start:
         start_from(start, model, first)
@@ -180,7 +180,7 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     for stage, end in zip(plan.stages, ends):
         if done >= end:
             continue
-        batches = draw_batches(load(stage), range(done * a.batches, int(end) * a.batches), a.workers, generator)
+        batches = load_batches(load(stage), range(done * a.batches, int(end) * a.batches), a.workers, generator)
         for epoch in range(done, end):
             began = time.time()
             # Of the random views and of dropout: an epoch is the same whether or not training was stopped before it.
