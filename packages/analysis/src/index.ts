@@ -11,7 +11,7 @@ export {
 	type ViewedInput,
 } from './inference/session.ts';
 export { type RunElsewhere, shareViews } from './inference/share-views.ts';
-export { toViews } from './inference/views.ts';
+export { writeView } from './inference/views.ts';
 export { type Interpretation, interpretMeasurement } from './interpret-measurement.ts';
 export { type Photo, type Size, toAnalyzedSize } from './photo.ts';
 export { averageBlocks, resizePhoto } from './resize.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centerSquare, toInput } from '../src/inference/preprocess.ts';
-import { averageMaps, averageScores, toViews, viewIndices } from '../src/inference/views.ts';
+import { averageMaps, averageScores, viewIndices, writeView } from '../src/inference/views.ts';
 import { type Photo, toAnalyzedSize } from '../src/photo.ts';
 import { classHeatMap, overlayHeatMap, paintHeatMap, scaleHeatMap } from '../src/saliency.ts';
 
@@ -67,7 +67,7 @@ describe('preprocessing', () => {
 describe('views', () => {
 	const square = Float32Array.from({ length: 9 }, (_, i) => i);
 	const views = new Float32Array(8 * 9);
-	toViews(square, 3, [0, 1, 2, 3, 4, 5, 6, 7], views);
+	for (let view = 0; view < 8; view++) writeView(square, 3, view, views.subarray(view * 9));
 
 	it('are the eight mirrored and turned ones, the first unchanged, turned counter-clockwise', () => {
 		const all = Array.from({ length: 8 }, (_, view) => [...views.subarray(view * 9, view * 9 + 9)]);

@@ -1,6 +1,6 @@
 import * as runtime from '#runtime';
 import { joinOutputs, type Outputs } from './outputs.ts';
-import { toViews } from './views.ts';
+import { writeView } from './views.ts';
 
 /** What one run of the model sees: an input (3 x size x size), turned and mirrored as `view` says (views.ts). */
 export interface ViewedInput {
@@ -50,7 +50,7 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 
 	async function runView({ input, view }: ViewedInput, size: number): Promise<Outputs> {
 		if (pixels.length !== input.length) pixels = new Float32Array(input.length);
-		toViews(input, size, [view], pixels);
+		writeView(input, size, view, pixels);
 		session ??= open();
 		const results = await (await session).run({ views: new runtime.Tensor('float32', pixels, [1, 3, size, size]) });
 		return Object.fromEntries(

@@ -23,20 +23,16 @@ export function viewIndices(view: number, side: number): Uint32Array {
 	return indices;
 }
 
-/** Writes views of planar pixels (channels x side x side), one after the other, into `target`. */
-export function toViews(pixels: Float32Array, side: number, views: readonly number[], target: Float32Array): void {
+/** Writes a view of planar pixels (channels x side x side) to the beginning of `target`. */
+export function writeView(pixels: Float32Array, side: number, view: number, target: Float32Array): void {
+	if (view === 0) {
+		target.set(pixels);
+		return;
+	}
 	const plane = side * side;
-	let to = 0;
-	for (const view of views) {
-		if (view === 0) {
-			target.set(pixels, to);
-			to += pixels.length;
-			continue;
-		}
-		const indices = viewIndices(view, side);
-		for (let from = 0; from < pixels.length; from += plane) {
-			for (let i = 0; i < plane; i++) target[to++] = pixels[from + indices[i]!]!;
-		}
+	const indices = viewIndices(view, side);
+	for (let channel = 0; channel < pixels.length; channel += plane) {
+		for (let i = 0; i < plane; i++) target[channel + i] = pixels[channel + indices[i]!]!;
 	}
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
-import { type Session, toViews, type ViewedInput } from '@dermavigil/analysis';
+import { type Session, type ViewedInput, writeView } from '@dermavigil/analysis';
 import type { Outputs } from '@dermavigil/analysis/outputs';
 import { AppError } from '@dermavigil/contract';
 import { decodeAnswer, encodeMessage } from '../protocol/messages.ts';
@@ -11,7 +11,7 @@ import type { Failure, ServiceAnswer } from './answer-requests.ts';
 function toPixels(views: readonly ViewedInput[], size: number): Float32Array {
 	const length = 3 * size * size;
 	const pixels = new Float32Array(views.length * length);
-	for (const [i, { input, view }] of views.entries()) toViews(input, size, [view], pixels.subarray(i * length));
+	for (const [i, { input, view }] of views.entries()) writeView(input, size, view, pixels.subarray(i * length));
 	return pixels;
 }
 
