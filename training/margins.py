@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from labels import GATE, MALIGNANT, MODES
+from calibrate import malignant_probability
+from labels import GATE, MODES
 from scoring import Scores, softmax
 from sets import get_photographed
 
@@ -24,12 +25,11 @@ def _decisive(scores: dict[str, Scores], mode: str, settings: dict) -> dict[str,
     gate, logits = softmax(join("gate_logits")), join(f"{head}_logits")
     probabilities = softmax((logits + np.array(settings["offsets"])) / settings["temperature"])
     two = np.sort(probabilities, axis=1)[:, -2:]
-    malignant = [settings["classes"].index(label) for label in MALIGNANT]
     return {
         "noLesion": _logit(gate[:, [GATE.index("not_skin"), GATE.index("no_lesion")]].sum(1)),
         "otherKind": _logit(gate[:, GATE.index("phone" if mode == "clinical" else "dermoscopy")]),
         "familiar": np.log(np.exp(logits).sum(1)),
-        "risk": _logit(probabilities[:, malignant].sum(1)),
+        "risk": _logit(malignant_probability(probabilities, settings["classes"])),
         "name": np.log(two[:, 1] / two[:, 0]),
     }
 

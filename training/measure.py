@@ -10,10 +10,12 @@ import json
 from pathlib import Path
 
 import numpy as np
+from sklearn.metrics import roc_auc_score
 
+from calibrate import malignant_probability
 from labels import GATE, MALIGNANT, MODES, possible_classes
 from prepare import MADE, read_labels, whole_file
-from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
+from scores import balanced_accuracy, merge_keratinocyte, top_k
 from scoring import open_session, score_set, softmax
 
 SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "synthetic", "rashes"]
@@ -65,7 +67,7 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
     melanoma, malignant = diagnosis == "melanoma", np.isin(diagnosis, [*MALIGNANT, "other_malignant"])
     refused = find_unsuitable(outputs, mode, card)
     shown = ~np.any(list(refused.values()), axis=0)
-    risky = probabilities[:, [classes.index(label) for label in MALIGNANT]].sum(1)
+    risky = malignant_probability(probabilities, classes)
     low = shown & (risky < settings["thresholds"]["medium"])
 
     exact = np.array([len(possible_classes(row, classes)) == 1 for row in rows])
@@ -81,8 +83,8 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
         "balanced_merged": balanced_accuracy(*merge_keratinocyte(probabilities[exact], labels, classes)),
         "mean_recall_of_five": float(np.mean(list(recalls.values()))),
         "recalls": recalls,
-        "melanoma_auc": roc_auc(probabilities[lesion, 0], melanoma[lesion]),
-        "malignant_auc": roc_auc(risky[lesion], malignant[lesion]),
+        "melanoma_auc": roc_auc_score(melanoma[lesion], probabilities[lesion, 0]),
+        "malignant_auc": roc_auc_score(malignant[lesion], risky[lesion]),
         "melanomas_low": share(low[melanoma]),
         "melanomas_refused": share(~shown[melanoma]),
         "malignant_low": share(low[malignant]),

@@ -14,15 +14,6 @@ def balanced_accuracy(scores: np.ndarray, labels: np.ndarray) -> float:
     return float(np.mean([hit[labels == label].mean() for label in np.unique(labels)]))
 
 
-def roc_auc(scores: np.ndarray, positive: np.ndarray) -> float:
-    """Area under the ROC curve as the Mann-Whitney statistic, ties counted half."""
-    _, inverse, counts = np.unique(scores, return_inverse=True, return_counts=True)
-    ranks = (np.cumsum(counts) - (counts - 1) / 2)[inverse]
-    positives = int(positive.sum())
-    negatives = len(positive) - positives
-    return float((ranks[positive].sum() - positives * (positives + 1) / 2) / (positives * negatives))
-
-
 def merge_keratinocyte(scores: np.ndarray, labels: np.ndarray, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
     """Probabilities and labels with squamous cell carcinoma counted as actinic keratosis: HAM10000's one class akiec."""
     scc, ak = classes.index("squamous_cell_carcinoma"), classes.index("actinic_keratosis")

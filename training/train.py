@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 import torch
 import torch.nn.functional as F
+from sklearn.metrics import roc_auc_score
 
 from batches import Batch, BatchDataset, load_batches
 from labels import possible_classes
@@ -25,7 +26,7 @@ from model import LesionModel, load_backbone
 from out_of_fold import read_predicted
 from prepare import MADE, load_prepared, read_labels, whole_file
 from published import load_published
-from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
+from scores import balanced_accuracy, merge_keratinocyte, top_k
 from sets import CLASSES, HEAD, Round, load_sets, read_recipe
 
 AVERAGING = 0.998
@@ -68,7 +69,7 @@ def validate(model: LesionModel, a: argparse.Namespace, size: int) -> dict:
             "top1": top_k(probabilities, labels, 1),
             "top2": top_k(probabilities, labels, 2),
             "balanced": balanced_accuracy(*merge_keratinocyte(probabilities, labels, classes)),
-            "melanoma": roc_auc(probabilities[:, 0], labels == 0),
+            "melanoma": roc_auc_score(labels == 0, probabilities[:, 0]),
         }
         metrics[name] = {key: round(value, 4) for key, value in metrics[name].items()}
     return metrics
