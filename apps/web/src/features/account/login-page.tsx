@@ -1,16 +1,15 @@
 import { loginSchema, messages } from '@dermavigil/contract';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { Link, type Location, Navigate, useLocation } from 'react-router';
 import { logIn } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { startLogin } from '../../api/session.ts';
 import { useRoles } from '../../api/use-roles.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { completeLogin } from './complete-login.ts';
 import { EntryPage, inlineLink } from './entry-page.tsx';
 import { IssuerButton } from './oidc/issuer-button.tsx';
 import { LinkAccount } from './oidc/link-account.tsx';
@@ -25,10 +24,7 @@ export function LoginPage() {
 	const [remember, setRemember] = useState(false);
 	const { onSubmit, field, error, busy } = useForm({
 		schema: loginSchema,
-		submit: async (login) => {
-			startLogin(await logIn({ ...login, remember }), remember);
-			toast.success(messages.login.done);
-		},
+		submit: async (login) => completeLogin(await logIn({ ...login, remember }), remember),
 		getErrorMessage: (error) => getErrorMessage(error, messages.login.failed),
 	});
 	if (useRoles().patient) return <Navigate to={from ?? '/mylesion'} state={from?.state} replace />;

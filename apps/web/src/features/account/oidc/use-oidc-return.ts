@@ -1,12 +1,11 @@
 import { messages, oidcFailures, signInMessages } from '@dermavigil/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { configQuery } from '../../../api/light-queries.ts';
-import { startLogin } from '../../../api/session.ts';
 import { finishOidc } from '../../../api/sign-in/identities.ts';
+import { completeLogin } from '../complete-login.ts';
 import { forgetTrip, readTrip } from './trip.ts';
 
 /** What the address says after a '#' when the browser comes back from the issuer. */
@@ -27,8 +26,7 @@ export function useOidcReturn() {
 		mutationFn: (password?: string) => finishOidc({ remember: trip.remember, ...(password && { password }) }),
 		onSuccess: (answer) => {
 			if ('link_to' in answer) return setLinkTo(answer.link_to);
-			startLogin(answer.session.access_token, trip.remember);
-			toast.success(messages.login.done);
+			completeLogin(answer.session.access_token, trip.remember);
 		},
 	});
 	const begun = useRef(false);

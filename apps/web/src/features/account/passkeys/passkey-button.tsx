@@ -1,20 +1,15 @@
-import { messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
-import { startLogin } from '../../../api/session.ts';
 import { canUsePasskeys, getPasskeyErrorMessage, logInWithPasskey } from '../../../api/sign-in/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
+import { completeLogin } from '../complete-login.ts';
 
 /** Logs in with a passkey, where the browser can. `remember`: whether the login is to outlive the browser. */
 export function PasskeyButton({ remember }: { remember: boolean }) {
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => logInWithPasskey(remember),
-		onSuccess: (token) => {
-			startLogin(token, remember);
-			toast.success(messages.login.done);
-		},
+		onSuccess: (token) => completeLogin(token, remember),
 	});
 	if (!canUsePasskeys()) return null;
 	return (
