@@ -11,6 +11,7 @@ import {
 import { newRequestId } from '../lib/request-id.ts';
 import { ApiError } from './api-error.ts';
 import { logFetch } from './call-log.ts';
+import { announceNotFound } from './family/not-found.ts';
 import { actingFor, clinicalToken, expireClinicalLogin, expireLogin, patientToken } from './session.ts';
 
 /** What a call is made with, as the contract declares it. */
@@ -70,7 +71,9 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 	try {
 		return await (call.once ? askAgain(ask) : ask());
 	} catch (error) {
-		if (!(error instanceof ApiError && error.status === 401)) throw error;
+		if (!(error instanceof ApiError)) throw error;
+		if (error.status === 404 && forOthers && person) announceNotFound();
+		if (error.status !== 401) throw error;
 		if (token && error.message.includes(messages.login.expired)) expireLogin(token);
 		if (clinician) expireClinicalLogin(clinician);
 		throw error;

@@ -1,9 +1,10 @@
 import { familyMessages, type Person } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchProfile } from '../api/accounts.ts';
+import { onNotFound } from '../api/family/not-found.ts';
 import { familyQuery } from '../api/light-queries.ts';
 import { actFor, patientToken } from '../api/session.ts';
 import { useActingFor } from '../api/use-roles.ts';
@@ -65,6 +66,8 @@ function useFollowRights(): void {
 			actFor(null);
 		} else if (now.right !== acting.right || now.full_name !== acting.full_name) actFor(now);
 	}, [acting, family]);
+	const queries = useQueryClient();
+	useEffect(() => onNotFound(() => void queries.invalidateQueries(familyQuery, { cancelRefetch: false })), [queries]);
 	useEffect(() => {
 		// Where the browser forbids storage, there are none; without a connection, the next visit removes them.
 		if (family) removeOthersPhotos(family.people).catch(() => undefined);

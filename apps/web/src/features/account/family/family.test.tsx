@@ -10,7 +10,7 @@ import {
 	type SentInvitation,
 } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -136,6 +136,19 @@ test('a right that has ended leads back to one’s own journal', async () => {
 	expect(await screen.findByText(familyMessages.noLongerCarer('Tom Poe'))).toBeVisible();
 	await screen.findByRole('link', { name: 'Lesion of Ada' });
 	expect(screen.queryByRole('combobox', { name: 'Whose skin journal' })).toBeNull();
+});
+
+test('a right that has ended is noticed as soon as a call finds nothing, without leaving the page', async () => {
+	const { user, server, queries } = await open('/Mylesion');
+	await user.selectOptions(await getSwitcher(), 'Tom Poe');
+	await screen.findByRole('link', { name: 'Lesion of Tom' });
+	server.use({
+		family: { people: [], carers: [], invitations: [] },
+		lesions: ({ headers }) => (headers.get(personHeader) ? errorResponse(404, messages.server.notFound) : []),
+	});
+	await act(() => queries.invalidateQueries(lesionsQuery));
+	expect(await screen.findByText(familyMessages.noLongerCarer('Tom Poe'))).toBeVisible();
+	expect(screen.queryByText('Lesion of Tom')).toBeNull();
 });
 
 test('people are added, renamed, handed over and deleted', async () => {
