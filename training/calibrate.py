@@ -69,7 +69,7 @@ def fit_thresholds(summed: np.ndarray, diagnoses: np.ndarray, sources: np.ndarra
     return {"medium": round(float(min(medium, high / 2)), 4), "high": round(float(high), 4)}
 
 
-def fit_gate(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
+def fit_midway_threshold(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
     """The threshold on a gate's probability half way, in logits, between what it must refuse and must accept.
 
     Taken between the 2nd percentile of the former and the 99.5th of the latter.

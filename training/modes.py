@@ -14,6 +14,7 @@ from prepare import is_sharp, read_labels
 from scoring import softmax
 from sets import CENTER_CROP, MELANOMA, SHARES, get_photographed
 
+
 def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
     """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set shows them."""
     natural, sampled = np.full(len(classes), 1e-6), np.full(len(classes), 1e-6)

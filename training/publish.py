@@ -47,7 +47,7 @@ def fit_gate_thresholds(scores: dict[str, Scores]) -> dict[str, float]:
     derm, phone = GATE.index("dermoscopy"), GATE.index("phone")
     other = np.concatenate([ordinary[:, phone], through[:, derm]])
     own = np.concatenate([ordinary[:, derm], through[:, phone]])
-    return {"notSkin": calibrate.fit_acceptance(nothing), "otherKind": calibrate.fit_gate(other, own)}
+    return {"notSkin": calibrate.fit_acceptance(nothing), "otherKind": calibrate.fit_midway_threshold(other, own)}
 
 
 def describe_photo_quality(data: Path, size: int) -> dict:
