@@ -35,13 +35,19 @@ it('has the metrics of the model card in the README', () => {
 		`Of the ${dermoscopy.melanomas} melanomas seen through a dermatoscope, ${share(dermoscopy.shipped.melanomaSensitivity)} are not shown as Low, at a specificity of ${share(dermoscopy.shipped.specificity)}; ` +
 			`of the ${closeups.melanomas} photographed by ordinary cameras, ${share(closeups.shipped.melanomaSensitivity)}, at ${share(closeups.shipped.specificity)}.`,
 	);
-	const { melanomaAuc, malignantAuc } = pairs.fused.measures;
+	const { melanomas, measures } = pairs.fused;
+	const { melanomaAuc, malignantAuc } = measures;
 	expect(readme).toContain(
 		`AUC of ${auc(melanomaAuc.both)}, the dermatoscope image alone ${auc(melanomaAuc.dermatoscope)}`,
 	);
 	expect(readme).toContain(`it is ${auc(malignantAuc.both)} instead of ${auc(malignantAuc.dermatoscope)}`);
 
-	const { counts, refusedFaces, refusedLesions, refusedNoLesion, refusedNotSkin } = gate.metrics;
+	expect(readme).toContain(`(${melanomas} melanomas: the gain of ${auc(melanomaAuc.gain)} may be chance)`);
+	expect(melanomaAuc.gain.low, 'the gain of both photos').toBeLessThan(0);
+
+	const { counts, refusedBlurred, refusedFaces, refusedLesions, refusedNoLesion, refusedNotSkin } = gate.metrics;
+	const blurred = refusedBlurred.value === 1 ? 'all' : share(refusedBlurred);
+	expect(readme).toContain(`The gate refuses ${blurred} of ${formatCount(counts.blurred)} blurred lesions`);
 	expect(readme).toContain(`${share(refusedNotSkin)} of ${formatCount(counts.notSkin)} ordinary photos`);
 	expect(readme).toContain(`${share(refusedFaces)} of ${formatCount(counts.faces)} faces`);
 	expect(readme).toContain(`${share(refusedLesions)} of ${formatCount(counts.lesions)} real lesion photos`);
@@ -51,6 +57,15 @@ it('has the metrics of the model card in the README', () => {
 	expect(readme).toContain(`benign phone photos, ${share(consumer.metrics.specificity)} are shown as Low`);
 	expect(readme).toContain(`close-ups only ${share(pairs.consumer.specificity)}`);
 	expect(readme).toContain(`MILK10k only ${share(pairs.clinical.specificity)}`);
+
+	const { clinical: dermatoscope, consumer: closeup } = pairs.inflammatory;
+	const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+	const refused = ({ count, refused: { value } }: typeof closeup) => words[Math.round(value * count)];
+	const mistaken = words[Math.round((1 - dermatoscope.handled.value) * dermatoscope.count)];
+	expect(readme).toContain(
+		`it refuses ${refused(closeup)} as a close-up and ${refused(dermatoscope)} as a dermatoscope image; ` +
+			`of the ${words[dermatoscope.count]} dermatoscope images, ${mistaken} are called Low or a cancer`,
+	);
 });
 
 it('says on screen how many conditions each mode knows', () => {
