@@ -18,7 +18,7 @@ CLOSEST = {"closeup": 0.35, "phone": 0.6}
 
 
 def get_rows(count: int, *names: str) -> slice:
-    """The rows of neighboring sets in a batch of `count` images."""
+    """Where the images of sets lie in a batch of `count`; `names` stand next to each other in SHARES."""
     times, ends = count // sum(SHARES.values()), dict(zip(SHARES, np.cumsum(list(SHARES.values()))))
     return slice(times * int(ends[names[0]] - SHARES[names[0]]), times * int(ends[names[-1]]))
 

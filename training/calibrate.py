@@ -43,7 +43,7 @@ def malignant_probability(probabilities: np.ndarray, classes: list[str]) -> np.n
 
 
 def to_scale_of(probabilities: np.ndarray, theirs: np.ndarray, ours: np.ndarray) -> np.ndarray:
-    """Another model's probabilities (n,) on this model's scale: equal ranks among what both give the same photos, `theirs` and `ours`.
+    """Another model's probabilities (n,) on this model's scale, by quantile mapping; `theirs` and `ours` are what both give the same photos.
 
     A model trained for a shorter time is less sure of everything, however well both are calibrated.
     """

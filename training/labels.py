@@ -31,7 +31,7 @@ BENIGN = ["melanocytic_nevus", "benign_keratosis", "seborrheic_keratosis", "derm
 
 
 def possible_classes(row: dict, classes: list[str]) -> list[str]:
-    """Those of `classes` that a row's diagnosis allows: one, several where only the sort is known, all for a rash.
+    """Those of `classes` that a row's diagnosis allows: one, several where it is only known to be benign or malignant, all for a rash.
 
     A benign keratosis is named seborrheic only where it is one: solar lentigo and lichenoid keratosis are not. Raises ValueError
     for a diagnosis that is none of those above.

@@ -17,7 +17,7 @@ LEFT_OUT = "left_out"
 
 @dataclass
 class Fold:
-    """What a fold's model scored (n, classes): each set's validation split by name, and the lesions it never saw, with their rows."""
+    """What a fold's model scored, raw scores (n, classes): each set's validation split by name, and pairs it never saw, with their rows."""
 
     val: dict[str, np.ndarray]
     left_out: np.ndarray
@@ -25,7 +25,7 @@ class Fold:
 
 
 def read_folds(folder: Path, head: str) -> list[Fold]:
-    """The scores of a class head for the lesions of pairs."""
+    """What each fold's model scored by one class head."""
     names = get_photographed(head)
     pairs = next(name for name in names if name in KINDS)
     folds = []

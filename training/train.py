@@ -35,9 +35,9 @@ WARM_UP = 0.04
 
 @torch.no_grad()
 def predict(model: LesionModel, images: np.ndarray, name: str, size: int, views: int, center_crop: float | None = None) -> torch.Tensor:
-    """Logits (n, classes) of decoded images (n, side, side, 3) of a set by its class head, averaged over `views` of the four turned ones.
+    """Logits (n, classes) of decoded images (n, side, side, 3) of a set by its class head, averaged over the first `views` quarter turns.
 
-    Every second view is the middle `center_crop` of the square, as in the product, whose filter this is, too.
+    As in the product, every second view shows the middle `center_crop` of the square, and a triangle filter resizes it to `size` pixels.
     """
     device, output = model.gate.weight.device, list(CLASSES).index(HEAD[name])
     model.eval()
