@@ -237,7 +237,10 @@ it('measures lesions photographed twice, and any folder laid out like one of our
 it('says how it is called, what is missing, and where a label is wrong', async () => {
 	await mkdir(join(data(), 'broken'));
 	await writeFile(join(data(), 'broken', 'labels.csv'), 'image,split,diagnosis\na.png,test,mole\n');
-	const [help, nothing, unknown, mode, part, missing, broken, absent] = await Promise.all([
+	await mkdir(join(data(), 'damaged', 'images'), { recursive: true });
+	await writeFile(join(data(), 'damaged', 'labels.csv'), 'image,split,diagnosis\na.png,test,melanoma\n');
+	await writeFile(join(data(), 'damaged', 'images', 'a.png'), 'no image');
+	const [help, nothing, unknown, mode, part, missing, broken, damaged, absent] = await Promise.all([
 		evaluate('--help'),
 		evaluate(),
 		evaluate('--data', data(), '--set', 'drawings'),
@@ -245,6 +248,7 @@ it('says how it is called, what is missing, and where a label is wrong', async (
 		evaluate('--data', data(), '--set', 'phone', '--write'),
 		evaluate('--data', data(), '--set', 'not_skin', '--split', 'train'),
 		evaluate('--data', data(), '--set', 'broken', '--mode', 'clinical'),
+		evaluate('--data', data(), '--set', 'damaged', '--mode', 'clinical'),
 		evaluate('--data', '/nowhere', '--set', 'phone'),
 	]);
 	expect(help).toMatchObject({ status: 0, errors: '' });
@@ -255,5 +259,7 @@ it('says how it is called, what is missing, and where a label is wrong', async (
 	expect([missing.status, broken.status]).toEqual([1, 1]);
 	expect(missing.errors).toContain('No photo of not_skin is in split "train".');
 	expect(broken.errors).toContain('labels.csv, line 2, diagnosis: ');
+	expect(damaged.status).toBe(1);
+	expect(damaged.errors).toContain(`${join(data(), 'damaged', 'images', 'a.png')} cannot be decoded: `);
 	expect(absent).toMatchObject({ status: 1, errors: '/nowhere/phone/labels.csv cannot be read (ENOENT).\n' });
 });

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { createAnalyzer, type Interpretation, interpretMeasurement, type Photo } from '@dermavigil/analysis';
 import { type Mode, modes, type RiskLevel, type Suitability } from '@dermavigil/contract';
 import { workerData } from 'piscina';
 import sharp from 'sharp';
-import { decodePhoto } from '../../apps/server/src/inference/decode.ts';
 import { readModel } from '../../apps/server/src/inference/model.ts';
 import { eraseTenths } from './deletion.ts';
 import { dice, type Mask, maskArea, peakIsOnLesion } from './metrics/overlap.ts';
 import { findPerilesionalSquare } from './perilesional-skin.ts';
 import { blur, crop, perturbations } from './perturbations.ts';
+import { readPhoto } from './read-photo.ts';
 import { readTrainedModelCard } from './trained-model-card.ts';
 
 interface PhotoTask {
@@ -70,7 +69,7 @@ async function stress(photo: Photo, mode: Mode, interpretation: Interpretation, 
 
 /** Examines a photo of a lesion in its mode. */
 export async function examine({ image, mask: maskPath, mode, seed }: LesionTask): Promise<Examined> {
-	const photo = await decodePhoto(await readFile(image));
+	const photo = await readPhoto(image);
 	const mask = await readMask(maskPath);
 	const interpretation = await interpret(photo, mode);
 	return {
@@ -84,7 +83,7 @@ export async function examine({ image, mask: maskPath, mode, seed }: LesionTask)
 
 /** What each mode finds for a photo without a lesion. */
 export async function assessOther({ image }: PhotoTask): Promise<Suitability[]> {
-	const photo = await decodePhoto(await readFile(image));
+	const photo = await readPhoto(image);
 	return await Promise.all(modes.map(async (mode) => (await interpret(photo, mode)).suitability));
 }
 
@@ -93,7 +92,7 @@ export async function assessPerilesionalSkin({ image, mask: maskPath }: PhotoTas
 	const mask = await readMask(maskPath);
 	const square = mask && findPerilesionalSquare(mask);
 	if (!square) return null;
-	const photo = await decodePhoto(await readFile(image));
+	const photo = await readPhoto(image);
 	if (photo.width !== mask.width || photo.height !== mask.height) {
 		throw new Error(`${maskPath} does not have the size of its photo.`);
 	}

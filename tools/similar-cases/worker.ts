@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { assessSuitability, createAnalyzer } from '@dermavigil/analysis';
 import type { Mode, Suitability } from '@dermavigil/contract';
-import { decodePhoto } from '../../apps/server/src/inference/decode.ts';
 import { modelPath, readModel } from '../../apps/server/src/inference/model.ts';
+import { readPhoto } from '../evaluation/read-photo.ts';
 import { readTrainedModelCard } from '../evaluation/trained-model-card.ts';
 import { countColors } from './count-colors.ts';
 
@@ -25,7 +24,7 @@ const analyzer = await createAnalyzer(readModel(card), card);
 
 /** Runs the shipped model on a photo file, as the product does when similar cases are asked for. */
 export default async function describePhoto({ image, mode }: PhotoTask): Promise<DescribedPhoto> {
-	const photo = await decodePhoto(await readFile(image));
+	const photo = await readPhoto(image);
 	const measurement = await analyzer.measure(photo);
 	return {
 		embedding: measurement.embedding,
