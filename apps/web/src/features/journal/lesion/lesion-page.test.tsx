@@ -336,6 +336,19 @@ test('deleting it calls nobody back who has left the page meanwhile', async () =
 	expect(location.pathname).toBe('/account');
 });
 
+test('what was asked for before it was deleted does not bring it back', async () => {
+	const before = createPending<Response>();
+	const attention = () => before.promise;
+	const { user, server } = await open({ me: makeProfile(), history: [], reviews: [], attention });
+	server.use({ attention: [], deleteLesion: () => void server.use({ lesions: [] }) });
+	await user.click(await screen.findByRole('button', { name: 'Delete this spot' }));
+	await user.click(screen.getByRole('button', { name: 'Delete' }));
+	await screen.findByText(messages.lesion.deleted('By the watch'));
+	before.resolve(Response.json([makeScan(3, { lesion_id: lesion.id, risk_level: 'high' })]));
+	expect(await screen.findByText('Track a spot over time, and see whether it changes.')).toBeVisible();
+	expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
+});
+
 test('deleting it leads back to the journal, where it needs no attention, and asks for nothing that is gone', async () => {
 	const high = makeScan(4, { lesion_id: lesion.id });
 	const { server, user } = await open({ me: makeProfile(), history: [], reviews: [], attention: [high] });

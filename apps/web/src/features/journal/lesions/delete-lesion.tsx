@@ -31,6 +31,8 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, foc
 			// Whoever has left the page meanwhile is not called back.
 			if (!onDeleted || !focusAfter.current) return await reloadAndClose();
 			// What this page shows is gone and cannot be asked for: the page that comes next fetches everything anew.
+			// What is still on its way was asked for before.
+			await queries.cancelQueries({ queryKey: patientKey, predicate: ({ meta }) => !meta?.ofAccount });
 			await queries.invalidateQueries({ queryKey: patientKey, refetchType: 'none' });
 			onDeleted();
 		},
