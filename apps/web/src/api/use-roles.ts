@@ -44,7 +44,7 @@ export function useMayEnterClinic(): boolean {
 	return useSyncExternalStore(onLoginChange, mayEnterClinic);
 }
 
-const otherLogin = 'Somebody else has logged in.';
+const otherLogin = 'Someone else has logged in.';
 
 /**
  * Runs what has waited for its turn, unless somebody else has logged in by then, who did not ask for it: then it throws ApiError.
