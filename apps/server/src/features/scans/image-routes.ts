@@ -23,8 +23,8 @@ export const imageRoutes: FastifyPluginAsync<Options> = async (app, { db, files,
 		// A scan has several images and a page up to a hundred scans: one row of the audit log for each scan is enough.
 		const onceKey = `${query.viewer} ${subject} ${query.expires}`;
 		request.auditDetails = { patientId, personId, subject, onceKey };
-		// Cached until the URL expires.
-		reply.header('cache-control', `private, max-age=${lifetime}, immutable`);
+		// Cached until the URL expires; not on the machine of a doctor, whose visit by a shared link may end without a call.
+		reply.header('cache-control', share ? 'no-store' : `private, max-age=${lifetime}, immutable`);
 		return jpeg;
 	});
 };

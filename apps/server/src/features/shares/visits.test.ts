@@ -64,7 +64,8 @@ it('the code opens the link: the scan with everything saved of it, images and re
 	const detail = (await doctor.call(calls.sharedScan, scans[0].id)).json();
 	expect(detail.assessment).toMatchObject({ outline: expect.any(Object), heatmap: expect.any(Object) });
 	for (const url of [detail.image_url, detail.heatmap_image_url, detail.thumbnail_url]) {
-		expect((await server.app.inject(url)).headers['content-type']).toBe('image/jpeg');
+		const { headers } = await server.app.inject(url);
+		expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
 	}
 	const report = await doctor.call(calls.sharedReport, scans[0].id);
 	expect(report.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
