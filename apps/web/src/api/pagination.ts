@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput } from '@dermavigil/contract';
+import { type Call, type CallInput, type CallOutput, lastEventHeader } from '@dermavigil/contract';
 import { sendForResponse } from './client.ts';
 
 /** One page of a list. */
@@ -6,6 +6,8 @@ export interface ListPage<Item> {
 	items: Item[];
 	/** The cursor of the next page; null after the last one. */
 	next: string | null;
+	/** Of cases, the id of the last event before they were read. */
+	lastEvent: string | null;
 }
 
 type ListCall<Item> = Call & { response: { parse(body: unknown): Item[] } };
@@ -18,7 +20,8 @@ export async function sendForPage<C extends ListCall<unknown>>(
 ): Promise<ListPage<CallOutput<C> extends (infer Item)[] ? Item : never>> {
 	const response = await sendForResponse(call, { query, params });
 	const items = call.response.parse(await response.json()) as (CallOutput<C> extends (infer Item)[] ? Item : never)[];
-	return { items, next: getNextCursor(response.headers.get('link')) };
+	const { headers } = response;
+	return { items, next: getNextCursor(headers.get('link')), lastEvent: headers.get(lastEventHeader) };
 }
 
 /** What every list that is shown page by page has in common. */

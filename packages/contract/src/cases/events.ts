@@ -19,10 +19,18 @@ export type CaseEvent = z.infer<typeof caseEventSchema>;
 /** The case of the event `erased`. */
 export const erasedCaseSchema = caseEventSchema.pick({ id: true });
 
+/**
+ * The header with the id of an event: browsers send that of the last one before a break, and a list of cases has that of the
+ * last one before it was read, after which a stream tells all that the list lacks.
+ */
+export const lastEventHeader = 'last-event-id';
+
 export const caseEventsQuerySchema = z.object({
 	after: z
 		.string()
 		.max(40)
 		.optional()
-		.describe('The id of the last event before a break, which browsers send as Last-Event-ID by themselves.'),
+		.describe(
+			'The id of the last event before a break, which browsers send as Last-Event-ID by themselves; at first, the Last-Event-ID header of a list of cases, to miss none since it was read.',
+		),
 });

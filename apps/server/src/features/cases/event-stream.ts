@@ -44,13 +44,18 @@ const lastIdSchema = z
 	.regex(/^\d{1,15}$/)
 	.transform(Number);
 
+/** The number of the last event that was committed; 0 where there is none. */
+export async function readLastNumber(db: Database): Promise<number> {
+	const [newest] = await db.select({ number: max(caseEvents.number) }).from(caseEvents);
+	return newest?.number ?? 0;
+}
+
 /**
  * The beginning of a stream: the newest events since the one with `lastId`, or where to resume from. Its number is that of the
  * last event that was committed: all before are in it, or known to the browser.
  */
 export async function readBeginning(db: Database, lastId: unknown): Promise<StreamPart & { number: number }> {
-	const [newest] = await db.select({ number: max(caseEvents.number) }).from(caseEvents);
-	const number = newest?.number ?? 0;
+	const number = await readLastNumber(db);
 	const last = lastIdSchema.safeParse(lastId);
 	if (!last.success || last.data > number) {
 		return { number, text: `retry: ${retry}\n${format('ready', {}, number)}` };

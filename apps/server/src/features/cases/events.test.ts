@@ -1,4 +1,4 @@
-import { type Case, calls, caseEventSchema, limits, messages } from '@dermavigil/contract';
+import { type Case, calls, caseEventSchema, lastEventHeader, limits, messages } from '@dermavigil/contract';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
@@ -108,6 +108,16 @@ it('resumes after a break, or from now on if the last id is unknown', async () =
 		expect(events.ready.id).toBe(live!.id);
 		events.leave();
 	}
+});
+
+it('starts after a list of cases, and tells what came in before it was opened', async () => {
+	const list = await clinician.call('GET', `${calls.cases.path}?limit=1`);
+	const { id } = await submitCase(jane);
+	const events = await listen(String(list.headers[lastEventHeader]));
+	expect(JSON.parse((await events.next())!.data!).id).toBe(id);
+	const newest = await clinician.call('GET', calls.cases.path);
+	expect(newest.headers[lastEventHeader]).toBe(String(Number(list.headers[lastEventHeader]) + 1));
+	events.leave();
 });
 
 it('goes on at another server where one that stops left off: each event once, in order', async () => {

@@ -3,6 +3,7 @@ import {
 	type CaseDetail,
 	calls,
 	labels,
+	lastEventHeader,
 	type ModelCard,
 	messages,
 	type ScanAssessment,
@@ -16,6 +17,7 @@ import type { ToImageUrl } from '../../db/scan-view.ts';
 import { runRegularly } from '../../run-regularly.ts';
 import type { BulkResult } from './bulk-review.ts';
 import { toCaseResponse } from './case-rows.ts';
+import { readLastNumber } from './event-stream.ts';
 import { createCaseStreams } from './events.ts';
 import type { ReviewNotice } from './review-notice.ts';
 import { createCaseStore } from './store.ts';
@@ -69,9 +71,11 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { db, listen,
 	let openStreams = 0;
 	app.metrics.watch('dermavigil_case_streams_open', 'Open streams of new and changed cases.', () => openStreams);
 
-	app.implement(calls.cases, async ({ query, toUrl }) =>
-		mapPage(await store.list(query), (row) => toCaseResponse(row, toUrl)),
-	);
+	app.implement(calls.cases, async ({ query, reply, toUrl }) => {
+		// First: an event during the reading is told twice rather than not at all.
+		reply.header(lastEventHeader, await readLastNumber(db));
+		return mapPage(await store.list(query), (row) => toCaseResponse(row, toUrl));
+	});
 	app.implement(calls.caseSummary, () => store.summary());
 	app.implement(calls.caseStatistics, ({ query }) => store.statistics(query.weeks));
 
@@ -80,7 +84,7 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { db, listen,
 		async ({ clinician, query, request, reply }) => {
 			// nginx would buffer events.
 			reply.header('x-accel-buffering', 'no');
-			const stream = await streams.open(clinician, request.headers['last-event-id'] ?? query.after);
+			const stream = await streams.open(clinician, request.headers[lastEventHeader] ?? query.after);
 			openStreams++;
 			return stream.once('close', () => openStreams--);
 		},

@@ -1,6 +1,6 @@
-import { type Case, messages } from '@dermavigil/contract';
+import { type Case, calls, lastEventHeader, messages } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import {
@@ -111,6 +111,31 @@ test('a window whose stream newer ones replaced listens again when it is looked 
 	act(() => void window.dispatchEvent(new Event('focus')));
 	server.emit('new', makeEvent(8));
 	expect(button('1 new case')).toBeInTheDocument();
+});
+
+test('it listens from the moment at which the list was read, however late that succeeds', async () => {
+	const opened: string[] = [];
+	const server = fakeServer(serveCases([]));
+	vi.stubGlobal(
+		'EventSource',
+		class extends EventSource {
+			constructor(url: string) {
+				super(url);
+				opened.push(url);
+			}
+		},
+	);
+	const list = createPending<Response>();
+	server.use({ cases: () => list.promise });
+	await renderApp('/dashboard', { as: 'clinician' });
+	await waitFor(() => expect(server.getRequests('cases')).toHaveLength(1));
+	expect(opened).toEqual([]);
+	list.resolve(Response.json([makeCase(1)], { headers: { [lastEventHeader]: '41' } }));
+	await screen.findByText('Patient 1');
+	// Before any event has come.
+	server.emit('replaced');
+	act(() => void window.dispatchEvent(new Event('focus')));
+	expect(opened).toEqual([1, 2].map(() => `${calls.caseEvents.path}?after=41`));
 });
 
 test('changes by others appear in the row that they belong to', async () => {

@@ -23,8 +23,11 @@ export interface LiveCases {
 /**
  * Listens to new cases and to changes by others. New ones are only counted: the list shows them on request.
  * While other windows have taken its place, it waits until this one is looked at.
+ *
+ * `listed`: the id of the last event before the list of cases was read, null where the server does not say, undefined before.
+ * It begins there, however late it can begin.
  */
-export function useLiveCases(): LiveCases {
+export function useLiveCases(listed: string | null | undefined): LiveCases {
 	const cache = useCaseCache();
 	const [arrived, setArrived] = useState<ReadonlyMap<string, CaseEvent>>(new Map());
 	const [attempt, setAttempt] = useState(0);
@@ -34,12 +37,15 @@ export function useLiveCases(): LiveCases {
 	const settled = useDebounced(happened);
 	const recount = useEffectEvent(cache.recount);
 	const erase = useEffectEvent(cache.erase);
+	const getLastId = useEffectEvent(() => lastId.current || (listed ?? ''));
 	useEffect(() => {
 		// Once for all that comes together, as of a bulk review: each count is a request, and an entry of the audit log.
 		if (settled > 0) recount();
 	}, [settled]);
 	const [changed, setChanged] = useState<readonly CaseEvent[]>([]);
+	const isListed = listed !== undefined;
 	useEffect(() => {
+		if (!isListed) return;
 		const noteHappened = () => setHappened((count) => count + 1);
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const reopen = () => setAttempt(attempt + 1);
@@ -70,13 +76,13 @@ export function useLiveCases(): LiveCases {
 				timer = setTimeout(reopen, reconnectDelay);
 			},
 		};
-		const stop = listenToCases(listener, lastId.current);
+		const stop = listenToCases(listener, getLastId());
 		return () => {
 			stop();
 			clearTimeout(timer);
 			window.removeEventListener('focus', reopen);
 		};
-	}, [attempt]);
+	}, [attempt, isListed]);
 	return {
 		arrived: [...arrived.values()],
 		clear: () => setArrived(new Map()),

@@ -13,9 +13,9 @@ function isSelected({ status, risk_level }: CaseEvent, selection: CaseSelection)
 
 /** The list of cases: what is chosen of it, what is loaded of it, and how many came since. */
 export function useQueue() {
-	const live = useLiveCases();
-	const { filter, selection, select, open, typed, setTyped, edition, askAgain } = useSelection(live.clear);
+	const { filter, selection, select, open, typed, setTyped, edition, askAgain } = useSelection(() => live.clear());
 	const pages = useInfiniteQuery(casesQuery(selection, edition));
+	const live = useLiveCases(pages.data?.pages[0]?.lastEvent);
 	/** By their id: in the order of the queue, a case that was reviewed since comes again on a later page, and keeps its place here. */
 	const loaded = new Map<string, Case>();
 	for (const caseItem of pages.data?.pages.flatMap(({ items }) => items) ?? []) {
