@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
-import { completeLogOut, forgetQueriesWithLogin, onLogOut } from './log-out.ts';
+import { forgetQueriesWithLogin, onLogOut, prepareLogOut } from './log-out.ts';
 import { endLogin, startClinicalLogin, startLogin } from './session.ts';
 
 test('responses to one patient are gone for the next, those that are the same for all stay', () => {
@@ -43,10 +43,23 @@ test('a patient whose login the server has ended is logged out in other tabs too
 	const server = fakeServer({ clinicalLogout: () => undefined });
 	startLogin('token', false);
 	startClinicalLogin('clinical');
-	completeLogOut();
+	expect(prepareLogOut()()).toBe(true);
 	expect({ ...localStorage }).toEqual({});
 	expect(here).toHaveBeenCalledOnce();
 	await vi.waitFor(() => expect(there).toHaveBeenCalledOnce());
 	await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
 	await vi.waitFor(() => expect(server.requests.map(({ name }) => name)).toEqual(['clinicalLogout']));
+});
+
+test.each<[string, () => void]>([
+	['patient', () => startLogin('token of another', true)],
+	['clinician', () => startClinicalLogin('token of another')],
+])('a %s who has logged in while the server was ending a login stays', (_, logIn) => {
+	startLogin('token', true);
+	startClinicalLogin('clinical');
+	const logOut = prepareLogOut();
+	logIn();
+	const stored = { ...localStorage };
+	expect(logOut()).toBe(false);
+	expect({ ...localStorage }).toEqual(stored);
 });

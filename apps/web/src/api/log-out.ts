@@ -40,10 +40,19 @@ export function logOut(): void {
 	if (token) void quietly(async () => (await import('./accounts.ts')).revokeLogin(token));
 }
 
-/** The same once the server has ended the patient's login, with all others of the account or with the account itself. */
-export function completeLogOut(): void {
-	leave();
-	void quietly(async () => (await import('../lib/push-subscription.ts')).unsubscribeFromPush());
+/**
+ * For when the server is asked to end the patient's login, with all others of the account or with the account itself: to be called
+ * before. Once it has, the returned function logs out here. It returns false, and does nothing, where somebody else has logged in
+ * meanwhile.
+ */
+export function prepareLogOut(): () => boolean {
+	const known = [patientToken(), clinicalToken()];
+	return () => {
+		if ([patientToken(), clinicalToken()].some((token, i) => token && token !== known[i])) return false;
+		leave();
+		void quietly(async () => (await import('../lib/push-subscription.ts')).unsubscribeFromPush());
+		return true;
+	};
 }
 
 /** Forgets both, here and in other tabs; the server ends the clinician's login, not the patient's. */

@@ -114,6 +114,18 @@ test('lists where the account is logged in, and logs out everywhere', async () =
 	expect(localStorage.getItem('authToken')).toBeNull();
 });
 
+test('logging out everywhere leaves whoever has logged in meanwhile', async () => {
+	const asked = createPending<undefined>();
+	const { user, server } = await open({ endSessions: () => asked.promise });
+	await press(user, 'Log out everywhere');
+	await waitFor(() => expect(server.getRequests('endSessions')).toHaveLength(1));
+	act(() => startLogin('token of another patient', true));
+	asked.resolve(undefined);
+	expect(await screen.findByRole('button', { name: 'Log out everywhere' })).toBeEnabled();
+	expect(localStorage.getItem('authToken')).toBe('token of another patient');
+	expect(screen.queryByText(account.loggedOut)).not.toBeInTheDocument();
+});
+
 test('logging out everywhere asks first where something is not saved, such as the review of a clinician', async () => {
 	const { user, server } = await open({ endSessions: () => undefined });
 	onTestFinished(warnOnLeave());

@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { deleteAccount } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { familyQuery } from '../../api/light-queries.ts';
-import { completeLogOut } from '../../api/log-out.ts';
+import { prepareLogOut } from '../../api/log-out.ts';
 import { removeDevicePhotos } from '../../offline/device-photos.ts';
 import { discard, listWaiting } from '../../offline/upload-queue/upload-queue.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,12 +56,12 @@ function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 		submit: async (deletion) => {
 			// Where the browser forbids storage, nothing waits to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
+			const logOut = prepareLogOut();
 			await deleteAccount({ ...deletion, with_people: withPeople });
 			// It is deleted, whatever becomes of what is here.
 			for (const scan of waiting.mine) await discard(scan).catch(() => undefined);
 			await removeDevicePhotos(id).catch(() => undefined);
-			toast.success(messages.account.deleted);
-			completeLogOut();
+			if (logOut()) toast.success(messages.account.deleted);
 		},
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});

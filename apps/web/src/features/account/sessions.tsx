@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { endSessions, sessionsQuery } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { completeLogOut } from '../../api/log-out.ts';
+import { prepareLogOut } from '../../api/log-out.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
@@ -19,10 +19,10 @@ export function Sessions() {
 		isPending: isEnding,
 		error,
 	} = useMutation({
-		mutationFn: endSessions,
-		onSuccess: () => {
-			toast.success(messages.account.loggedOut);
-			completeLogOut();
+		mutationFn: async () => {
+			const logOut = prepareLogOut();
+			await endSessions();
+			if (logOut()) toast.success(messages.account.loggedOut);
 		},
 	});
 	// A clinician who is logged in here too is logged out with the patient.
