@@ -27,9 +27,10 @@ export const eachVisit = { staleTime: 0, refetchOnWindowFocus: false, retry: fal
  * Fetches again what is on the page and has a key that begins so, after a change: also what is being fetched for the first
  * time, which `invalidateQueries` alone would leave as it was before the change. Resolves when that is done or has failed.
  */
-export async function fetchAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-	await queries.cancelQueries({ queryKey });
-	await queries.invalidateQueries({ queryKey });
+export function fetchAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+	// Silently, and at once: whoever waits for what is cancelled waits for what takes its place.
+	void queries.cancelQueries({ queryKey }, { silent: true });
+	return queries.invalidateQueries({ queryKey });
 }
 
 /** Milliseconds before a server that could not be asked is asked again: one second at first, half a minute at most. */

@@ -1,0 +1,20 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPending } from '../../test/fake-server.ts';
+import { fetchAgain } from './light-queries.ts';
+
+test('whoever fetches again goes on with what is there after another change meanwhile, not with what was before', async () => {
+	const queries = new QueryClient();
+	const queryKey = ['list'];
+	const responses = [createPending<string>(), createPending<string>()];
+	const asked: string[] = [];
+	const queryFn = () => responses[asked.push('asked') - 1]!.promise;
+	const observer = new QueryObserver(queries, { queryKey, queryFn, initialData: 'before', staleTime: Infinity });
+	onTestFinished(observer.subscribe(() => {}));
+	const found = fetchAgain(queries, queryKey).then(() => queries.getQueryData(queryKey));
+	await expect.poll(() => asked).toHaveLength(1);
+	void fetchAgain(queries, queryKey);
+	await expect.poll(() => asked).toHaveLength(2);
+	responses[1]!.resolve('after both');
+	expect(await found).toBe('after both');
+});
