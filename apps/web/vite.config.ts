@@ -34,7 +34,6 @@ export default defineConfig({
 	},
 	worker: {
 		format: 'es',
-		plugins: () => [zodWithoutJsonSchema()],
 		// One letter longer than once: a copy that a browser kept from then lacks the header without which no thread may load it.
 		rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:9][extname]' } },
 	},

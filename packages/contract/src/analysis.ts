@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { defaultMode, type LesionClass, labels, modes } from './labels.ts';
-import { symptomsSchema } from './symptoms.ts';
+import { defaultMode, type LesionClass, labels, modes, riskLevels } from './labels.ts';
+import { oldestAge, type SymptomName } from './symptoms.ts';
 
 export const modeSchema = z.enum(modes);
 
-export const riskLevels = ['low', 'medium', 'high', 'unknown'] as const;
 export const riskLevelSchema = z.enum(riskLevels);
-export type RiskLevel = z.infer<typeof riskLevelSchema>;
-/** The displayed name of each level. */
-export const riskNames = {
-	low: 'Low Risk',
-	medium: 'Medium Risk',
-	high: 'High Risk',
-	unknown: 'Unknown',
-} as const satisfies Record<RiskLevel, string>;
 
 export const classSchema = z.enum(Object.keys(labels) as [LesionClass, ...LesionClass[]]);
+
+const answer = z.boolean().optional();
+
+export const symptomsSchema = z.strictObject({
+	itch: answer,
+	grew: answer,
+	hurt: answer,
+	changed: answer,
+	bleed: answer,
+	elevation: answer,
+	age: z.number().int().min(0).max(oldestAge).optional(),
+} satisfies Record<SymptomName | 'age', z.ZodType>);
 
 /** A displayed label and its probability in percent, 0 to 100. */
 export const predictionSchema = z.object({
@@ -47,9 +50,6 @@ export const suitabilities = [
 ] as const;
 export const suitabilitySchema = z.enum(suitabilities);
 export type Suitability = z.infer<typeof suitabilitySchema>;
-
-/** The label shown in place of a diagnosis for an unsuitable photo. */
-export const unsuitableLabel = 'Image not suitable';
 
 /** A square of the photo in pixels of the photo: left, top and side. */
 export const squareSchema = z.object({ left: z.number(), top: z.number(), side: z.number() });

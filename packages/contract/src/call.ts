@@ -134,38 +134,5 @@ export const momentSchema = z.iso
 	// PostgreSQL takes no offset of 16 hours or more, and no year 0 whatever the offset.
 	.transform((text) => new Date(text).toISOString());
 
-/** The HTTP status of each error code. */
-const statusByCode = {
-	bad_request: 400,
-	unauthorized: 401,
-	forbidden: 403,
-	not_found: 404,
-	conflict: 409,
-	too_large: 413,
-	unsupported_media: 415,
-	misdirected: 421,
-	unprocessable: 422,
-	too_many: 429,
-	busy: 503,
-} as const;
-
-export type ErrorCode = keyof typeof statusByCode;
-
-/** An error whose message may be shown to the user. Anything else that is thrown becomes a 500 without detail. */
-export class AppError extends Error {
-	readonly status: number;
-
-	constructor(
-		readonly code: ErrorCode,
-		message: string,
-		/** Seconds after which trying again makes sense, sent as Retry-After. */
-		readonly retryAfter?: number,
-	) {
-		super(message);
-		this.name = 'AppError';
-		this.status = statusByCode[code];
-	}
-}
-
 /** The body of every answer that is not OK. */
 export const errorSchema = z.object({ detail: z.string() });

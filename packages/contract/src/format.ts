@@ -82,7 +82,7 @@ export const formatClinicalDateTime = (at: string): string => formatDateTime(at,
 export const formatTime = (at: string): string => formatBy('time', at);
 
 /** The time of day to the second, in the reader's locale. */
-export const formatTimeToSecond = (at: number): string => formatBy('timeToSecond', at);
+export const formatTimeToSecond = (at: string | number): string => formatBy('timeToSecond', at);
 
 /** A week by its Monday, on the pages for clinicians. */
 export const formatWeek = (monday: string): string => formatBy('week', monday, 'en-US');

@@ -1,5 +1,5 @@
-import { AppError } from './call.ts';
 import { limits } from './limits.ts';
+import { AppError } from './messages/app-error.ts';
 import { messages } from './messages.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp';

@@ -24,6 +24,7 @@ export * from './labels.ts';
 export * from './lesions/comparison.ts';
 export * from './lesions.ts';
 export * from './limits.ts';
+export * from './messages/app-error.ts';
 export * from './messages/family-messages.ts';
 export * from './messages/reminder-messages.ts';
 export * from './messages/share-messages.ts';

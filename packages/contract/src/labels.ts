@@ -35,3 +35,16 @@ export const getMeaning = (label: string): { kind: LabelKind; plain: string } | 
 export const modes = ['clinical', 'consumer'] as const;
 export type Mode = (typeof modes)[number];
 export const defaultMode: Mode = 'consumer';
+
+/** The label shown in place of a diagnosis for an unsuitable photo. */
+export const unsuitableLabel = 'Image not suitable';
+
+export const riskLevels = ['low', 'medium', 'high', 'unknown'] as const;
+export type RiskLevel = (typeof riskLevels)[number];
+/** The displayed name of each level. */
+export const riskNames = {
+	low: 'Low Risk',
+	medium: 'Medium Risk',
+	high: 'High Risk',
+	unknown: 'Unknown',
+} as const satisfies Record<RiskLevel, string>;

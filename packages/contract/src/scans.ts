@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { modeSchema, riskLevelSchema } from './analysis.ts';
+import { modeSchema, riskLevelSchema, symptomsSchema } from './analysis.ts';
 import { call, cursorSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { furtherPhotoSchema, imageUrlSchema } from './scans/further-photos.ts';
 import { savedPredictionSchema } from './scans/saved-assessment.ts';
 import { scanInputSchema, submissionSchema } from './scans/scan-input.ts';
-import { symptomsSchema } from './symptoms.ts';
 
 /** How a clinician marks a case; any transition is allowed. A patient sees `new` as `pending`. */
 export const caseStatuses = ['new', 'reviewed', 'flagged'] as const;

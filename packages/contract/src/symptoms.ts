@@ -1,8 +1,9 @@
-import { z } from 'zod';
-
 /** The symptoms that patients can report, as in PAD-UFES-20. */
 export const symptomNames = ['itch', 'grew', 'hurt', 'changed', 'bleed', 'elevation'] as const;
 export type SymptomName = (typeof symptomNames)[number];
+
+/** The reported symptoms; unanswered ones are absent. Age in years. */
+export type Symptoms = { [Name in SymptomName]?: boolean | undefined } & { age?: number | undefined };
 
 /** The questions as displayed. */
 export const symptomQuestions = {
@@ -22,20 +23,6 @@ export const redFlags = {
 } as const satisfies Partial<Record<SymptomName, string>>;
 
 export const oldestAge = 120;
-
-const answer = z.boolean().optional();
-
-/** The reported symptoms; unanswered ones are absent. Age in years. */
-export const symptomsSchema = z.strictObject({
-	itch: answer,
-	grew: answer,
-	hurt: answer,
-	changed: answer,
-	bleed: answer,
-	elevation: answer,
-	age: z.number().int().min(0).max(oldestAge).optional(),
-} satisfies Record<SymptomName | 'age', z.ZodType>);
-export type Symptoms = z.infer<typeof symptomsSchema>;
 
 /** The question of age, in years. */
 export const ageQuestion = 'How old are you?';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type RiskLevel, riskLevelSchema } from '../analysis.ts';
+import { riskLevelSchema } from '../analysis.ts';
+import type { RiskLevel } from '../labels.ts';
 import { limits } from '../limits.ts';
 import type { CaseStatus } from '../scans.ts';
 import { caseOutcomeSchema } from './outcome.ts';

@@ -7,10 +7,9 @@ import {
 	type Prediction,
 	predictionSchema,
 	suitabilitySchema,
-	unsuitableLabel,
 } from '../analysis.ts';
 import { storableText } from '../call.ts';
-import { labels } from '../labels.ts';
+import { labels, unsuitableLabel } from '../labels.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Prediction, riskLevelSchema, unsuitableLabel } from '../analysis.ts';
+import { type Prediction, riskLevelSchema } from '../analysis.ts';
 import { storableText } from '../call.ts';
-import { labels } from '../labels.ts';
+import { labels, unsuitableLabel } from '../labels.ts';
 import { limits } from '../limits.ts';
 import { type FurtherPhotoInput, furtherPhotoInputSchema } from './further-photos.ts';
 import { type ScanAssessment, savedPredictionSchema, scanAssessmentSchema } from './saved-assessment.ts';
