@@ -74,15 +74,16 @@ async function quietly(end: () => Promise<void>): Promise<void> {
 
 /** What is the same for everybody; every other response belongs to whoever is logged in. */
 const forEverybody = new Set<unknown>([configQuery, modelCardQuery].map(({ queryKey: [name] }) => name));
-const identify = () => `${patientToken()} ${clinicalToken()}`;
+/** Tells these two logins, of a patient and of a clinician, from any others. */
+export const identifyLogins = () => `${patientToken()} ${clinicalToken()}`;
 
 /** Forgets what was fetched for one person as soon as that person has logged out or another one in, or another one's records are shown. */
 export function forgetQueriesWithLogin(queries: QueryClient): void {
-	let [known, person] = [identify(), actingFor()?.id];
+	let [known, person] = [identifyLogins(), actingFor()?.id];
 	onLoginChange(() => {
-		const isSameLogin = identify() === known;
+		const isSameLogin = identifyLogins() === known;
 		if (isSameLogin && actingFor()?.id === person) return;
-		[known, person] = [identify(), actingFor()?.id];
+		[known, person] = [identifyLogins(), actingFor()?.id];
 		queries.removeQueries({
 			predicate: ({ queryKey: [name], meta }) => !forEverybody.has(name) && !(isSameLogin && meta?.ofAccount),
 		});

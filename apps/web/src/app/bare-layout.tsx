@@ -1,10 +1,9 @@
-import { limits } from '@dermavigil/contract';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Contours } from '../ui/brand/contours.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
-import { ToastHost } from '../ui/toast-host.tsx';
 import { DemoBanner } from './demo-banner.tsx';
+import { Messages } from './messages.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -36,7 +35,7 @@ export function BareLayout() {
 			<footer className="absolute inset-x-0 bottom-0">
 				<DemoBanner className="" />
 			</footer>
-			<ToastHost {...limits.toasts} />
+			<Messages />
 		</div>
 	);
 }

@@ -1,12 +1,11 @@
-import { limits } from '@dermavigil/contract';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useActingFor } from '../api/use-roles.ts';
 import { forgetPageName, usePageName } from '../lib/use-page-title.ts';
 import { useReducedMotion } from '../lib/use-reduced-motion.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Messages } from './messages.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { useStartOfPage } from './scroll-position.ts';
 
@@ -39,7 +38,7 @@ export function Layout() {
 				</PageBoundary>
 			</main>
 			<Footer />
-			<ToastHost {...limits.toasts} />
+			<Messages />
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
-import { clinicalToken, clinician, onLoginChange } from '../../../api/session.ts';
+import { clinicalToken, clinician } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 import { getPatientName, isErased, saysGone, useCaseCache } from '../case-data.ts';
 import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
@@ -42,18 +42,6 @@ function reverse({ caseItem, changes }: Review): Review {
 		version: caseItem.version,
 		undoing: true,
 	};
-}
-
-/** Says which review could not be saved, to this login alone: nobody else at the screen reads the name of a patient. */
-function nameUnsaved(caseItem: Case): void {
-	const login = clinicalToken();
-	if (!login) return;
-	const id = toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
-	const stop = onLoginChange(() => {
-		if (clinicalToken() === login) return;
-		stop();
-		toast.remove(id);
-	});
 }
 
 /** Saves reviews one after the other, remembers how to undo the last one, and reports conflicts. */
@@ -106,8 +94,10 @@ export function useReviews() {
 				settleConflict(caseItem.id);
 			}
 			toast.error(messages.clinician.updateError(getErrorText(error)));
-			// By now another case may be open. No name is left of one that was erased.
-			if (!isGone) nameUnsaved(caseItem);
+			// By now another case may be open. No name is left of one that was erased, nor on the login page.
+			if (!isGone && clinicalToken()) {
+				toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
+			}
 		},
 	});
 	const pending = useMutationState({
