@@ -1,4 +1,11 @@
-import { formatDate, formatDateTime, type LesionScan, limits, messages } from '@dermavigil/contract';
+import {
+	formatDate,
+	formatDateTime,
+	formatTimeToSecond,
+	type LesionScan,
+	limits,
+	messages,
+} from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -243,6 +250,14 @@ describe('side by side', () => {
 		await screen.findByRole('region', { name: 'Side by side' });
 		const toText = (at: string) => `${formatDateTime(at).replace(`${formatDate(at)}, `, '')}, ${formatDate(at)}`;
 		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([points[0]!.saved_at, saved_at].map(toText));
+	});
+
+	test('two photos of one minute are told apart by the second', async () => {
+		const [left, right] = ['2026-11-03T09:20:05.000Z', '2026-11-03T09:20:40.000Z'] as const;
+		await open({ lesionScans: [makePoint(5, { saved_at: right }), makePoint(4, { saved_at: left }), ...points] });
+		await screen.findByRole('region', { name: 'Side by side' });
+		const toText = (at: string) => `${formatTimeToSecond(at)}, ${formatDate(at)}`;
+		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([left, right].map(toText));
 	});
 
 	test('a photo is not compared with itself', async () => {

@@ -1,4 +1,11 @@
-import { formatDate, formatDateTime, formatTime, type Lesion, type LesionScan } from '@dermavigil/contract';
+import {
+	formatDate,
+	formatDateTime,
+	formatTime,
+	formatTimeToSecond,
+	type Lesion,
+	type LesionScan,
+} from '@dermavigil/contract';
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { lazy } from '../../../lib/lazy.tsx';
@@ -72,13 +79,8 @@ interface SideChoiceProps {
 }
 
 function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps) {
-	const days = scans.map(({ saved_at }) => formatDate(saved_at));
-	// The time only where it tells two scans apart, and first: a phone has no room for both.
-	const options = scans.map(({ id, saved_at }, index) => {
-		const day = days[index]!;
-		const isAlone = days.indexOf(day) === days.lastIndexOf(day);
-		return { value: id, text: isAlone ? day : `${formatTime(saved_at)}, ${day}` };
-	});
+	const texts = tellApart(scans.map(({ saved_at }) => saved_at));
+	const options = scans.map(({ id }, index) => ({ value: id, text: texts[index]! }));
 	return (
 		<div className="grid min-w-0 content-start justify-items-start gap-2.5">
 			<Select label={label} stacked value={scan.id} options={options} onChange={onChoose} />
@@ -92,4 +94,15 @@ function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps
 			<RiskBadge level={scan.risk_level} />
 		</div>
 	);
+}
+
+/** The days of some moments; with the time, to the second if need be, only where that tells two apart, and first: a phone has no room for both. */
+function tellApart(moments: string[]): string[] {
+	let texts = moments.map((at) => formatDate(at));
+	for (const format of [formatTime, formatTimeToSecond]) {
+		texts = texts.map((text, i) =>
+			texts.indexOf(text) === texts.lastIndexOf(text) ? text : `${format(moments[i]!)}, ${formatDate(moments[i]!)}`,
+		);
+	}
+	return texts;
 }
