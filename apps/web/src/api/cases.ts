@@ -56,10 +56,13 @@ export const caseSummaryQuery = queryOptions({
 	...fresh,
 });
 
+/** The keys of all cases in full begin with it. */
+export const caseDetailsKey = [...clinicianKey, 'case'] as const;
+
 /** All that is known of one case, asked for whenever it is opened. */
 export const caseQuery = (id: string) =>
 	queryOptions({
-		queryKey: [...clinicianKey, 'case', id],
+		queryKey: [...caseDetailsKey, id],
 		queryFn: () => fetchCase(id),
 		gcTime: 0,
 		...fresh,

@@ -8,7 +8,15 @@ import {
 } from '@dermavigil/contract';
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { type CaseFilter, caseQuery, caseSummaryQuery, casesKey, fetchCase, fetchListedCase } from '../../api/cases.ts';
+import {
+	type CaseFilter,
+	caseDetailsKey,
+	caseQuery,
+	caseSummaryQuery,
+	casesKey,
+	fetchCase,
+	fetchListedCase,
+} from '../../api/cases.ts';
 import { fetchAgain } from '../../api/light-queries.ts';
 import type { ListPage } from '../../api/pagination.ts';
 import { dropDraft } from './review/drafts.ts';
@@ -125,14 +133,21 @@ export function useCaseCache() {
 			if (!row) erase(id);
 			else if (isOutdated(row)) update(id, row);
 		},
-		/** Asks for the images of a case again, whose URLs end. To show them in a list is not to open the case. */
+		/**
+		 * Asks for the images of a case again, whose URLs end; it may also be an earlier one of the case that is open. To show them
+		 * in a list is not to open the case.
+		 */
 		renew: async (id: string) => {
 			const row = await fetchListedCase(id);
 			if (!row) return erase(id);
 			const { image_url, heatmap_image_url, thumbnail_url, further_photos } = row;
 			const urls = { image_url, heatmap_image_url, thumbnail_url, further_photos };
 			update(id, urls);
-			queries.setQueryData(caseQuery(id).queryKey, (detail) => (detail ? { ...detail, ...urls } : detail));
+			const renewed = <Known extends Case>(known: Known) => (known.id === id ? { ...known, ...urls } : known);
+			queries.setQueriesData<CaseDetail>(
+				{ queryKey: caseDetailsKey },
+				(detail) => detail && { ...renewed(detail), earlier: detail.earlier.map(renewed) },
+			);
 		},
 		recount: () => void fetchAgain(queries, caseSummaryQuery.queryKey),
 	};

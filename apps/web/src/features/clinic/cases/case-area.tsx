@@ -39,7 +39,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 				{...{ caseItem, reviews, layers }}
 				shortcuts={triage.shortcuts}
 				onEnlarge={() => setPhoto({ id: caseItem.id, by: 'viewer' })}
-				onBroken={() => triage.renewImages(caseItem.id)}
+				onBroken={triage.renewImages}
 				onSaveAndNext={() => keys.saveAndNext(caseItem)}
 				onLeave={() => keys.moveTo(caseItem.id)}
 			/>

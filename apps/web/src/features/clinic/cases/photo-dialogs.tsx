@@ -34,18 +34,19 @@ export function PhotoDialogs({ triage }: { triage: Triage }) {
 		caseItem,
 		onPrevious: step(caseItem, -1),
 		onNext: step(caseItem, 1),
-		onBroken: () => renewImages(caseItem.id),
 	};
 	const close = () => {
 		setPhoto(null);
 		// Otherwise the viewer gives the focus back itself.
 		if (by === 'loupe' || stepped) keys.moveTo(caseItem.id);
 	};
-	if (by === 'viewer') return <Viewer key={caseItem.id} {...shared} layers={layers} onClose={close} />;
+	if (by === 'viewer')
+		return <Viewer key={caseItem.id} {...shared} layers={layers} onBroken={renewImages} onClose={close} />;
 	return (
 		<Loupe
 			key={caseItem.id}
 			{...shared}
+			onBroken={() => renewImages(caseItem.id)}
 			onOpen={() => {
 				setPhoto(null);
 				keys.toggle(caseItem.id);

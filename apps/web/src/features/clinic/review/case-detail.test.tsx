@@ -61,6 +61,25 @@ test('a photo of an open case whose URL has ended is asked for again, and the re
 	expect(server.getRequests('caseDetail')).toHaveLength(1);
 });
 
+test('the small photo of an earlier scan whose URL has ended is asked for again', async () => {
+	const { server } = await openCase(detail);
+	const heading = await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
+	const getThumbnail = () => heading.closest('section')!.querySelector('img');
+	server.use({ cases: [makeCase(2, { thumbnail_url: '/api/images/renewed' })] });
+	fireEvent.error(getThumbnail()!);
+	await waitFor(() => expect(getThumbnail()).toHaveAttribute('src', '/api/images/renewed'));
+});
+
+test('a photo under its heat-map whose URL has ended is asked for again', async () => {
+	const painted = { assessment: null, heatmap_image_url: '/api/images/painted' };
+	const { server, user } = await openCase({ ...detail, ...painted }, makeCase(1, painted));
+	await user.keyboard('h');
+	const getPainted = () => screen.getByRole('img', { name: 'With its heat-map' });
+	server.use({ cases: [makeCase(1, { heatmap_image_url: '/api/images/renewed' })] });
+	fireEvent.error(getPainted());
+	await waitFor(() => expect(getPainted()).toHaveAttribute('src', '/api/images/renewed'));
+});
+
 test('a photo that does not load says so, and is loaded again on demand', async () => {
 	const { user } = await openCase(detail);
 	fireEvent.error(await screen.findByRole('img', { name: 'Submitted by Patient 1' }));

@@ -25,8 +25,8 @@ interface CaseDetailProps {
 	shortcuts: boolean;
 	/** Opens the photo over the whole window. */
 	onEnlarge(): void;
-	/** A photo of the case did not load: its URL may have ended. */
-	onBroken(): void;
+	/** A photo of the case with this id, or of an earlier one, did not load: its URL may have ended. */
+	onBroken(id: string): void;
 	onSaveAndNext(): void;
 	onLeave(): void;
 }
@@ -49,7 +49,12 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 						{last && layers.comparing ? (
 							<CaseComparison id={known.id} earlier={[last, ...others]} />
 						) : (
-							<CaseImages caseItem={known} detail={data} {...{ layers, onEnlarge, onBroken }} />
+							<CaseImages
+								caseItem={known}
+								detail={data}
+								{...{ layers, onEnlarge }}
+								onBroken={() => onBroken(known.id)}
+							/>
 						)}
 						{last && (
 							<div>
@@ -76,7 +81,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 					)}
 					{last && (
 						<Part title="Earlier scans of the same lesion">
-							<EarlierScans scans={[last, ...others]} />
+							<EarlierScans scans={[last, ...others]} onBroken={onBroken} />
 						</Part>
 					)}
 				</div>

@@ -5,15 +5,21 @@ import { getTopPrediction } from '../case-data.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { CaseThumbnail } from './case-thumbnail.tsx';
 
+interface EarlierScansProps {
+	scans: Case[];
+	/** The photo of the one with this id did not load. */
+	onBroken(id: string): void;
+}
+
 /** What the patient submitted of the same lesion before, the newest first. */
-export function EarlierScans({ scans }: { scans: Case[] }) {
+export function EarlierScans({ scans, onBroken }: EarlierScansProps) {
 	return (
 		<ul className="divide-y divide-line border-line border-y">
 			{scans.map((scan) => {
 				const { label, confidence } = getTopPrediction(scan);
 				return (
 					<li key={scan.id} className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 py-3">
-						<CaseThumbnail caseItem={scan} className="size-22 rounded-md" />
+						<CaseThumbnail caseItem={scan} onBroken={() => onBroken(scan.id)} className="size-22 rounded-md" />
 						<div className="grid content-start gap-1.5 text-sm tabular-nums">
 							<p>
 								<span className="font-semibold">{label}</span>

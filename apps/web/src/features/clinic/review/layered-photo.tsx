@@ -64,7 +64,14 @@ export function LayeredPhoto({ caseItem, detail, layers, scale, onLoad, onBroken
 			/>
 			{heat > 0 && photo && heatmap && <HeatMapCanvas map={heatmap} {...photo} opacity={heat} />}
 			{heat > 0 && !heatmap && painted && (
-				<img src={painted} alt="With its heat-map" draggable={false} style={{ opacity: heat / 100 }} className={fill} />
+				<img
+					src={painted}
+					alt="With its heat-map"
+					draggable={false}
+					onError={onBroken}
+					style={{ opacity: heat / 100 }}
+					className={fill}
+				/>
 			)}
 			{outlined && photo && outline && <OutlineOverlay outline={outline} {...photo} scale={scale} />}
 		</>

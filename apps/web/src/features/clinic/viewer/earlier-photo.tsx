@@ -15,10 +15,12 @@ interface EarlierPhotoProps {
 	layers: Layers;
 	/** Of the case's own photo. */
 	zoom: PanZoom;
+	/** The earlier photo did not load. */
+	onBroken(id: string): void;
 }
 
 /** An earlier photo of the lesion, laid so that its window shows the same skin as the one of the case's own photo. */
-export function EarlierPhoto({ caseId, earlier, layers, zoom }: EarlierPhotoProps) {
+export function EarlierPhoto({ caseId, earlier, layers, zoom, onBroken }: EarlierPhotoProps) {
 	const { data, isPending } = useQuery(caseComparisonQuery(caseId, earlier.id));
 	/** In pixels; null until it has loaded. */
 	const [size, setSize] = useState<{ width: number; height: number } | null>(null);
@@ -29,15 +31,14 @@ export function EarlierPhoto({ caseId, earlier, layers, zoom }: EarlierPhotoProp
 			</p>
 		);
 	}
-	// The URL that came with the case may have ended since it was opened.
-	const image_url = data && !data.before.further ? data.before.image_url : earlier.image_url;
 	const photo = (
 		<LayeredPhoto
-			caseItem={{ ...earlier, image_url }}
+			caseItem={earlier}
 			detail={undefined}
 			layers={layers}
 			scale={zoom.scale}
 			onLoad={setSize}
+			onBroken={() => onBroken(earlier.id)}
 		/>
 	);
 	const mm = earlier.mm_per_pixel;

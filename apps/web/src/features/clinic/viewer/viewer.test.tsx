@@ -15,7 +15,7 @@ const caption = `Before, ${formatClinicalDateTime(earlier[0]!.saved_at)}`;
 /** Opens the photo of case 1, which has an earlier one of the same lesion. */
 async function openViewer(handlers: Handlers = {}) {
 	const assessment = savedAssessmentSchema.parse(makeAssessment());
-	fakeServer({
+	const server = fakeServer({
 		...serveCases(cases),
 		caseDetail: ({ params: { id } }) => makeCaseDetail(id === uuid(1) ? 1 : 3, { ...marked, assessment, earlier }),
 		compareCase: makeCaseComparison(),
@@ -23,7 +23,7 @@ async function openViewer(handlers: Handlers = {}) {
 	});
 	const { user } = await renderApp('/dashboard', { as: 'clinician' });
 	await user.click(await screen.findByRole('button', { name: 'Full-size photo of Patient 1' }));
-	return { user, viewer: within(screen.getByRole('dialog', { name: 'Patient 1' })) };
+	return { server, user, viewer: within(screen.getByRole('dialog', { name: 'Patient 1' })) };
 }
 
 test('the photo over the whole window: pixel by pixel, its layers, a scale, the next case', async () => {
@@ -70,15 +70,10 @@ test('closed, it gives the focus back to what opened it, and after other cases t
 });
 
 test('an earlier photo lies where the new one shows the same skin, at its own scale', async () => {
-	const later = '/api/images/2?expires=later';
-	const { user, viewer } = await openViewer({
-		compareCase: makeCaseComparison({ before: { ...before, image_url: later } }),
-	});
+	const { user, viewer } = await openViewer();
 	await user.keyboard('1');
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
 	const photo = await viewer.findByRole('img', { name: 'Submitted by Patient 2' });
-	// The URL that came with the case may have ended.
-	expect(photo).toHaveAttribute('src', later);
 	expect(photo.parentElement).toHaveStyle({ width: '60px', transform: 'matrix(0.5, 0, 0, 0.5, 12, -4)' });
 	expect(viewer.getByText(caption)).toBeInTheDocument();
 	// Half as large on the screen: the same bar is twice as long on the skin.
@@ -95,6 +90,19 @@ test.each([
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
 	expect(await viewer.findByText(`${caption} (not lined up)`)).toBeInTheDocument();
 	expect(viewer.getByRole('img', { name: 'Submitted by Patient 2' })).toBeInTheDocument();
+});
+
+test.each([
+	['that is lined up', makeCaseComparison()],
+	['that cannot be compared', errorResponse(500, 'No.')],
+])('an earlier photo %s is asked for again once its URL has ended', async (_, compareCase) => {
+	const renewed = '/api/images/2?expires=later';
+	const { server, user, viewer } = await openViewer({ compareCase });
+	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
+	const findPhoto = () => viewer.findByRole('img', { name: 'Submitted by Patient 2' });
+	server.use({ cases: [makeCase(2, { image_url: renewed })] });
+	fireEvent.error(await findPhoto());
+	expect(await findPhoto()).toHaveAttribute('src', renewed);
 });
 
 test('an earlier photo that is not lined up has a scale of its own, once its size is known', async () => {

@@ -24,7 +24,8 @@ interface ViewerProps {
 	/** To the photo of another case; null at the ends. */
 	onPrevious: (() => void) | null;
 	onNext: (() => void) | null;
-	onBroken(): void;
+	/** The photo of the case with this id, or of an earlier one, did not load: its URL may have ended. */
+	onBroken(id: string): void;
 	onClose(): void;
 }
 
@@ -95,9 +96,7 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 			}
 		>
 			<div className={`grid min-h-0 gap-px bg-line ${earlier ? 'grid-cols-2 max-sm:grid-cols-1' : ''}`}>
-				{earlier && (
-					<EarlierPhoto key={earlier.id} caseId={caseItem.id} earlier={earlier} layers={layers} zoom={zoom} />
-				)}
+				{earlier && <EarlierPhoto key={earlier.id} caseId={caseItem.id} {...{ earlier, layers, zoom, onBroken }} />}
 				<PhotoWindow
 					zoom={zoom}
 					caption={earlier ? `After, ${formatClinicalDateTime(caseItem.saved_at)}` : null}
@@ -109,7 +108,7 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 						layers={layers}
 						scale={zoom.scale}
 						onLoad={setSize}
-						onBroken={onBroken}
+						onBroken={() => onBroken(caseItem.id)}
 					/>
 				</PhotoWindow>
 			</div>
