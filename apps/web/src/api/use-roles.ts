@@ -44,16 +44,16 @@ export function useMayEnterClinic(): boolean {
 	return useSyncExternalStore(onLoginChange, mayEnterClinic);
 }
 
-const otherLogin = 'Someone else has logged in.';
-
 /**
- * Runs what has waited for its turn, unless somebody else has logged in by then, who did not ask for it: then it throws ApiError.
- * `who` says who that is.
+ * Runs what has waited for its turn, unless the login in which it was asked for has ended by then: then it throws ApiError. It would be
+ * done as somebody else who has logged in since. `who` says who that is.
  */
 export function useWithinLogin(who: () => string | null): <Value>(run: () => Promise<Value>) => Promise<Value> {
 	const [asker] = useState(who);
 	return async (run) => {
-		if (who() !== asker) throw new ApiError(otherLogin, 401, otherLogin);
-		return await run();
+		const now = who();
+		if (now === asker) return await run();
+		const problem = now === null ? 'The login has ended.' : 'Someone else has logged in.';
+		throw new ApiError(problem, 401, problem);
 	};
 }

@@ -399,6 +399,19 @@ describe('when the login ends', () => {
 		expect(server.getRequests('changeCase').map(({ params }) => params)).toEqual([{ id: uuid(1) }]);
 	});
 
+	test('while two reviews are on their way, the second is not said to have failed for somebody else’s login', async () => {
+		const first = createPending<Response>();
+		const { server, user } = await openDashboard([makeCase(1), makeCase(2)], { changeCase: () => first.promise });
+		for (const number of [1, 2]) {
+			await user.click((await inRow(number)).getByRole('button', { name: 'Details' }));
+			await user.click((await inRow(number)).getByRole('button', { name: 'Flagged' }));
+		}
+		first.resolve(errorResponse(401, messages.clinician.notLoggedIn));
+		await screen.findByRole('heading', { name: 'Clinical Login' });
+		expect(await screen.findByText('Error updating case: The login has ended.')).toBeVisible();
+		expect(server.getRequests('changeCase')).toHaveLength(1);
+	});
+
 	test('by logging out in another tab, drafts are gone in this one', async () => {
 		const { user } = await openCase();
 		await user.type(screen.getByLabelText('Notes for the patient'), 'For Ada alone.');
