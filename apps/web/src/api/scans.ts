@@ -1,6 +1,6 @@
 import { calls, type Scan, type ScanInput, type Submission } from '@dermavigil/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { send, sendForFile } from './client.ts';
+import { longTimeoutMs, send, sendForFile } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
 import { eachVisit, patientKey } from './light-queries.ts';
 import { paginated, sendForPage } from './pagination.ts';
@@ -29,11 +29,16 @@ export const lesionScansQuery = (id: string) =>
 		...eachVisit,
 	});
 
+/**
+ * The keys of all scans with their assessments begin with it. They are not among the patient's lists, which are fetched again
+ * after a deletion: then there is nothing to be had.
+ */
+export const scanKey = ['scan'] as const;
+
 /** A saved scan with its assessment. */
 export const scanQuery = (id: string) =>
 	queryOptions({
-		// Not among the patient's lists, which are fetched again after a deletion: then there is nothing to be had.
-		queryKey: ['scan', id],
+		queryKey: [...scanKey, id],
 		queryFn: () => send(calls.scanDetail, { params: { id } }),
 		...eachVisit,
 	});
@@ -70,11 +75,11 @@ interface CallLogin {
 
 /** Saves a scan, which may have waited for a connection for some milliseconds, to the history of a person, null for the patient. Throws ApiError. */
 export const saveScan = (body: ScanInput, person: string | null, login: CallLogin & { waited?: number }) =>
-	send(calls.saveScan, { body, person, ...login });
+	send(calls.saveScan, { body, person, timeoutMs: longTimeoutMs, ...login });
 
 /** Adds a scan to its lesion's history, or asks for a professional review of it. Throws ApiError. */
 export const submitCase = (body: Submission, person: string | null, login: CallLogin) =>
-	send(calls.submitCase, { body, person, ...login });
+	send(calls.submitCase, { body, person, timeoutMs: longTimeoutMs, ...login });
 
 /** Deletes one scan and its images. */
 export const deleteScan = (id: string) => send(calls.deleteScan, { params: { id } });

@@ -27,6 +27,8 @@ interface PhotoComparisonProps {
 	/** What the window shows: this photo, the one at `start`, and the others of its scan. */
 	viewed: readonly [ViewedPhoto, ...ViewedPhoto[]];
 	start?: number;
+	/** A photo did not load: its URL may have ended. */
+	onBroken?: (() => void) | undefined;
 }
 
 const PhotoViewer = lazy(() => import('./viewer/photo-viewer.tsx'), 'PhotoViewer');
@@ -35,7 +37,7 @@ const fill = 'absolute inset-0 size-full object-contain';
 
 /** The photo beside its heat-map. */
 export function PhotoComparison(props: PhotoComparisonProps) {
-	const { original, painted, photo, heatmap, outline, viewed, start = 0 } = props;
+	const { original, painted, photo, heatmap, outline, viewed, start = 0, onBroken } = props;
 	/** The address that did not load: signed ones end, and others come. */
 	const [broken, setBroken] = useState<string | null>(null);
 	const [enlarged, setEnlarged] = useState(false);
@@ -60,7 +62,10 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 						src={original}
 						alt="As it was analyzed"
 						draggable={false}
-						onError={() => setBroken(original)}
+						onError={() => {
+							setBroken(original);
+							onBroken?.();
+						}}
 						className={fill}
 					/>
 					{line}
@@ -78,6 +83,7 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 							src={painted}
 							alt="With its heat-map"
 							draggable={false}
+							onError={onBroken}
 							style={{ opacity: opacity / 100 }}
 							className={fill}
 						/>
@@ -109,7 +115,13 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 			</div>
 			{enlarged && (
 				<LazyPart>
-					<PhotoViewer title="Photo" photos={viewed} start={start} onClose={() => setEnlarged(false)} />
+					<PhotoViewer
+						title="Photo"
+						photos={viewed}
+						start={start}
+						onBroken={onBroken}
+						onClose={() => setEnlarged(false)}
+					/>
 				</LazyPart>
 			)}
 		</Card>

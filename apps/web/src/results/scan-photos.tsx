@@ -6,10 +6,12 @@ interface ScanPhotosProps {
 	scan: Pick<Scan, 'image_url' | 'thumbnail_url' | 'heatmap_image_url' | 'mm_per_pixel' | 'mode' | 'further_photos'>;
 	/** What was said of its photos; undefined while it did not load. */
 	detail: Pick<ScanDetail, 'assessment' | 'further_assessments'> | undefined;
+	/** One of them did not load: its URL may have ended. */
+	onBroken?(): void;
 }
 
 /** The stored photos of a scan, each beside its heat-map, with the outline. */
-export function ScanPhotos({ scan, detail }: ScanPhotosProps) {
+export function ScanPhotos({ scan, detail, onBroken }: ScanPhotosProps) {
 	const main: ScanPhoto = {
 		kind: scan.mode && modeKinds[scan.mode],
 		original: imageSource(scan.image_url) ?? '',
@@ -28,5 +30,5 @@ export function ScanPhotos({ scan, detail }: ScanPhotosProps) {
 			mmPerPixel: null,
 		}),
 	);
-	return <SeveralPhotos photos={[main, ...further]} />;
+	return <SeveralPhotos photos={[main, ...further]} onBroken={onBroken} />;
 }

@@ -26,8 +26,14 @@ function nameScanPhotos(photos: readonly Pick<ScanPhoto, 'kind'>[]): string[] {
 	});
 }
 
+interface SeveralPhotosProps {
+	photos: readonly [ScanPhoto, ...ScanPhoto[]];
+	/** One of them did not load. */
+	onBroken?: (() => void) | undefined;
+}
+
 /** A photo of a scan beside its heat-map; of several, the one that is chosen. */
-export function SeveralPhotos({ photos }: { photos: readonly [ScanPhoto, ...ScanPhoto[]] }) {
+export function SeveralPhotos({ photos, onBroken }: SeveralPhotosProps) {
 	const [place, setPlace] = useState(0);
 	const chosen = photos[place] ?? photos[0];
 	const names = nameScanPhotos(photos);
@@ -40,7 +46,7 @@ export function SeveralPhotos({ photos }: { photos: readonly [ScanPhoto, ...Scan
 	);
 	return (
 		<div className="grid gap-3">
-			{photos.length > 1 && <PhotoChoice photos={photos} names={names} chosen={chosen} onChoose={setPlace} />}
+			{photos.length > 1 && <PhotoChoice {...{ photos, names, chosen, onBroken }} onChoose={setPlace} />}
 			<PhotoComparison
 				key={place}
 				original={chosen.original}
@@ -50,19 +56,19 @@ export function SeveralPhotos({ photos }: { photos: readonly [ScanPhoto, ...Scan
 				outline={chosen.assessment?.outline ?? null}
 				viewed={viewed as [ViewedPhoto, ...ViewedPhoto[]]}
 				start={photos.indexOf(chosen)}
+				onBroken={onBroken}
 			/>
 		</div>
 	);
 }
 
-interface PhotoChoiceProps {
-	photos: readonly ScanPhoto[];
+interface PhotoChoiceProps extends SeveralPhotosProps {
 	names: readonly string[];
 	chosen: ScanPhoto;
 	onChoose(place: number): void;
 }
 
-function PhotoChoice({ photos, names, chosen, onChoose }: PhotoChoiceProps) {
+function PhotoChoice({ photos, names, chosen, onBroken, onChoose }: PhotoChoiceProps) {
 	return (
 		<fieldset>
 			<legend className="sr-only">Which photo is shown</legend>
@@ -79,6 +85,7 @@ function PhotoChoice({ photos, names, chosen, onChoose }: PhotoChoiceProps) {
 						<img
 							src={photo.thumbnail}
 							alt=""
+							onError={onBroken}
 							className="aspect-square w-full rounded-lg border-3 border-transparent bg-sunken object-cover transition group-hover:brightness-95 group-aria-pressed:border-primary"
 						/>
 						{names[index]}

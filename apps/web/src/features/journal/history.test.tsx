@@ -297,6 +297,30 @@ describe('details', () => {
 		await waitFor(() => expect(enlarge).toHaveFocus());
 	});
 
+	test('photos whose addresses have ended are asked for again', async () => {
+		vi.useFakeTimers({ toFake: ['Date'] });
+		const { details, server, scan, user } = await openDetails({ further_photos: furtherPhotos });
+		const choice = within(await details.findByRole('group', { name: 'Which photo is shown' }));
+		const getThumbnail = () => choice.getAllByRole('button')[0]!.querySelector('img')!;
+		const getPhoto = () => details.getByRole('img', { name: 'As it was analyzed' });
+		const openLater = (signed: string) => {
+			vi.setSystemTime(Date.now() + limits.savedScan.imageUrlFor + 1);
+			const urls = { image_url: `/api/images/1?${signed}`, thumbnail_url: `/api/images/small?${signed}` };
+			server.use({ scanDetail: { ...scan, ...urls, assessment: null } });
+		};
+		openLater('second');
+		fireEvent.error(getThumbnail());
+		await waitFor(() => expect(getThumbnail()).toHaveAttribute('src', '/api/images/small?second'));
+		openLater('third');
+		fireEvent.error(getPhoto());
+		await waitFor(() => expect(getPhoto()).toHaveAttribute('src', '/api/images/1?third'));
+		openLater('fourth');
+		await user.click(details.getByRole('button', { name: 'View full size' }));
+		const viewer = within(await screen.findByRole('dialog', { name: 'Photo' }));
+		fireEvent.error(viewer.getByRole('img'));
+		await waitFor(() => expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/1?fourth'));
+	});
+
 	test('the symptoms that the patient reported are listed, and its red flag is one in words', async () => {
 		const { details } = await openDetails({ symptoms: { itch: false, bleed: true, age: 61 } });
 		const list = (await details.findByRole('heading', { name: 'What you reported' })).parentElement!;

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { profileQuery } from '../../api/accounts.ts';
 import { recallList } from '../../api/last-lists.ts';
 import { attentionQuery, eachVisit, fetchAgain, lesionsQuery, patientKey } from '../../api/light-queries.ts';
-import { scanListQuery, scanQuery } from '../../api/scans.ts';
+import { scanKey, scanListQuery, scanQuery } from '../../api/scans.ts';
 
 /** The account of the login, asked for at each visit. */
 export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
@@ -60,12 +60,12 @@ export function useShowChange(): (scan: Scan) => Promise<void> {
 	};
 }
 
-/** For an image that does not load: signed URLs expire, so lists that may hold expired ones are fetched again. */
+/** For an image that does not load: signed URLs expire, so what may hold expired ones is fetched again. */
 export function useRenewUrls(): () => void {
 	const queries = useQueryClient();
 	return () => {
 		const predicate = ({ state }: { state: { dataUpdatedAt: number } }) =>
 			state.dataUpdatedAt < Date.now() - limits.savedScan.imageUrlFor;
-		void queries.invalidateQueries({ queryKey: patientKey, predicate });
+		for (const queryKey of [patientKey, scanKey]) void queries.invalidateQueries({ queryKey, predicate });
 	};
 }

@@ -63,10 +63,10 @@ function serveGallery({ model = index.model, failures = 0 } = {}): string[] {
 	return fetched;
 }
 
-function renderSimilar(given: Blob | string = photo) {
+function renderSimilar(given: Blob | string = photo, onBroken?: () => void) {
 	device.state = createStore({ phase: 'ready', saved: true });
 	device.embed.mockReset().mockResolvedValue([1, 0]);
-	renderPart(<SimilarPart photo={given} mode="consumer" />);
+	renderPart(<SimilarPart photo={given} mode="consumer" onBroken={onBroken} />);
 	return userEvent.setup({ delay: null });
 }
 
@@ -149,4 +149,17 @@ test('a saved photo is fetched when it is compared', async () => {
 	await user.click(await findButton());
 	await waitFor(() => expect(device.embed).toHaveBeenCalledOnce());
 	expect(fetched).toContain('/photo');
+});
+
+test('of a saved photo that is no longer at its URL, another URL is asked for', async () => {
+	serveGallery();
+	const answer = vi.mocked(globalThis.fetch).getMockImplementation()!;
+	vi.mocked(globalThis.fetch).mockImplementation(async (input, init) =>
+		String(input) === '/photo' ? new Response(null, { status: 403 }) : answer(input, init),
+	);
+	const onBroken = vi.fn();
+	const user = renderSimilar('/photo', onBroken);
+	await user.click(await findButton());
+	expect(await screen.findByRole('alert')).toHaveTextContent('The proven cases could not be loaded.');
+	expect(onBroken).toHaveBeenCalledOnce();
 });

@@ -11,16 +11,18 @@ import { Progress } from '../../ui/progress.tsx';
 import { CaseItem } from './case-item.tsx';
 import { type SimilarCase, useSimilarCases } from './use-similar-cases.ts';
 
-interface SimilarCasesProps {
-	/** The photo that cases are compared with, or its URL. */
+export interface SimilarCasesProps {
+	/** The assessed photo that cases are compared with, or its URL. */
 	photo: Blob | string;
 	/** The mode in which it was assessed. */
 	mode: Mode;
+	/** The photo is not at its URL, which may have ended. */
+	onBroken?: (() => void) | undefined;
 }
 
 /** The proven cases that look most similar to an assessed photo, once a person asks for them. All of it runs on this device. */
-export function SimilarCases({ photo, mode }: SimilarCasesProps) {
-	const { cases, running, failure, download, find } = useSimilarCases(photo, mode);
+export function SimilarCases({ photo, mode, onBroken }: SimilarCasesProps) {
+	const { cases, running, failure, download, find } = useSimilarCases(photo, mode, onBroken);
 	return (
 		<div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
 			<p className="max-w-prose text-sm">

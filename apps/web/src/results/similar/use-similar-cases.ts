@@ -18,10 +18,14 @@ export interface SimilarCase extends Omit<GalleryEntry, 'source'> {
 
 const failed = 'The proven cases could not be loaded. Please check your connection.';
 
-async function openPhoto(photo: Blob | string): Promise<Blob> {
+/** Calls `onBroken` where the photo is not at its URL. */
+async function openPhoto(photo: Blob | string, onBroken?: () => void): Promise<Blob> {
 	if (photo instanceof Blob) return photo;
 	const response = await fetch(photo);
-	if (!response.ok) throw new Error(`The photo was answered with ${response.status}.`);
+	if (!response.ok) {
+		onBroken?.();
+		throw new Error(`The photo was answered with ${response.status}.`);
+	}
 	return await response.blob();
 }
 
@@ -29,8 +33,11 @@ async function openPhoto(photo: Blob | string): Promise<Blob> {
 const toMessage = (error: Error): string =>
 	error instanceof DeviceError || error instanceof UnreadablePhotoError ? error.message : failed;
 
-/** Finds the cases most similar to a photo, or to that at a URL, on this device, when asked to. Ends what it does when the component goes. */
-export function useSimilarCases(photo: Blob | string, mode: Mode) {
+/**
+ * Finds the cases most similar to a photo, or to that at a URL, on this device, when asked to; calls `onBroken` where it is not
+ * there. Ends what it does when the component goes.
+ */
+export function useSimilarCases(photo: Blob | string, mode: Mode, onBroken?: () => void) {
 	const queries = useQueryClient();
 	const [download, setDownload] = useState<GalleryProgress | null>(null);
 	const ended = useRef(new AbortController());
@@ -40,7 +47,7 @@ export function useSimilarCases(photo: Blob | string, mode: Mode) {
 		const { signal } = ended.current;
 		const [gallery, embedding, card] = await Promise.all([
 			loadGallery(setDownload),
-			openPhoto(photo).then((opened) => device.embed(opened, signal)),
+			openPhoto(photo, onBroken).then((opened) => device.embed(opened, signal)),
 			queries.ensureQueryData(modelCardQuery),
 		]);
 		const { model, entries, sources } = gallery.index;

@@ -11,10 +11,12 @@ interface TourOfScanProps {
 	answer: Answer;
 	assessment: ScanAssessment | null;
 	card: TestedModeCard | null;
+	/** The photo did not load: its URL may have ended. */
+	onBroken?(): void;
 }
 
 /** Opens the tour of a saved scan; nothing for a photo that was saved without an assessment or could not be assessed. */
-export function TourOfScan({ scan, answer, assessment, card }: TourOfScanProps) {
+export function TourOfScan({ scan, answer, assessment, card, onBroken }: TourOfScanProps) {
 	const [style] = useHeatMapStyle();
 	if (assessment?.suitability !== 'suitable') return null;
 	const load = async () => {
@@ -29,6 +31,7 @@ export function TourOfScan({ scan, answer, assessment, card }: TourOfScanProps) 
 			load={load}
 			poster={imageSource(scan.thumbnail_url) ?? ''}
 			voice="server"
+			onBroken={onBroken}
 		/>
 	);
 }

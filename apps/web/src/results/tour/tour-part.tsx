@@ -12,17 +12,24 @@ interface TourPartProps extends Omit<TourDialogProps, 'onClose'> {
 	poster: string;
 	/** What it is, in a sentence. */
 	text: string;
+	/** The tour could not be made, perhaps because the URL of a photo has ended. */
+	onBroken?: (() => void) | undefined;
 }
 
 /** Opens a tour of what is on the page. Its code is loaded only then. */
-export function TourPart({ poster, text, load, ...dialog }: TourPartProps) {
+export function TourPart({ poster, text, load, onBroken, ...dialog }: TourPartProps) {
 	/** As it was when it was opened: the page may be drawn again meanwhile. */
 	const [opened, setOpened] = useState<TourDialogProps['load'] | null>(null);
+	const loadOrTell = () =>
+		load().catch((error: unknown) => {
+			onBroken?.();
+			throw error;
+		});
 	return (
 		<div className="flex items-center gap-4 print:hidden">
 			<img src={poster} alt="" className="size-16 shrink-0 rounded-md object-cover" />
 			<div className="grid min-w-0 justify-items-start gap-1.5">
-				<Button variant="secondary" onClick={() => setOpened(() => load)}>
+				<Button variant="secondary" onClick={() => setOpened(() => loadOrTell)}>
 					<Play aria-hidden="true" className="size-4.5" />
 					Watch the Tour
 				</Button>

@@ -24,7 +24,7 @@ interface PhotoViewerProps {
 	/** The one to begin with. */
 	start?: number;
 	/** One of them did not load. */
-	onBroken?(): void;
+	onBroken?: (() => void) | undefined;
 	onClose(): void;
 }
 

@@ -76,7 +76,12 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 					</Part>
 					{known.mode && data?.assessment?.suitability === 'suitable' && (
 						<Part title="Similar proven cases">
-							<SimilarPart key={known.id} photo={known.image_url} mode={known.mode} />
+							<SimilarPart
+								key={known.id}
+								photo={known.image_url}
+								mode={known.mode}
+								onBroken={() => onBroken(known.id)}
+							/>
 						</Part>
 					)}
 					{last && (

@@ -36,6 +36,7 @@ export function ComparisonView({ comparison, onReload }: ComparisonViewProps) {
 					}}
 					poster={after.image_url}
 					voice="server"
+					onBroken={() => void onReload()}
 				/>
 			</div>
 			<Part title="The two photos">

@@ -11,6 +11,7 @@ import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { SymptomList } from '../../../results/symptom-list.tsx';
 import { TourOfScan } from '../../../results/tour/tour-of-scan.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useRenewUrls } from '../patient-data.ts';
 import { DetailFailure } from './detail-failure.tsx';
 import { ScanActions } from './scan-actions.tsx';
 
@@ -26,6 +27,7 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 	const answer = toAnswer(scan, assessment);
 	const card = useModeCard(scan.mode, scan.model_version);
 	const person = useActingFor();
+	const renew = useRenewUrls();
 	if (isPending) {
 		return (
 			<div role="status" className="grid gap-4">
@@ -39,7 +41,7 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			{!data && <DetailFailure onRetry={() => void refetch()} />}
 			<AnswerCard level={3} answer={answer} card={card} actions={<ScanActions scan={scan} />} />
-			<ScanPhotos scan={scan} detail={data} />
+			<ScanPhotos scan={scan} detail={data} onBroken={renew} />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
 				{/* The reason why there is none stands above. */}
 				{!answer.reason && (
@@ -47,10 +49,10 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 						<LongText text={scan.ai_explanation || messages.fallback.explanation} />
 					</Part>
 				)}
-				<TourOfScan scan={scan} answer={answer} assessment={assessment} card={card} />
+				<TourOfScan scan={scan} answer={answer} assessment={assessment} card={card} onBroken={renew} />
 				{scan.mode && assessment?.suitability === 'suitable' && (
 					<Part title="Similar proven cases">
-						<SimilarPart key={scan.id} photo={scan.image_url} mode={scan.mode} />
+						<SimilarPart key={scan.id} photo={scan.image_url} mode={scan.mode} onBroken={renew} />
 					</Part>
 				)}
 				{scan.symptoms && (
