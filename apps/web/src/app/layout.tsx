@@ -1,8 +1,8 @@
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useActingFor } from '../api/use-roles.ts';
+import { useReducedMotion } from '../lib/use-motion.ts';
 import { forgetPageName, usePageName } from '../lib/use-page-title.ts';
-import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Messages } from './messages.tsx';

@@ -1,5 +1,5 @@
 import { createStore } from './store.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { useMediaQuery } from './use-media-query.ts';
 import { useStore } from './use-store.ts';
 
 const paused = createStore(false);
@@ -9,6 +9,9 @@ export function toggleMotion(): void {
 	paused.set(!paused.get());
 	document.documentElement.dataset.motion = paused.get() ? 'paused' : 'running';
 }
+
+/** Whether the person asked their system for less motion. */
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
 
 /** Whether decoration may move: not paused, and the system does not ask for less motion. */
 export function useMotion(): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { useReducedMotion } from './use-motion.ts';
 
 /**
  * How many of `total` steps of `stepMs` milliseconds have passed since the first look, by the clock: a device that is

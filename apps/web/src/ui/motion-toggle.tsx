@@ -1,6 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { toggleMotion, useMotion } from '../lib/use-motion.ts';
-import { useReducedMotion } from '../lib/use-reduced-motion.ts';
+import { toggleMotion, useMotion, useReducedMotion } from '../lib/use-motion.ts';
 
 /** Pauses all animations. Hidden where the system's settings ask for reduced motion anyway. */
 export function MotionToggle({ className = '' }: { className?: string }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { nameFile } from '../../../lib/files/name-file.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
-import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
+import { useReducedMotion } from '../../../lib/use-motion.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PreparedTour } from '../player/prepare-tour.ts';
 import { writeCaptions } from '../script/write-captions.ts';

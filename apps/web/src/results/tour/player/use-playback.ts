@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
+import { useReducedMotion } from '../../../lib/use-motion.ts';
 import { useTheme } from '../../../lib/use-theme.ts';
 import { draw, frameSizes } from '../paint/draw.ts';
 import { type Palette, readPalette } from '../paint/palette.ts';
