@@ -1,7 +1,7 @@
 import { calls, type Login, type Signup } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { unsubscribeFromPush } from '../lib/push-subscription.ts';
-import { send, sendForFile } from './client.ts';
+import { downloadTimeoutMs, send, sendForFile } from './client.ts';
 import { ofAccount, patientKey } from './light-queries.ts';
 
 /** Who is logged in as a patient. */
@@ -57,7 +57,7 @@ export const changePassword = (body: { current_password?: string | undefined; ne
 export const endSessions = () => send(calls.endSessions);
 
 /** A zip of everything that is stored for the patient. */
-export const exportAccount = () => sendForFile(calls.exportAccount);
+export const exportAccount = () => sendForFile(calls.exportAccount, { timeoutMs: downloadTimeoutMs });
 
 /** Deletes the account and everything in it; `with_people`: also the people whom it holds. */
 export const deleteAccount = (body: { password?: string | undefined; with_people: boolean }) =>

@@ -17,8 +17,9 @@ export class ApiError extends Error {
 
 /** Whether a call failed because no server responded: nothing was denied, and later it may work. */
 export function isUnanswered(error: unknown): boolean {
+	if (error instanceof ApiError) return error.status === 0;
 	// fetch throws a TypeError, and nothing else about it says what happened.
-	return error instanceof ApiError ? error.status === 0 : error instanceof TypeError;
+	return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }
 
 /** What to show for a failure: the API's own words, or `fallback` where it has none. */

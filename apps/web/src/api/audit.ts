@@ -1,6 +1,6 @@
 import { type AuditFilter, calls } from '@dermavigil/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { sendForFile } from './client.ts';
+import { downloadTimeoutMs, sendForFile } from './client.ts';
 import { clinicianKey } from './clinicians.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
@@ -17,4 +17,5 @@ export const auditQuery = (filter: AuditFilter) =>
 	});
 
 /** All entries that pass the filter, as CSV. Throws ApiError. */
-export const exportAudit = (query: AuditFilter) => sendForFile(calls.exportAudit, { query });
+export const exportAudit = (query: AuditFilter) =>
+	sendForFile(calls.exportAudit, { query, timeoutMs: downloadTimeoutMs });

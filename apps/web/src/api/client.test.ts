@@ -1,8 +1,10 @@
-import { type Call, calls, messages, personHeader } from '@dermavigil/contract';
+import { type Call, calls, messages, personHeader, type ScanInput, type Submission } from '@dermavigil/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { exportAccount } from './accounts.ts';
+import { ApiError, getErrorMessage, isUnanswered } from './api-error.ts';
 import { callLog } from './call-log.ts';
-import { send, sendForResponse } from './client.ts';
+import { send, sendForFile, sendForResponse } from './client.ts';
+import { saveScan, submitCase } from './scans.ts';
 import { actFor, hasClinicalLoginExpired, mayEnterClinic, startClinicalLogin, startLogin } from './session.ts';
 
 const parsing = (parse: (body: unknown) => unknown) => ({ parse }) as NonNullable<Call['response']>;
@@ -69,7 +71,7 @@ test('the path, the query, the body and the method are sent, and the answer is p
 	const call = { ...post, path: '/api/:id/x', params: response, query: response, response };
 	expect(await send(call, { params: { id: 'a/b' }, query, body })).toBe(4);
 	const url = '/api/a%2Fb/x?mode=clinical';
-	expect(fetched).toHaveBeenCalledWith(url, { method: 'POST', headers: {}, body, signal: null });
+	expect(fetched).toHaveBeenCalledWith(url, { method: 'POST', headers: {}, body, signal: expect.any(AbortSignal) });
 });
 
 test.each([
@@ -102,7 +104,12 @@ test('anything but a form is sent as JSON', async () => {
 	await send(calls.forgotPassword, { body: { email: 'ada@example.org' } });
 	const { method, path } = calls.forgotPassword;
 	const headers = { 'content-type': 'application/json' };
-	expect(fetched).toHaveBeenCalledWith(path, { method, headers, body: '{"email":"ada@example.org"}', signal: null });
+	expect(fetched).toHaveBeenCalledWith(path, {
+		method,
+		headers,
+		body: '{"email":"ada@example.org"}',
+		signal: expect.any(AbortSignal),
+	});
 	expect(callLog.get().at(-1)).toMatchObject({ method, path, bytes: 27 });
 });
 
@@ -169,6 +176,41 @@ test('a clinician’s login ends with a 401, unless another one has started sinc
 	expect([mayEnterClinic(), hasClinicalLoginExpired()]).toEqual([false, true]);
 	startClinicalLogin('third');
 	expect([mayEnterClinic(), hasClinicalLoginExpired()]).toEqual([true, false]);
+});
+
+test.each(['fetch', 'read'])('a call whose response is not there in time to %s ends as unanswered', async (part) => {
+	const deadline = new AbortController();
+	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+	const late = (signal: AbortSignal) =>
+		new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+	vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+		const response = new Response('{}');
+		response.text = () => late(init!.signal!);
+		return part === 'fetch' ? await late(init!.signal!) : response;
+	});
+	// Aborted by the time alone, also where whoever asked could abort it.
+	const asked = [failing(), send(get, { signal: new AbortController().signal }).catch((error: unknown) => error)];
+	await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+	deadline.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+	const errors = await Promise.all(asked);
+	expect(errors.map(isUnanswered)).toEqual([true, true]);
+	expect(errors.map((error) => getErrorMessage(error, 'That did not work.'))).toEqual(
+		Array(2).fill('That did not work.'),
+	);
+});
+
+test('a call has a minute, one that carries a photo or brings a file five, and the download of everything an hour', async () => {
+	const limit = vi.spyOn(AbortSignal, 'timeout');
+	vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+	await send(get);
+	await send(post, { body: new FormData() });
+	await sendForFile(calls.scanReport, { params: { id: '7' } });
+	await exportAccount();
+	const quietly = () => undefined;
+	await saveScan({} as ScanInput, null, { token: 'token' }).catch(quietly);
+	await submitCase({} as Submission, null, { token: 'token' }).catch(quietly);
+	const minute = 60_000;
+	expect(limit.mock.calls.map(([ms]) => ms / minute)).toEqual([1, 5, 5, 60, 5, 5]);
 });
 
 test('a call that is done once is repeated once where no server answers, with the same key', async () => {

@@ -8,6 +8,7 @@ import {
 	personHeader,
 	waitedHeader,
 } from '@dermavigil/contract';
+import { limitTime } from '../lib/limit-time.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import { ApiError } from './api-error.ts';
 import { logFetch } from './call-log.ts';
@@ -23,6 +24,8 @@ type Input<C extends Call> = CallInput<C> & {
 	person?: string | null;
 	/** For how many milliseconds it has waited for a connection. */
 	waited?: number;
+	/** After how many milliseconds it counts as unanswered, where that is not the usual time. */
+	timeoutMs?: number;
 };
 type Inputs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
@@ -35,7 +38,15 @@ interface AnyInput {
 	token?: string;
 	person?: string | null;
 	waited?: number;
+	timeoutMs?: number;
 }
+
+/** Milliseconds after which a call counts as unanswered: a connection may be there and carry nothing. */
+const usualTimeoutMs = 60_000;
+/** The same for what carries a photo, as to the server itself, or brings a file, which may have to be made first. */
+export const longTimeoutMs = 300_000;
+/** The same for everything that is stored of somebody, or logged: it is sent as it is read, over a slow connection too. */
+export const downloadTimeoutMs = 3_600_000;
 
 /** Makes a call and parses its response. Throws ApiError. */
 export async function send<C extends Call>(call: C, ...input: Inputs<C>): Promise<CallOutput<C>> {
@@ -54,6 +65,8 @@ export async function sendForFile<C extends Call & { produces: string }>(call: C
  */
 export async function sendForResponse(call: Call, input: AnyInput = {}): Promise<Response> {
 	const { body, signal, token: given, waited } = input;
+	const isLong = call.produces || body instanceof FormData;
+	const { timeoutMs = isLong ? longTimeoutMs : usualTimeoutMs } = input;
 	const token = call.access === 'patient' ? (given ?? patientToken()) : null;
 	const { person = actingFor()?.id } = input;
 	const forOthers = call.access === 'patient' && call.right !== 'own';
@@ -66,7 +79,7 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 		...(call.once && { [idempotencyHeader]: newRequestId() }),
 		...(call.mayWait && waited && { [waitedHeader]: String(waited) }),
 	};
-	const init = { method: call.method, headers, body: content, signal: signal ?? null };
+	const init = { method: call.method, headers, body: content, signal: signal ?? null, timeoutMs };
 	const ask = () => request(getUrl(call, input), init, toLoggedPath(call, input));
 	try {
 		return await (call.once ? askAgain(ask) : ask());
@@ -122,8 +135,16 @@ function toLoggedPath({ path, access }: Call, { query = {} }: AnyInput): string 
 	return given.length > 0 ? `${path}?${given.join('&')}` : path;
 }
 
-/** Fetches anything, also what the contract does not declare; it is logged before it is sent, as `shown` where that is given. Throws ApiError for a response that is not OK. */
-export async function request(url: string, init: RequestInit = {}, shown?: string): Promise<Response> {
+/**
+ * Fetches anything, also what the contract does not declare; it is logged before it is sent, as `shown` where that is given. Throws
+ * ApiError for a response that is not OK, and a TimeoutError, also while the response is read, once the time is over.
+ */
+export async function request(
+	url: string,
+	{ timeoutMs = usualTimeoutMs, ...given }: RequestInit & { timeoutMs?: number } = {},
+	shown?: string,
+): Promise<Response> {
+	const init = { ...given, signal: limitTime(given.signal, timeoutMs) };
 	// What carries something and cannot leave is not attempted: neither is it logged as sent.
 	if (init.body && !navigator.onLine) throw offline();
 	const response = await fetchOnline(url, init, shown);

@@ -8,11 +8,11 @@ let pending: Promise<Config> | undefined;
 
 /** What the server can do. Asked once where several want it at the same time. */
 export function fetchConfig(): Promise<Config> {
-	pending ??= send(systemCalls.config, { signal: AbortSignal.timeout(timeoutMs) }).finally(() => {
+	pending ??= send(systemCalls.config, { timeoutMs }).finally(() => {
 		pending = undefined;
 	});
 	return pending;
 }
 
 /** What the server's model is and what it was measured to do. */
-export const fetchModelCard = (signal?: AbortSignal) => send(systemCalls.modelCard, signal && { signal });
+export const fetchModelCard = (timeoutMs?: number) => send(systemCalls.modelCard, { ...(timeoutMs && { timeoutMs }) });

@@ -1,5 +1,5 @@
 import { calls, type Right } from '@dermavigil/contract';
-import { send, sendForFile } from '../client.ts';
+import { downloadTimeoutMs, send, sendForFile } from '../client.ts';
 
 /** Whose records the patient may see, and who may see theirs; see `familyQuery`. */
 export const fetchFamily = () => send(calls.family);
@@ -12,7 +12,8 @@ export const renamePerson = (id: string, body: { full_name: string }) =>
 	send(calls.renamePerson, { params: { id }, body });
 
 /** A zip of everything that is stored for a person of the account. */
-export const exportPerson = (id: string) => sendForFile(calls.exportPerson, { params: { id } });
+export const exportPerson = (id: string) =>
+	sendForFile(calls.exportPerson, { params: { id }, timeoutMs: downloadTimeoutMs });
 
 /** Deletes a person of the account and everything of theirs. Throws ApiError. */
 export const erasePerson = (id: string, body: { password?: string | undefined }) =>

@@ -10,7 +10,7 @@ import type {
 	PublicKeyCredentialCreationOptionsJSON,
 	PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { isUnanswered } from '../api-error.ts';
+import { getErrorMessage } from '../api-error.ts';
 import { send } from '../client.ts';
 
 /** Loaded only when somebody uses a passkey. */
@@ -37,7 +37,7 @@ export function canUsePasskeys(): boolean {
 
 /** What to show for a failure: the browser's or the server's words, or else that it did not work. */
 export function getPasskeyErrorMessage(error: Error): string {
-	return error instanceof TypeError && isUnanswered(error) ? messages.account.failed : error.message;
+	return error instanceof PasskeyError ? error.message : getErrorMessage(error, messages.account.failed);
 }
 
 /** Has the browser make a passkey, and adds it to the account. Throws ApiError or PasskeyError. */

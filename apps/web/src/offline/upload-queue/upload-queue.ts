@@ -88,17 +88,13 @@ export async function uploadWaiting(): Promise<UploadResult> {
 	});
 }
 
-/** Milliseconds after which an upload counts as unanswered, as to the server itself: until it ends, nothing else is sent or discarded. */
-const timeoutMs = 300_000;
-
 async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	if (!scan.attempted) await updateWaiting({ ...scan, attempted: true });
-	const signal = AbortSignal.timeout(timeoutMs);
 	try {
 		// By its request_id the server recognizes a scan whose response was lost, and saves it once.
-		await saveScan(scan.input, scan.person?.id ?? null, { token, signal, waited: getWaited(scan) });
+		await saveScan(scan.input, scan.person?.id ?? null, { token, waited: getWaited(scan) });
 	} catch (error) {
-		if (signal.aborted || isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
+		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
 		// As it was before this attempt, which had a response.
 		await updateWaiting({ ...scan, problem: describeProblem(scan, error) });
 		announce({ type: 'rejected', requestId: scan.input.request_id ?? '', attempted: scan.attempted });

@@ -7,11 +7,11 @@ import { saveCanvas } from '../../lib/files/save-canvas.ts';
 import { imageSource } from '../../lib/image-source.ts';
 import { drawPhotoCopy, loadImage, paintHeatMapOn } from '../photo-copy.ts';
 
-/** Milliseconds after which what has not arrived counts as failed: a connection may be there and carry nothing. */
+/** Milliseconds after which what has not arrived counts as failed. */
 const timeoutMs = 30_000;
 
 const loadFont: LoadFont = async (file) => {
-	const response = await request(fontUrls[file], { signal: AbortSignal.timeout(timeoutMs) });
+	const response = await request(fontUrls[file], { timeoutMs });
 	return new Uint8Array(await response.arrayBuffer());
 };
 
@@ -35,10 +35,7 @@ export async function makeAnalysisReport(
 	further: readonly { file: Blob; kind: PhotoKind }[],
 ): Promise<Blob> {
 	const { probabilities, prediction, modelVersion, mode } = analysis;
-	const [copy, card] = await Promise.all([
-		drawPhotoCopy(photo),
-		fetchModelCard(AbortSignal.timeout(timeoutMs)).catch(() => null),
-	]);
+	const [copy, card] = await Promise.all([drawPhotoCopy(photo), fetchModelCard(timeoutMs).catch(() => null)]);
 	const plain = await toJpeg(copy);
 	const furtherPhotos = await Promise.all(
 		further.map(async ({ file, kind }) => ({ kind, image: await toJpeg(await drawPhotoCopy(file)) })),
