@@ -195,6 +195,30 @@ describe('when it cannot be loaded', () => {
 		expect(within(region('Needs your attention')).getAllByRole('listitem')).toHaveLength(1);
 	});
 
+	test('another try for scans and reviews leaves those of before where they are, and the keyboard too', async () => {
+		const { server, user } = await renderDashboard({
+			history: [makeScan(1)],
+			reviews: [makeScan(2, { status: 'new' })],
+		});
+		for (const name of ['My Scans History', 'Professional Reviews']) {
+			await waitFor(() => expect(within(region(name)).getAllByRole('listitem')).toHaveLength(1));
+		}
+		cleanup();
+		const failed = errorResponse(500, 'No.');
+		const again = createPending<never>();
+		server.use({ history: failed, reviews: failed });
+		await renderApp('/Mylesion');
+		for (const name of ['My Scans History', 'Professional Reviews']) {
+			const retry = await within(region(name)).findByRole('button', { name: 'Try again' });
+			server.use({ history: () => again.promise, reviews: () => again.promise });
+			await user.click(retry);
+			await waitFor(() => expect(retry).toHaveTextContent('Loading...'));
+			expect(retry).toHaveFocus();
+			expect(within(region(name)).getAllByRole('listitem')).toHaveLength(1);
+			expect(within(region(name)).getByText(/This is the list of/)).toBeVisible();
+		}
+	});
+
 	test.each<[string, NonNullable<Handlers['lesions']>, number]>([
 		['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
 		['an answer that is not a list', Response.json({}), 1],

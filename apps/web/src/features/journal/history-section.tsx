@@ -15,11 +15,13 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const { pages, failed, last, scans } = useScanList('history');
 	const { data } = pages;
 	const heading = useRef<HTMLHeadingElement>(null);
-	const loading = pages.isPending || pages.isFetchingNextPage;
+	const loading = (pages.isPending && !last) || pages.isFetchingNextPage;
 	const getNickname = nameLesions(lesions);
 	return (
 		<Section title="My Scans History" headingRef={heading}>
-			{failed && <ListFailure what="the scans" last={last} onRetry={() => void pages.refetch()} />}
+			{failed && (
+				<ListFailure what="the scans" last={last} busy={pages.isFetching} onRetry={() => void pages.refetch()} />
+			)}
 			{data && !loading && scans.length === 0 ? (
 				<NoScans />
 			) : (

@@ -1,5 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import type { LastList } from '../../api/last-lists.ts';
+import { passFocusOn } from '../../lib/keep-focus.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +10,13 @@ interface ListFailureProps {
 	what: string;
 	/** What is shown in its place, if anything. */
 	last: LastList<unknown> | null;
+	/** Whether another try is under way. */
+	busy: boolean;
 	onRetry(): void;
 }
 
 /** Says that a list could not be loaded, since when what is shown instead is, and offers another try. */
-export function ListFailure({ what, last, onRetry }: ListFailureProps) {
+export function ListFailure({ what, last, busy, onRetry }: ListFailureProps) {
 	const online = useOnline();
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-edge border-dashed px-5 py-4">
@@ -25,8 +28,8 @@ export function ListFailure({ what, last, onRetry }: ListFailureProps) {
 					</>
 				)}
 			</p>
-			<Button variant="secondary" size="small" onClick={onRetry}>
-				Try again
+			<Button ref={passFocusOn} variant="secondary" size="small" disabled={busy} onClick={onRetry}>
+				{busy ? 'Loading...' : 'Try again'}
 			</Button>
 		</div>
 	);

@@ -21,10 +21,10 @@ export function useLesions() {
 	return { lesions, error, isPending, isFetched, refetch };
 }
 
-/** A list of scans, page by page. Where it has `failed` to load, `last` is its first page as it was last loaded, if it ever was. */
+/** A list of scans, page by page. Until it has loaded after it has `failed` to, `last` is its first page as it was last loaded, if it ever was. */
 export function useScanList(name: 'history' | 'reviews') {
 	const pages = useInfiniteQuery(scanListQuery(name));
-	const failed = pages.isError && !pages.data;
+	const failed = pages.isFetched && !pages.data;
 	const last = failed ? recallList(name, scanListSchema) : null;
 	const scans = pages.data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
 	return { pages, failed, last, scans };

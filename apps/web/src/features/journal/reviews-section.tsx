@@ -28,8 +28,10 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 	};
 	return (
 		<Section title="Professional Reviews" headingRef={heading}>
-			{failed && <ListFailure what="the reviews" last={last} onRetry={() => void pages.refetch()} />}
-			{isPending ? (
+			{failed && (
+				<ListFailure what="the reviews" last={last} busy={pages.isFetching} onRetry={() => void pages.refetch()} />
+			)}
+			{isPending && !last ? (
 				<LoadingPart label="Loading the reviews" className="h-24" />
 			) : reviews.length > 0 ? (
 				<ul className="divide-y divide-line border-line border-y">

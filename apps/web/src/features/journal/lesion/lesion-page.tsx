@@ -48,7 +48,7 @@ export function LesionPage() {
 function KnownLesion({ lesion }: { lesion: Lesion }) {
 	const { id, scan_count } = lesion;
 	const pages = useInfiniteQuery(lesionScansQuery(id));
-	const { data, isPending, isError, refetch } = pages;
+	const { data, isPending, isFetched, isFetching, refetch } = pages;
 	const scans = data?.pages.flatMap(({ items }) => items) ?? [];
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [deleting, setDeleting] = useState(false);
@@ -56,7 +56,9 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:gap-14">
 			<LesionHeader lesion={lesion} headingRef={heading} />
-			{isError && !data && <ListFailure what="the scans of this spot" last={null} onRetry={() => void refetch()} />}
+			{isFetched && !data && (
+				<ListFailure what="the scans of this spot" last={null} busy={isFetching} onRetry={() => void refetch()} />
+			)}
 			{isPending && scan_count > 0 && (
 				// As high as the window: what stands below would move twice.
 				<LoadingPart label="Loading the scans" className="h-dvh rounded-xl!" />
