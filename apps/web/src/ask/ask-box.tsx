@@ -92,7 +92,7 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 	);
 }
 
-/** Why there is no answer, after so many attempts. Chromium remembers a failed import as long as the page is open. */
+/** Why there is no answer, after so many attempts. Older browsers remember a failed import as long as the page is open. */
 function describeFailure(failures: number): string | null {
 	if (failures === 0) return null;
 	const text = 'The answers could not be loaded. Please check your connection and ask again.';

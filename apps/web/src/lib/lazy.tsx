@@ -14,8 +14,9 @@ export class LoadError extends Error {
 
 /**
  * One of the components of a file, whose code is loaded when it is first shown. React's own `lazy` never tries again where that has
- * failed; this one does, once a Boundary has caught the failure. Chromium (150) itself remembers a failed import as long as the page
- * is open, and fails again at once; Firefox and WebKit ask the server again (https://github.com/whatwg/html/pull/10327).
+ * failed; this one does, once a Boundary has caught the failure. Older browsers, such as Chromium 150, remember a failed import
+ * as long as the page is open, and fail again at once; newer ones, such as Chromium 156, ask the server again
+ * (https://github.com/whatwg/html/pull/10327).
  */
 export function lazy<Name extends string, File extends Record<Name, ComponentType<never>>>(
 	load: () => Promise<File>,
