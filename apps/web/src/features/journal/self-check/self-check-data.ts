@@ -18,8 +18,8 @@ const recallChecks = () => recallList('selfChecks', listSchema)?.items;
 
 /** The self-checks, newest first; as they were last loaded where they cannot be loaded now. */
 export function useSelfChecks() {
-	const { data, error, isPending, refetch } = useQuery(selfChecksQuery);
-	const known = data ?? (error ? recallChecks() : undefined);
+	const { data, error, isPending, isFetched, refetch } = useQuery(selfChecksQuery);
+	const known = data ?? (isFetched ? recallChecks() : undefined);
 	return { checks: known, error, isPending, refetch };
 }
 

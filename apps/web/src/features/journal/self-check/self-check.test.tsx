@@ -509,6 +509,20 @@ test('goes on from the list of the last visit while there is no other: numbers s
 	expect(await screen.findByText('4 spots found, 1 of them new.')).toBeInTheDocument();
 });
 
+test('what is not saved stays while the list is asked for once more', async () => {
+	const { server } = await open('', { selfChecks: [makeCheck(2)] });
+	await screen.findByRole('heading', { name: 'All self-checks' });
+	cleanup();
+	server.use({ selfChecks: errorResponse(429, 'No.') });
+	const { user } = await renderApp('/Mylesion/self-check/neck');
+	await user.type(await screen.findByLabelText('Your note, if you like'), 'A scratch');
+	const again = createPending<never>();
+	server.use({ selfChecks: () => again.promise });
+	await user.click(await press('Try again'));
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+	expect(screen.getByLabelText('Your note, if you like')).toHaveValue('A scratch');
+});
+
 test('one that was left a month ago is finished as it is, and compared with, where a new one starts', async () => {
 	const left = { ...lastMonth, finished_at: null };
 	const checks: SelfCheck[] = [left];
