@@ -65,6 +65,14 @@ test('says when no passkey was used, and what the server says of one', async () 
 	expect(localStorage.getItem('authToken')).toBeNull();
 });
 
+test('says in its own words that no server answered in time', async () => {
+	const { user } = await openLogin({
+		startPasskeyLogin: () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
+	});
+	await press(user, 'Log in with a passkey');
+	expect(await screen.findByRole('alert')).toHaveTextContent(messages.account.failed);
+});
+
 test('is offered only where the browser can', async () => {
 	vi.stubGlobal('PublicKeyCredential', undefined);
 	Reflect.deleteProperty(window, 'PublicKeyCredential');
