@@ -103,6 +103,19 @@ test('no new case is counted during a search, which it may not match', async () 
 	expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
 });
 
+test('an order that is chosen in another tab moves no row here', async () => {
+	const { server, user } = await openDashboard();
+	localStorage.setItem('caseOrder', 'queue');
+	server.emit('new', makeEvent(8, { status: 'flagged' }));
+	expect(button('1 new case')).toBeInTheDocument();
+	await user.click(button(/^Flagged/));
+	await waitFor(() => expect(location.search).toBe('?status=flagged&order=newest'));
+	expect(server.getRequests('cases').map(({ url }) => url)).toEqual([
+		'/api/cases?order=newest',
+		'/api/cases?status=flagged&order=newest',
+	]);
+});
+
 test('a window whose stream newer ones replaced listens again when it is looked at', async () => {
 	const { server } = await openDashboard();
 	server.emit('replaced');

@@ -5,13 +5,14 @@ import type { CaseFilter, CaseSelection } from '../../../api/cases.ts';
 import { recall, remember } from '../../../lib/storage.ts';
 import { useDebounced } from '../use-debounced.ts';
 
+type Order = CaseFilter['order'];
 const orderKey = 'caseOrder';
+const toOrder = (text: string | null): Order => (text === 'queue' ? 'queue' : 'newest');
 /** What the page's address has. Not the search: it may be a patient's name. */
 const fields = ['status', 'order', 'risk', 'mode', 'red_flags', 'waiting'] as const;
 
-/** The filter in an address; what nobody can have chosen there is left out. */
-function readFilter(params: URLSearchParams): CaseFilter {
-	const order = recall(orderKey) === 'queue' ? 'queue' : 'newest';
+/** The filter in an address, by default in this order; what nobody can have chosen there is left out. */
+function readFilter(params: URLSearchParams, order: Order): CaseFilter {
 	const given = fields.flatMap((field) => {
 		const value = params.get(field);
 		return value !== null && caseQuerySchema.shape[field].safeParse(value).success ? [[field, value]] : [];
@@ -40,7 +41,9 @@ export function useSelection(onAsk: () => void) {
 	const q = useDebounced(typed.trim());
 	/** Grows when the list is fetched again. */
 	const [edition, setEdition] = useState(0);
-	const filter = readFilter(params);
+	/** The one that was chosen last. Another tab that chooses another moves no rows here. */
+	const [order, setOrder] = useState(() => toOrder(recall(orderKey)));
+	const filter = readFilter(params, order);
 	const selection: CaseSelection = { ...filter, q };
 	const askAgain = () => {
 		onAsk();
@@ -48,8 +51,10 @@ export function useSelection(onAsk: () => void) {
 	};
 	const open = (query: string) => {
 		const next = new URLSearchParams(query);
-		remember(orderKey, next.get('order') ?? 'newest');
-		if (toQuery(readFilter(next)) === toQuery(filter)) return askAgain();
+		const nextOrder = toOrder(next.get('order'));
+		remember(orderKey, nextOrder);
+		setOrder(nextOrder);
+		if (toQuery(readFilter(next, nextOrder)) === toQuery(filter)) return askAgain();
 		onAsk();
 		// Another address asks by itself.
 		setParams(next, { replace: true });
