@@ -30,10 +30,13 @@ export const confirmSignup = async (body: { token: string; password: string }) =
 /** The token of a new login. */
 export const logIn = async (body: Login) => (await send(calls.login, { body })).session.access_token;
 
+/** Has the server forget a token. */
+export const revokeToken = (token: string) => send(calls.logout, { token });
+
 /** Has the server forget a token, and this browser get no more notifications for whoever it was. */
 export async function revokeLogin(token: string): Promise<void> {
 	await unsubscribeFromPush().catch(() => undefined);
-	await send(calls.logout, { token });
+	await revokeToken(token);
 }
 
 /** Asks for a message with a link to choose a new password. The answer is the same whether there is an account or not. */
