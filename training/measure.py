@@ -6,6 +6,7 @@ models share them. Choose on the validation split, which is measured unless `--s
 """
 
 import argparse
+import hashlib
 import json
 from pathlib import Path
 
@@ -25,11 +26,12 @@ SAVED = ["dermoscopy_logits", "phone_logits", "gate_logits"]
 FREQUENT = ["melanoma", "melanocytic_nevus", "basal_cell_carcinoma", "squamous_cell_carcinoma", "benign_keratosis"]
 
 
-def get_scores(folder: Path, card: dict, place: Path, name: str, split: str, share: float) -> dict[str, np.ndarray]:
-    """The model's scores of a set, averaged over the card's views; read again when they were computed before."""
+def get_scores(folder: Path, card: dict, place: Path, name: str, rows: list[dict], split: str, share: float) -> dict[str, np.ndarray]:
+    """The model's scores of the rows of a set's split, averaged over the card's views; read again when they were computed before."""
     center_crop = card["modes"][MODE[name]].get("centerCrop") if name in MODE else None
-    # A file and its card may be rewritten in place: other commands do.
-    saved = folder / "scores" / card["file"]["sha256"][:12] / f"{split}-{name}-{share}-{center_crop}.npz"
+    photos = hashlib.sha256("\n".join(row["image"] for row in rows).encode()).hexdigest()
+    # A file and its card may be rewritten in place: other commands do. And labels.csv may have other rows by now.
+    saved = folder / "scores" / card["file"]["sha256"][:12] / f"{split}-{name}-{share}-{center_crop}-{photos[:12]}.npz"
     if not saved.exists():
         saved.parent.mkdir(parents=True, exist_ok=True)
         session = open_session(folder / card["file"]["name"])
@@ -101,8 +103,8 @@ def measure(folder: Path, data: Path, made: Path, split: str, share: float) -> d
     metrics = {}
     for name in SETS:
         place = made if name in MADE else data
-        outputs = get_scores(folder, card, place, name, split, share if name == "closeup" else 1)
         rows = [row for row in read_labels(place, name) if row["split"] == split]
+        outputs = get_scores(folder, card, place, name, rows, split, share if name == "closeup" else 1)
         if name in MODE:
             metrics[name] = lesion_metrics(rows, outputs, MODE[name], card)
         else:

@@ -20,12 +20,13 @@ REWRITTEN = CARD | {"file": CARD["file"] | {"sha256": "b" * 64}}
 
 
 class SavedScores(unittest.TestCase):
-    def test_are_those_of_the_file_and_crop_of_the_card(self):
+    def test_are_those_of_the_file_and_crop_of_the_card_and_of_the_same_photos(self):
         scores = Scores([], {output: np.zeros((1, 2)) for output in measure.SAVED})
         with tempfile.TemporaryDirectory() as folder, mock.patch("measure.open_session"):
             with mock.patch("measure.score_set", return_value=scores) as score_set:
-                for card, times in ((CARD, 1), (CARD, 1), (CROPPED, 2), (REWRITTEN, 3), (CARD, 3)):
-                    found = measure.get_scores(Path(folder), card, Path(folder), "closeup", "val", 1)
+                for card, photos, times in ((CARD, "a", 1), (CARD, "a", 1), (CROPPED, "a", 2), (REWRITTEN, "a", 3), (CARD, "a", 3), (CARD, "ab", 4)):
+                    rows = [{"image": photo} for photo in photos]
+                    found = measure.get_scores(Path(folder), card, Path(folder), "closeup", rows, "val", 1)
                     self.assertEqual((score_set.call_count, set(found)), (times, set(measure.SAVED)))
 
 
