@@ -23,6 +23,15 @@ export function useSelfChecks() {
 	return { checks: known, error, isPending, refetch };
 }
 
+/**
+ * For a photo that does not load: its URL may have ended, so the self-checks are fetched again, however new they are. Each region that
+ * is saved makes them new, but for the URLs of other months.
+ */
+export function useRenewPhotos(): () => void {
+	const queries = useQueryClient();
+	return () => void queries.invalidateQueries({ queryKey: selfChecksQuery.queryKey });
+}
+
 /** Makes a change and shows the self-check as the server returned it, unless another journal is on the page by then. */
 export function useChangeSelfCheck(): (change: () => Promise<SelfCheck>) => Promise<SelfCheck> {
 	const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { formatDate, messages, type RegionInput, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
@@ -397,6 +397,20 @@ describe('an overview photo', () => {
 		await user.upload(screen.getByLabelText('Overview photo: Chest'), file);
 		expect(await screen.findByText(messages.scan.notConverted)).toBeInTheDocument();
 	});
+});
+
+test('last month’s photo in the account is asked for again once its address has ended', async () => {
+	const signed = (image_url: string) => {
+		const [region] = lastMonth.regions;
+		return { ...lastMonth, regions: [{ ...region!, photo: { ...region!.photo!, image_url } }] };
+	};
+	const { server } = await open('/chest', { selfChecks: [makeCheck(2), signed('/api/images/first')] });
+	await heading('Chest');
+	server.use({ selfChecks: [makeCheck(2), signed('/api/images/renewed')] });
+	const getPhoto = () => screen.getByRole('img', { name: /^Chest, / });
+	expect(getPhoto()).toHaveAttribute('src', '/api/images/first');
+	fireEvent.error(getPhoto());
+	await waitFor(() => expect(getPhoto()).toHaveAttribute('src', '/api/images/renewed'));
 });
 
 test('a new spot becomes a tracked one', async () => {

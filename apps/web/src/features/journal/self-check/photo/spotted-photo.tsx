@@ -1,4 +1,5 @@
 import type { Spot } from '@dermavigil/contract';
+import { useRenewPhotos } from '../self-check-data.ts';
 
 interface SpottedPhotoProps {
 	/** null for a photo that is not here: its spots alone are drawn. undefined until that is known. */
@@ -13,10 +14,11 @@ interface SpottedPhotoProps {
 
 /** An overview photo with its numbered spots. The list beside it says the same in words. */
 export function SpottedPhoto({ url, width, height, spots, fresh, alt }: SpottedPhotoProps) {
+	const renew = useRenewPhotos();
 	const unit = Math.max(width, height) / 100;
 	return (
 		<div className="relative overflow-hidden rounded-lg bg-sunken" style={{ aspectRatio: `${width} / ${height}` }}>
-			{url && <img src={url} alt={alt} className="absolute inset-0 size-full" />}
+			{url && <img src={url} alt={alt} onError={renew} className="absolute inset-0 size-full" />}
 			<svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full">
 				{spots.map(({ number, x, y, diameter }) => {
 					const radius = Math.max(1.6 * unit, 0.5 * diameter + 0.9 * unit);
