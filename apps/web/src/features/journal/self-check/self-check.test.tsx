@@ -404,7 +404,17 @@ test('last month’s photo in the account is asked for again once its address ha
 		const [region] = lastMonth.regions;
 		return { ...lastMonth, regions: [{ ...region!, photo: { ...region!.photo!, image_url } }] };
 	};
-	const { server } = await open('/chest', { selfChecks: [makeCheck(2), signed('/api/images/first')] });
+	const saved_at = '2026-11-20T12:40:00.000Z';
+	const { server, user } = await open('/neck', {
+		selfChecks: [makeCheck(2), signed('/api/images/first')],
+		saveCheckedRegion: makeCheck(2, {
+			regions: [{ region: 'neck', outcome: 'nothing_new', note: '', photo: null, saved_at }],
+		}),
+	});
+	await heading('Neck');
+	// What was saved just now has new addresses, unlike what was loaded at first.
+	vi.setSystemTime(saved_at);
+	await user.click(await press('Nothing new'));
 	await heading('Chest');
 	server.use({ selfChecks: [makeCheck(2), signed('/api/images/renewed')] });
 	const getPhoto = () => screen.getByRole('img', { name: /^Chest, / });
