@@ -6,7 +6,8 @@ let last = Date.now();
 
 /** To be called whenever something changes that is not saved yet: while nothing else is called, the login would end as idle. */
 export function reportActivity(): void {
-	if (Date.now() - last < interval) return;
+	// Either way: a clock that is set back would hold it up for as long.
+	if (Math.abs(Date.now() - last) < interval) return;
 	last = Date.now();
 	continueClinicalSession().catch(() => undefined);
 }

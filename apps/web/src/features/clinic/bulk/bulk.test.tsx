@@ -263,6 +263,10 @@ test('once a minute, what is decided there or in one case says that somebody is 
 	vi.setSystemTime(Date.now() + 60_000);
 	act(() => saveDraft(cases[7]!, { notes: 'Not yet, either.' }, false));
 	await waitFor(() => expect(activity()).toHaveLength(3));
+	// The clock is set right.
+	vi.setSystemTime(Date.now() - 3_600_000);
+	act(() => saveDraft(cases[7]!, { notes: 'Nor later.' }, false));
+	await waitFor(() => expect(activity()).toHaveLength(4));
 });
 
 test.each([
