@@ -44,6 +44,9 @@ export function useMayEnterClinic(): boolean {
 	return useSyncExternalStore(onLoginChange, mayEnterClinic);
 }
 
+/** True whoever reads it: the one who asked, or somebody else who has logged in since. */
+const loginEnded = 'The login in which this was done has ended.';
+
 /**
  * Runs what has waited for its turn, unless the login in which it was asked for has ended by then: then it throws ApiError. It would be
  * done as somebody else who has logged in since. `who` says who that is.
@@ -51,9 +54,7 @@ export function useMayEnterClinic(): boolean {
 export function useWithinLogin(who: () => string | null): <Value>(run: () => Promise<Value>) => Promise<Value> {
 	const [asker] = useState(who);
 	return async (run) => {
-		const now = who();
-		if (now === asker) return await run();
-		const problem = now === null ? 'The login has ended.' : 'Someone else has logged in.';
-		throw new ApiError(problem, 401, problem);
+		if (who() !== asker) throw new ApiError(loginEnded, 401, loginEnded);
+		return await run();
 	};
 }

@@ -396,6 +396,7 @@ describe('when the login ends', () => {
 		act(() => startClinicalLogin('token of another login', 'Dr B.'));
 		first.resolve(Response.json({ success: true, updatedCase: makeCase(1, { status: 'flagged', version: 2 }) }));
 		expect(await screen.findByText(/^Not saved: the case of Patient 2/)).toBeVisible();
+		expect(screen.getByText(/The login in which this was done has ended\.$/)).toBeVisible();
 		expect(server.getRequests('changeCase').map(({ params }) => params)).toEqual([{ id: uuid(1) }]);
 	});
 
@@ -408,7 +409,7 @@ describe('when the login ends', () => {
 		}
 		first.resolve(errorResponse(401, messages.clinician.notLoggedIn));
 		await screen.findByRole('heading', { name: 'Clinical Login' });
-		expect(await screen.findByText('Error updating case: The login has ended.')).toBeVisible();
+		expect(await screen.findByText('Error updating case: The login in which this was done has ended.')).toBeVisible();
 		expect(server.getRequests('changeCase')).toHaveLength(1);
 	});
 
