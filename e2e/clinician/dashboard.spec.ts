@@ -9,7 +9,7 @@ test('a new case is announced by itself, and moves nothing until the button is p
 	clinicianLogin,
 }) => {
 	const patient = await seedCases(1);
-	const listening = page.waitForResponse((answer) => answer.url().endsWith(calls.caseEvents.path));
+	const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.caseEvents.path);
 	await clinicianLogin();
 	await listening;
 	const first = caseRows(page).first();
