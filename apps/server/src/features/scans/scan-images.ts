@@ -1,7 +1,7 @@
 import { AppError, messages, type ScanInput } from '@dermavigil/contract';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ListedPhoto, ReducedPhoto } from '../../inference/worker.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
+import type { DeferringStore } from '../../storage/deferred-erasures.ts';
 import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 
 /** The images of a scan as they are stored. */
@@ -57,22 +57,35 @@ export async function decodeImages(
 	return { photo, heatmap, further };
 }
 
-/** Writes the files of a scan's images, before their rows; what a failure leaves over is removed at the next start. */
-export async function storeImages(store: ImageStore, images: DecodedImages): Promise<StoredImages> {
-	const rows: NewKey[] = [];
+/**
+ * Writes the files of a scan's images, before their rows. Where one cannot be written, the others are erased again; what a crash or a
+ * lost response leaves over is removed at the next start.
+ */
+export async function storeImages(
+	store: Pick<DeferringStore, 'put' | 'discard'>,
+	images: DecodedImages,
+): Promise<StoredImages> {
+	const puts: Promise<NewKey>[] = [];
 	const put = async (jpeg: Uint8Array) => {
-		const row = await store.put(jpeg);
-		rows.push(row);
-		return row.name;
+		const row = store.put(jpeg);
+		puts.push(row);
+		return (await row).name;
 	};
 	const storeBoth = async ({ jpeg, thumbnail }: ListedPhoto) => {
 		const [image, small] = await Promise.all([put(jpeg), put(thumbnail)]);
 		return { image, thumbnail: small };
 	};
-	const [photo, heatmap, further] = await Promise.all([
-		storeBoth(images.photo),
-		images.heatmap ? put(images.heatmap.jpeg) : null,
-		Promise.all(images.further.map(storeBoth)),
-	]);
-	return { names: { ...photo, heatmap, further }, rows };
+	try {
+		const [photo, heatmap, further] = await Promise.all([
+			storeBoth(images.photo),
+			images.heatmap ? put(images.heatmap.jpeg) : null,
+			Promise.all(images.further.map(storeBoth)),
+		]);
+		return { names: { ...photo, heatmap, further }, rows: await Promise.all(puts) };
+	} catch (error) {
+		// Some may still be on their way.
+		const results = await Promise.allSettled(puts);
+		await store.discard(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.name] : [])));
+		throw error;
+	}
 }
