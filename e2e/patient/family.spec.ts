@@ -13,8 +13,10 @@ test('a child has a journal of its own, and a carer who was invited sees it', as
 	await parent.addLesion();
 	await login(parent, '/account');
 	await page.getByRole('link', { name: 'Family and carers' }).click();
-	await page.getByLabel('Full Name').fill('Mia Lovelace');
-	await page.getByRole('button', { name: 'Add person' }).click();
+	// The account's own name, on the page before, has a field of the same label.
+	const people = page.getByRole('region', { name: 'People in your account' });
+	await people.getByLabel('Full Name').fill('Mia Lovelace');
+	await people.getByRole('button', { name: 'Add person' }).click();
 	await expect(page.getByText(familyMessages.added('Mia Lovelace'))).toBeVisible();
 	const form = page.getByRole('region', { name: 'Invite a carer' });
 	await form.getByLabel('Whose skin journal').selectOption('Mia Lovelace');
