@@ -72,7 +72,7 @@ function LogOutButton({ focusAfter }: { focusAfter?: RefObject<HTMLElement | nul
 	return (
 		<>
 			<Button variant="secondary" size="small" onClick={begin}>
-				<LogOut aria-hidden="true" className="size-4" />
+				<LogOut className="size-4" />
 				Logout
 			</Button>
 			{question}

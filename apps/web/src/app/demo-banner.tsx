@@ -9,7 +9,7 @@ export function DemoBanner({ className }: { className: string }) {
 			data-demo-banner
 			className={`flex items-center justify-center gap-2 bg-accent-wash px-2 py-1 font-medium text-accent text-sm ${className}`}
 		>
-			<TriangleAlert aria-hidden="true" className="size-4 shrink-0 max-[23rem]:hidden" />
+			<TriangleAlert className="size-4 shrink-0 max-[23rem]:hidden" />
 			Demonstration: anyone can see what you send.
 		</p>
 	);

@@ -84,7 +84,7 @@ export function Header() {
 						aria-controls={menuId}
 						onClick={toggle}
 					>
-						{open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+						{open ? <X /> : <Menu />}
 					</IconButton>
 				</div>
 			</div>

@@ -25,7 +25,7 @@ export function ProjectLinks() {
 							rel="noreferrer"
 							className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 font-medium transition hover:border-primary hover:bg-wash"
 						>
-							<Icon aria-hidden="true" className="size-4.5" />
+							<Icon className="size-4.5" />
 							{name}
 						</a>
 					</li>

@@ -7,7 +7,7 @@ export function ThemeToggle() {
 	const { theme, toggle } = useTheme();
 	return (
 		<IconButton label={theme === 'dark' ? 'Use light theme' : 'Use dark theme'} onClick={toggle}>
-			{theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+			{theme === 'dark' ? <Sun /> : <Moon />}
 		</IconButton>
 	);
 }

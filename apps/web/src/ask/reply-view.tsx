@@ -81,7 +81,7 @@ export function ReplyView({ asked, result, agreed, onAgree, onShow }: ReplyViewP
 function UrgentNote({ urgent: { text, sources } }: { urgent: Urgent }) {
 	return (
 		<div className="flex gap-3 rounded-md border border-high/50 bg-high-wash px-4 py-3">
-			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-high" />
+			<TriangleAlert className="mt-0.5 size-5 shrink-0 text-high" />
 			<div className="grid gap-1.5">
 				<p className="font-semibold">{text}</p>
 				<SourceList names={sources} />

@@ -19,7 +19,7 @@ export function EarlyDetection() {
 			</p>
 			<ul className="grid gap-4 text-sm">
 				<li className="flex gap-3">
-					<CalendarCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+					<CalendarCheck className="mt-0.5 size-5 shrink-0 text-accent" />
 					<span>
 						<strong className="block font-semibold">Monthly self-check</strong>
 						Look at all of your skin once a month.{' '}
@@ -29,7 +29,7 @@ export function EarlyDetection() {
 					</span>
 				</li>
 				<li className="flex gap-3">
-					<Stethoscope aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+					<Stethoscope className="mt-0.5 size-5 shrink-0 text-accent" />
 					<span>
 						<strong className="block font-semibold">Annual dermatologist visit</strong>
 						Have a dermatologist look at your skin once a year, and sooner when something changes.

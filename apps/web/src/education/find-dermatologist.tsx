@@ -15,7 +15,7 @@ export function FindDermatologist({ variant = 'secondary', describedBy }: FindDe
 		<Button asChild variant={variant} className="py-2">
 			<a href={mapSearch} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>
 				Find a Dermatologist Near You
-				<ArrowUpRight aria-hidden="true" className="size-4.5" />
+				<ArrowUpRight className="size-4.5" />
 			</a>
 		</Button>
 	);

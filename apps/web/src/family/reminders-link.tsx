@@ -13,7 +13,7 @@ export function RemindersLink({ size }: { size?: 'small' }) {
 	return (
 		<Button asChild variant="secondary" {...(size && { size })}>
 			<Link to="/account#reminders">
-				<Bell aria-hidden="true" className={size ? 'size-4' : 'size-4.5'} />
+				<Bell className={size ? 'size-4' : 'size-4.5'} />
 				Set up reminders
 			</Link>
 		</Button>

@@ -23,7 +23,7 @@ export function CalendarButton({ lesionId }: { lesionId?: string }) {
 				onClick={() => mutate()}
 				className="justify-self-start"
 			>
-				<CalendarPlus aria-hidden="true" className="size-4" />
+				<CalendarPlus className="size-4" />
 				Add to calendar
 			</Button>
 			<ErrorMessage>{error && getErrorMessage(error, reminderMessages.calendarFailed)}</ErrorMessage>

@@ -109,7 +109,7 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 				<span className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
 					<ZoomControls zoom={zoom} />
 					<IconButton label="View full size" onClick={() => setEnlarged(true)}>
-						<Expand aria-hidden="true" />
+						<Expand />
 					</IconButton>
 				</span>
 			</div>

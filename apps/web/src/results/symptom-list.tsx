@@ -20,7 +20,7 @@ export function SymptomList({ symptoms, risk, mark = messages.symptoms.warning }
 						<dd className="font-semibold">{answer}</dd>
 						{warning && (
 							<dd className="col-span-2 flex items-center gap-1.5 text-high">
-								<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+								<TriangleAlert className="size-4 shrink-0" />
 								{mark}
 							</dd>
 						)}

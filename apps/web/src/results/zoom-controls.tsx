@@ -9,7 +9,7 @@ export function ZoomControls({ zoom }: { zoom: Zoom }) {
 	return (
 		<div className="flex items-center">
 			<IconButton {...shared} label="Zoom out" onClick={zoom.reduce} disabled={!enlarged}>
-				<ZoomOut aria-hidden="true" />
+				<ZoomOut />
 			</IconButton>
 			<IconButton
 				{...shared}
@@ -17,10 +17,10 @@ export function ZoomControls({ zoom }: { zoom: Zoom }) {
 				onClick={zoom.enlarge}
 				disabled={!zoom.canEnlarge}
 			>
-				<ZoomIn aria-hidden="true" />
+				<ZoomIn />
 			</IconButton>
 			<IconButton {...shared} label="Show the whole photo" onClick={zoom.reset} disabled={!enlarged}>
-				<Maximize aria-hidden="true" />
+				<Maximize />
 			</IconButton>
 		</div>
 	);

@@ -19,10 +19,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
 						<Heading className="font-sans">
 							<Primitive.Trigger className="group flex min-h-14 w-full items-center justify-between gap-4 rounded-sm py-3 text-left font-semibold text-base transition hover:text-primary">
 								{question}
-								<Plus
-									aria-hidden="true"
-									className="size-5 shrink-0 text-quiet transition-transform group-data-[state=open]:rotate-45"
-								/>
+								<Plus className="size-5 shrink-0 text-quiet transition-transform group-data-[state=open]:rotate-45" />
 							</Primitive.Trigger>
 						</Heading>
 					</Primitive.Header>

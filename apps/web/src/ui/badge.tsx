@@ -25,7 +25,7 @@ export function Badge({ tone, icon: Icon, small = false, children }: BadgeProps)
 		<span
 			className={`inline-flex max-w-full shrink-0 items-center gap-2 rounded-full border-[1.5px] font-semibold text-sm ${small ? 'py-px pr-2.5 pl-1.5' : 'py-1 pr-3.5 pl-2.5'} ${tones[tone]}`}
 		>
-			<Icon aria-hidden="true" className={`shrink-0 ${small ? 'size-4' : 'size-4.5'}`} />
+			<Icon className={`shrink-0 ${small ? 'size-4' : 'size-4.5'}`} />
 			{children}
 		</span>
 	);

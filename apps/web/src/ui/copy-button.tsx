@@ -23,7 +23,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
 	return (
 		<>
 			<Button size="small" variant="secondary" onClick={copy}>
-				<Icon aria-hidden="true" className="size-4" />
+				<Icon className="size-4" />
 				{copied ? 'Copied' : children}
 			</Button>
 			<p role="status" className="text-quiet text-sm empty:absolute">

@@ -75,7 +75,7 @@ function DialogPanel(props: DialogPanelProps & EventProps) {
 						<Primitive.Title className="min-w-0 break-words text-xl">{title}</Primitive.Title>
 						<Primitive.Close asChild>
 							<IconButton label="Close" className="-mt-2 -mr-2">
-								<X aria-hidden="true" />
+								<X />
 							</IconButton>
 						</Primitive.Close>
 					</div>

@@ -15,10 +15,7 @@ export function Disclosure({ title, children }: DisclosureProps) {
 		<Collapsible.Root open={open} onOpenChange={setOpen}>
 			<Collapsible.Trigger className="flex min-h-12 w-full items-center justify-between gap-4 rounded-sm text-left font-semibold text-sm transition hover:text-primary">
 				{title}
-				<ChevronDown
-					aria-hidden="true"
-					className={`size-5 shrink-0 text-quiet transition-transform ${open ? 'rotate-180' : ''}`}
-				/>
+				<ChevronDown className={`size-5 shrink-0 text-quiet transition-transform ${open ? 'rotate-180' : ''}`} />
 			</Collapsible.Trigger>
 			<Collapsible.Content className="pb-5">{children}</Collapsible.Content>
 		</Collapsible.Root>

@@ -15,7 +15,7 @@ export function LoadFailure({ message, onRetry }: LoadFailureProps) {
 			className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-high/50 bg-high-wash px-5 py-4"
 		>
 			<p className="flex min-w-0 items-start gap-3 font-semibold text-high">
-				<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+				<CircleAlert className="mt-0.5 size-5 shrink-0" />
 				{message}
 			</p>
 			<Button ref={passFocusOn} variant="secondary" size="small" onClick={onRetry}>

@@ -12,7 +12,7 @@ export function MotionToggle({ className = '' }: { className?: string }) {
 			onClick={toggleMotion}
 			className={`inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-quiet text-sm transition hover:text-ink ${className}`}
 		>
-			<Icon aria-hidden="true" className="size-4" />
+			<Icon className="size-4" />
 			{moving ? 'Pause animations' : 'Play animations'}
 		</button>
 	);

@@ -62,7 +62,7 @@ function Message({ item, maxWidth, onDismiss }: MessageProps) {
 			style={{ maxWidth }}
 			className={`flex w-fit animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float transition-opacity duration-300 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
 		>
-			<Icon aria-hidden="true" className={`mt-2 size-5 shrink-0 ${tints[item.type]}`} />
+			<Icon className={`mt-2 size-5 shrink-0 ${tints[item.type]}`} />
 			<div {...aria} className="min-w-0 break-words py-1.5 text-sm">
 				{resolveValue(item.message, item)}
 			</div>
@@ -72,7 +72,7 @@ function Message({ item, maxWidth, onDismiss }: MessageProps) {
 				onClick={onDismiss}
 				className="grid size-9 thumb:size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
 			>
-				<X aria-hidden="true" className="size-4" />
+				<X className="size-4" />
 			</button>
 		</div>
 	);

@@ -49,7 +49,7 @@ export function Icons() {
 			<ul className="flex flex-wrap gap-5">
 				{icons.map((Icon, index) => (
 					<li key={Icon.displayName ?? index}>
-						<Icon aria-hidden="true" strokeWidth={1.6} className="size-7 text-primary" />
+						<Icon strokeWidth={1.6} className="size-7 text-primary" />
 					</li>
 				))}
 			</ul>

@@ -63,7 +63,7 @@ function Facts() {
 		<ul className="grid max-w-md content-start gap-3.5 text-sm">
 			{facts.map(({ icon: Icon, text }) => (
 				<li key={text} className="flex gap-3.5">
-					<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+					<Icon className="mt-0.5 size-5 shrink-0 text-accent" />
 					{text}
 				</li>
 			))}

@@ -20,7 +20,7 @@ export function ExportAccount() {
 		<AccountPart title="Your data" text="A ZIP file with all your photos and data (JPEG and JSON).">
 			<ErrorMessage>{error && getErrorMessage(error, messages.account.exportFailed)}</ErrorMessage>
 			<Button variant="secondary" disabled={isPending} onClick={() => mutate()} className="justify-self-start">
-				<Download aria-hidden="true" className="size-4.5" />
+				<Download className="size-4.5" />
 				{isPending ? 'Preparing the download...' : 'Download everything'}
 			</Button>
 		</AccountPart>

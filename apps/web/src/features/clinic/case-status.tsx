@@ -21,7 +21,7 @@ export function CaseStatusBadge({ status }: { status: CaseStatus }) {
 		<span
 			className={`inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full border px-2 py-px font-semibold text-sm ${chip}`}
 		>
-			<Icon aria-hidden="true" className={`size-3.5 ${mark}`} />
+			<Icon className={`size-3.5 ${mark}`} />
 			{text}
 		</span>
 	);

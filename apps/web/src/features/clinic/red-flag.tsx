@@ -5,7 +5,7 @@ import { Flag } from 'lucide-react';
 export function RedFlag({ className = '' }: { className?: string }) {
 	return (
 		<span className={`inline-flex items-center gap-1 whitespace-nowrap font-semibold text-high text-sm ${className}`}>
-			<Flag aria-hidden="true" className="size-3.5" />
+			<Flag className="size-3.5" />
 			{messages.symptoms.redFlag}
 		</span>
 	);

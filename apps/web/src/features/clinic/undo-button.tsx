@@ -20,7 +20,7 @@ export function UndoButton({ onFocusLost, ...props }: UndoButtonProps) {
 	}, []);
 	return (
 		<Button ref={button} size="small" {...props}>
-			<Undo2 aria-hidden="true" className="size-4" />
+			<Undo2 className="size-4" />
 			Undo
 		</Button>
 	);

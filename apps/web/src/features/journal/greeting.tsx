@@ -37,7 +37,7 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 			<ManagerOnly>
 				<Button asChild variant="secondary">
 					<Link to="/scan">
-						<ScanSearch aria-hidden="true" className="size-4.5" />
+						<ScanSearch className="size-4.5" />
 						New scan
 					</Link>
 				</Button>

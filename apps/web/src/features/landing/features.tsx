@@ -48,7 +48,7 @@ export function Features() {
 			<ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
 				{features.map(({ icon: Icon, title, description }) => (
 					<li key={title} className="group bg-surface p-6 transition-colors hover:bg-wash sm:p-8">
-						<Icon aria-hidden="true" strokeWidth={1.6} className="size-8 text-accent" />
+						<Icon strokeWidth={1.6} className="size-8 text-accent" />
 						<h3 className="mt-5 text-xl">{title}</h3>
 						<p className="mt-2 text-quiet">{description}</p>
 					</li>

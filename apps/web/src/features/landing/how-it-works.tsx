@@ -47,7 +47,7 @@ export function HowItWorks() {
 									/>
 								))}
 							</svg>
-							<Icon aria-hidden="true" strokeWidth={1.6} className="absolute inset-0 m-auto size-7 text-primary" />
+							<Icon strokeWidth={1.6} className="absolute inset-0 m-auto size-7 text-primary" />
 						</div>
 						<h3 className="self-end text-xl sm:mt-5">
 							<span aria-hidden="true" className="mr-2.5 text-accent tabular-nums">

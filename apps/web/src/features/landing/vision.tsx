@@ -47,7 +47,7 @@ export function Vision() {
 						<ul className={`mt-4 grid content-start gap-x-10 gap-y-3 ${columns}`}>
 							{points.map((point) => (
 								<li key={point} className="flex gap-3">
-									<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+									<Icon className="mt-0.5 size-5 shrink-0 text-accent" />
 									<span className="min-w-0">{point}</span>
 								</li>
 							))}

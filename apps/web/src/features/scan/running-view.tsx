@@ -59,7 +59,7 @@ export function RunningView({ phase, photoUrl, device, again, onRemove }: Runnin
 					onClick={onRemove}
 					className="absolute top-3 right-3 border border-line bg-surface! shadow-card"
 				>
-					<X aria-hidden="true" />
+					<X />
 				</IconButton>
 			</div>
 			<div className="grid gap-3 border-line border-t bg-surface px-6 py-5">

@@ -39,7 +39,7 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 	return (
 		<Card aria-labelledby="waiting" className="grid gap-4 px-5 py-5 sm:px-7 sm:py-6">
 			<div className="flex items-start gap-3.5">
-				<CloudUpload aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
+				<CloudUpload className="mt-1 size-5 shrink-0 text-primary" />
 				<div className="grid min-w-0 flex-1 gap-1">
 					<h2 ref={heading} id="waiting" tabIndex={-1} className="rounded-sm text-lg">
 						Waiting to be saved
@@ -125,7 +125,7 @@ function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 				</p>
 				{problem && (
 					<p className="flex items-start gap-1.5 text-high">
-						<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+						<CircleAlert className="mt-0.5 size-4 shrink-0" />
 						{problem}
 					</p>
 				)}

@@ -82,7 +82,7 @@ function Meaning({ label, mode }: { label: string; mode: Mode }) {
 	return (
 		<span className="text-sm">
 			<span className={`inline-flex items-baseline gap-1 font-semibold ${inks[meaning.kind]}`}>
-				<Icon aria-hidden="true" className="size-4 shrink-0 self-center" />
+				<Icon className="size-4 shrink-0 self-center" />
 				{kinds[mode][meaning.kind]}
 				{mode === 'consumer' && ':'}
 			</span>

@@ -49,7 +49,7 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 						tabIndex={-1}
 						className={`flex items-center gap-2.5 font-sans font-semibold text-xl outline-none ${inks[riskLevel]}`}
 					>
-						<Icon aria-hidden="true" className="size-6 shrink-0" />
+						<Icon className="size-6 shrink-0" />
 						{unknown ? label : riskNames[riskLevel]}
 					</Heading>
 					{unknown && (

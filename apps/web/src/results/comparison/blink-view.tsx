@@ -36,7 +36,7 @@ export function BlinkView({ after, ...earlier }: Pair) {
 			</Stage>
 			<div className="flex flex-wrap justify-center gap-2.5">
 				<Button variant="secondary" size="small" onClick={() => setPlaying(!playing)}>
-					<Icon aria-hidden="true" className="size-4" />
+					<Icon className="size-4" />
 					{playing ? 'Pause' : 'Play'}
 				</Button>
 				<Button variant="secondary" size="small" disabled={playing} onClick={() => setLater(!later)}>

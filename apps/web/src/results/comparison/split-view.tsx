@@ -41,7 +41,7 @@ export function SplitView({ after, ...earlier }: Pair) {
 					className="group block outline-none"
 				>
 					<span className="absolute grid size-11 -translate-1/2 cursor-ew-resize place-items-center rounded-full border border-[#05211f]/60 bg-[#fffdf8] text-[#05211f] outline-accent group-focus-visible:outline-3">
-						<ChevronsLeftRight aria-hidden="true" className="size-5" />
+						<ChevronsLeftRight className="size-5" />
 					</span>
 				</Slider.Thumb>
 			</Slider.Root>

@@ -30,7 +30,7 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">
 			<Button variant="secondary" disabled={making.isPending} onClick={() => making.mutate()}>
-				<FileDown aria-hidden="true" className="size-4.5" />
+				<FileDown className="size-4.5" />
 				{making.isPending ? 'Generating report…' : 'Download Report'}
 			</Button>
 			{name && (

@@ -32,7 +32,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 					variant="secondary"
 					onClick={playing ? stop : () => listen(onDevice ? 'browser' : 'server')}
 				>
-					<Icon aria-hidden="true" className="size-4.5" />
+					<Icon className="size-4.5" />
 					{playing ? 'Stop Audio' : 'Listen to Explanation'}
 				</Button>
 			</div>

@@ -30,7 +30,7 @@ export function TourPart({ poster, text, load, onBroken, ...dialog }: TourPartPr
 			<img src={poster} alt="" className="size-16 shrink-0 rounded-md object-cover" />
 			<div className="grid min-w-0 justify-items-start gap-1.5">
 				<Button variant="secondary" onClick={() => setOpened(() => loadOrTell)}>
-					<Play aria-hidden="true" className="size-4.5" />
+					<Play className="size-4.5" />
 					Watch the Tour
 				</Button>
 				<p className="text-quiet text-sm">{text}</p>

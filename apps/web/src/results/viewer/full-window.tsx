@@ -36,7 +36,7 @@ export function FullWindow({ title, header, children, onClose, ...events }: Full
 						</div>
 						<Dialog.Close asChild>
 							<IconButton label="Close">
-								<X aria-hidden="true" />
+								<X />
 							</IconButton>
 						</Dialog.Close>
 					</header>

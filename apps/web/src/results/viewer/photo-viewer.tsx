@@ -55,10 +55,10 @@ export function PhotoViewer({ title, photos, start = 0, onBroken, onClose }: Pho
 					{photos.length > 1 && (
 						<>
 							<IconButton label="Previous photo" onClick={() => show(place - 1)} disabled={place === 0}>
-								<ChevronLeft aria-hidden="true" />
+								<ChevronLeft />
 							</IconButton>
 							<IconButton label="Next photo" onClick={() => show(place + 1)} disabled={place === photos.length - 1}>
-								<ChevronRight aria-hidden="true" />
+								<ChevronRight />
 							</IconButton>
 						</>
 					)}

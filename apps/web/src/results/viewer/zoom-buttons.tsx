@@ -7,11 +7,11 @@ export function ZoomButtons({ zoom }: { zoom: PanZoom }) {
 	return (
 		<>
 			<IconButton label="Zoom out" onClick={zoom.zoomOut}>
-				<ZoomOut aria-hidden="true" />
+				<ZoomOut />
 			</IconButton>
 			<output className="w-11 text-center text-sm tabular-nums max-sm:hidden">{Math.round(zoom.scale * 100)}%</output>
 			<IconButton label="Zoom in" onClick={zoom.zoomIn}>
-				<ZoomIn aria-hidden="true" />
+				<ZoomIn />
 			</IconButton>
 			<IconButton label="1:1, full size" onClick={zoom.showPixels}>
 				<span aria-hidden="true" className="font-semibold text-sm">
@@ -19,7 +19,7 @@ export function ZoomButtons({ zoom }: { zoom: PanZoom }) {
 				</span>
 			</IconButton>
 			<IconButton label="Show the whole photo" onClick={zoom.showWhole} disabled={zoom.fits}>
-				<Scan aria-hidden="true" />
+				<Scan />
 			</IconButton>
 		</>
 	);

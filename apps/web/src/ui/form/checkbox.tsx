@@ -20,10 +20,7 @@ export function Checkbox({ label, checked, onChange }: CheckboxProps) {
 					onChange={(event) => onChange(event.target.checked)}
 					className="peer size-5.5 appearance-none rounded-[6px] border border-edge bg-surface transition checked:border-primary checked:bg-primary hover:border-primary"
 				/>
-				<Check
-					aria-hidden="true"
-					className="pointer-events-none invisible absolute inset-0 m-auto size-4 text-on-primary peer-checked:visible"
-				/>
+				<Check className="pointer-events-none invisible absolute inset-0 m-auto size-4 text-on-primary peer-checked:visible" />
 			</span>
 			{label}
 		</label>

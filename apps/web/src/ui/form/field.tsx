@@ -38,7 +38,7 @@ export function Field({ label, hint, error, live = false, end, id, className = '
 					role={live ? 'status' : undefined}
 					className={`flex items-center gap-1.5 text-sm empty:absolute ${error ? 'font-semibold text-high' : 'text-quiet'}`}
 				>
-					{error && <CircleAlert aria-hidden="true" className="size-4 shrink-0" />}
+					{error && <CircleAlert className="size-4 shrink-0" />}
 					{note}
 				</p>
 			)}

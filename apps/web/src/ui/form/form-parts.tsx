@@ -26,7 +26,7 @@ export function ErrorMessage({ children }: { children: ReactNode }) {
 			role="alert"
 			className="flex items-start gap-2.5 rounded-md bg-high-wash px-4 py-3 wrap-anywhere font-semibold text-high text-sm"
 		>
-			<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+			<CircleAlert className="mt-0.5 size-5 shrink-0" />
 			{children}
 		</p>
 	);
@@ -38,7 +38,7 @@ export function SuccessMessage({ children }: { children: ReactNode }) {
 		<div role="status" className="empty:absolute">
 			{children && (
 				<p className="flex items-start gap-2.5 rounded-md wrap-anywhere bg-wash px-4 py-3 font-semibold text-sm">
-					<CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+					<CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" />
 					{children}
 				</p>
 			)}

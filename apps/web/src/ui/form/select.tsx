@@ -40,10 +40,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 						</option>
 					))}
 				</select>
-				<ChevronDown
-					aria-hidden="true"
-					className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4.5 text-quiet"
-				/>
+				<ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4.5 text-quiet" />
 			</span>
 		</span>
 	);

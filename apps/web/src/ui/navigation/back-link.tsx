@@ -9,7 +9,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 				to={to}
 				className="-ml-1 inline-flex min-h-11 items-center gap-1 text-primary underline-offset-4 hover:underline"
 			>
-				<ChevronLeft aria-hidden="true" className="size-5" />
+				<ChevronLeft className="size-5" />
 				{children}
 			</Link>
 		</p>

@@ -12,7 +12,7 @@ export function FamilyPart() {
 		>
 			<Button asChild variant="secondary" className="justify-self-start">
 				<Link to="/account/family">
-					<Users aria-hidden="true" className="size-4.5" />
+					<Users className="size-4.5" />
 					Family and carers
 				</Link>
 			</Button>

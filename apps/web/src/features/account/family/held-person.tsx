@@ -42,7 +42,7 @@ export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps)
 				Rename{name}
 			</Button>
 			<Button variant="secondary" size="small" disabled={download.isPending} onClick={() => download.mutate()}>
-				<Download aria-hidden="true" className="size-4" />
+				<Download className="size-4" />
 				{download.isPending ? 'Preparing the download...' : 'Download everything'}
 				{name}
 			</Button>

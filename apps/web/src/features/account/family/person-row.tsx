@@ -32,7 +32,7 @@ export function PersonRow({ person, note, children }: PersonRowProps) {
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<Button variant="secondary" size="small" onClick={open}>
-					<NotebookTabs aria-hidden="true" className="size-4" />
+					<NotebookTabs className="size-4" />
 					Open skin journal <span className="sr-only">of {person.full_name}</span>
 				</Button>
 				{children}

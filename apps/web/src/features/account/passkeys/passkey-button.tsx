@@ -16,7 +16,7 @@ export function PasskeyButton({ remember }: { remember: boolean }) {
 		<>
 			<ErrorMessage>{error && getPasskeyErrorMessage(error)}</ErrorMessage>
 			<Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
-				<KeyRound aria-hidden="true" className="size-4.5" />
+				<KeyRound className="size-4.5" />
 				{isPending ? 'Waiting for your passkey...' : 'Log in with a passkey'}
 			</Button>
 		</>

@@ -34,7 +34,7 @@ export function AuditPage() {
 		<div className="grid gap-5 [&>*]:min-w-0">
 			<ClinicHeader title="Audit Log">
 				<Button variant="secondary" size="small" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
-					<Download aria-hidden="true" className="size-4" />
+					<Download className="size-4" />
 					{exporting.isPending ? 'Exporting...' : 'Export as CSV'}
 				</Button>
 			</ClinicHeader>

@@ -71,9 +71,9 @@ export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 								className={`inline-flex items-baseline gap-1.5 ${entry.outcome === 'denied' ? 'font-semibold text-high' : ''}`}
 							>
 								{entry.outcome === 'denied' ? (
-									<ShieldX aria-hidden="true" className="size-4 self-center" />
+									<ShieldX className="size-4 self-center" />
 								) : (
-									<CircleCheck aria-hidden="true" className="size-4 self-center text-quiet" />
+									<CircleCheck className="size-4 self-center text-quiet" />
 								)}
 								{capitalize(entry.outcome)}
 							</span>

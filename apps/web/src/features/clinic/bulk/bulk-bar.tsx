@@ -67,7 +67,7 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 			)}
 			{begins && routine.length > 1 && (
 				<Button variant="secondary" size="small" onClick={() => setChosen(routine)} className="min-h-11">
-					<ListChecks aria-hidden="true" className="size-4" />
+					<ListChecks className="size-4" />
 					Review {routine.length} cases together
 				</Button>
 			)}

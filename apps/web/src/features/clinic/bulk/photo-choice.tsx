@@ -33,10 +33,7 @@ export function PhotoChoice({ caseItem, checked, unseen, onToggle, onBroken }: P
 						onChange={onToggle}
 						className="peer size-6 appearance-none rounded-sm border border-edge bg-surface outline-none checked:border-primary checked:bg-primary"
 					/>
-					<Check
-						aria-hidden="true"
-						className="pointer-events-none invisible absolute inset-0 m-auto size-4 text-on-primary peer-checked:visible"
-					/>
+					<Check className="pointer-events-none invisible absolute inset-0 m-auto size-4 text-on-primary peer-checked:visible" />
 				</span>
 				<span className="grid p-2">
 					<span className="truncate font-semibold">{getPatientName(caseItem)}</span>

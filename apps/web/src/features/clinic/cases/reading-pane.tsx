@@ -47,13 +47,13 @@ export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onF
 						{more && '+'}
 					</p>
 					<IconButton label="Previous case" onClick={() => onStep(-1)} disabled={index === 0}>
-						<ChevronLeft aria-hidden="true" />
+						<ChevronLeft />
 					</IconButton>
 					<IconButton label="Next case" onClick={() => onStep(1)} disabled={index === count - 1 && !more}>
-						<ChevronRight aria-hidden="true" />
+						<ChevronRight />
 					</IconButton>
 					<IconButton label="Close the case" onClick={onClose}>
-						<X aria-hidden="true" />
+						<X />
 					</IconButton>
 				</div>
 			</header>

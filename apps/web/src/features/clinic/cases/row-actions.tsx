@@ -32,9 +32,7 @@ export function RowActions({ id, caseItem, open, pane, onToggle, onEnlarge }: Ro
 				className={styles.details}
 			>
 				<span className={pane ? 'sr-only' : ''}>Details</span>
-				{!pane && (
-					<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
-				)}
+				{!pane && <ChevronDown className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />}
 			</Button>
 			{!pane && (
 				<IconButton
@@ -42,7 +40,7 @@ export function RowActions({ id, caseItem, open, pane, onToggle, onEnlarge }: Ro
 					onClick={onEnlarge}
 					className={isErased(caseItem) ? 'invisible' : ''}
 				>
-					<Maximize2 aria-hidden="true" />
+					<Maximize2 />
 				</IconButton>
 			)}
 			{pane && open && (

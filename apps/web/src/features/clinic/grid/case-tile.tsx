@@ -91,7 +91,7 @@ export function CaseTile({
 				onClick={onMagnify}
 				className={`absolute! top-2 right-2 bg-surface/90 ${unlessErased}`}
 			>
-				<ZoomIn aria-hidden="true" />
+				<ZoomIn />
 			</IconButton>
 		</li>
 	);

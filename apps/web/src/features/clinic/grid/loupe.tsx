@@ -60,11 +60,11 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 					</p>
 					<span className="flex items-center">
 						<IconButton label="Magnify less" onClick={() => setLens(zoomLens(lens, -1))}>
-							<Minus aria-hidden="true" />
+							<Minus />
 						</IconButton>
 						<output className="text-sm tabular-nums">{lens.zoom}×</output>
 						<IconButton label="Magnify more" onClick={() => setLens(zoomLens(lens, 1))}>
-							<Plus aria-hidden="true" />
+							<Plus />
 						</IconButton>
 					</span>
 				</>

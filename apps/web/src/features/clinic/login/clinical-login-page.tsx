@@ -64,7 +64,7 @@ export function ClinicalLoginPage() {
 				</SubmitButton>
 			</form>
 			<p className="mt-6 flex items-start gap-2.5 border-line border-t pt-5 text-quiet text-sm">
-				<ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+				<ShieldCheck className="mt-0.5 size-5 shrink-0 text-accent" />
 				For authorized clinicians only. Every access is logged.
 			</p>
 		</Card>

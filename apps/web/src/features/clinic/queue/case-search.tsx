@@ -19,10 +19,7 @@ export function CaseSearch({ typed, onType, onSearched, inputRef }: CaseSearchPr
 			<label htmlFor={id} className="sr-only">
 				Search by name, prediction or id
 			</label>
-			<Search
-				aria-hidden="true"
-				className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-quiet"
-			/>
+			<Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-quiet" />
 			<input
 				id={id}
 				ref={inputRef}

@@ -53,7 +53,7 @@ export function FilterBar({ filter, onSelect, summary, className }: FilterBarPro
 				pressed={red_flags === 'true'}
 				onPress={() => onSelect({ red_flags: red_flags ? undefined : 'true' })}
 			>
-				<Flag aria-hidden="true" className="size-4" />
+				<Flag className="size-4" />
 				Red flags
 			</ToggleButton>
 			<Select

@@ -75,10 +75,10 @@ export function QueueBar({ queue, onSearched, searchRef, asGrid, onToggleLayout,
 				</div>
 				<span className="-mr-2 flex">
 					<IconButton label={asGrid ? 'Show as a table' : 'Show as photos'} onClick={onToggleLayout}>
-						{asGrid ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+						{asGrid ? <List /> : <LayoutGrid />}
 					</IconButton>
 					<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
-						<Keyboard aria-hidden="true" />
+						<Keyboard />
 					</IconButton>
 				</span>
 			</div>
@@ -105,7 +105,7 @@ export function NewCases({ count, onShow }: NewCasesProps) {
 					onClick={onShow}
 					className="pointer-events-auto inline-flex min-h-10 thumb:min-h-11 items-center gap-2 rounded-full bg-accent-wash px-4 font-semibold text-accent text-sm transition hover:underline max-sm:shadow-float"
 				>
-					<Inbox aria-hidden="true" className="size-4.5" />
+					<Inbox className="size-4.5" />
 					{count === 1 ? '1 new case' : `${count} new cases`}
 				</button>
 			)}

@@ -49,12 +49,12 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 			/>
 			{!shown && (
 				<IconButton label="Save this view" onClick={() => setNaming(true)}>
-					<Bookmark aria-hidden="true" />
+					<Bookmark />
 				</IconButton>
 			)}
 			{isOwn && (
 				<IconButton label="Delete this view" onClick={() => deleteShown(shown)}>
-					<BookmarkX aria-hidden="true" />
+					<BookmarkX />
 				</IconButton>
 			)}
 			{naming && (

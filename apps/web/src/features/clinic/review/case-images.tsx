@@ -56,7 +56,7 @@ export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge,
 				<span className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
 					<ZoomControls zoom={zoom} />
 					<IconButton label="Open the photo in full size" onClick={onEnlarge}>
-						<Maximize2 aria-hidden="true" />
+						<Maximize2 />
 					</IconButton>
 				</span>
 			</div>

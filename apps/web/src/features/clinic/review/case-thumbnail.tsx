@@ -20,7 +20,7 @@ export function CaseThumbnail({ caseItem, onBroken, eager = false, className }: 
 	if (!source || broken === source) {
 		return (
 			<span className={`grid place-items-center bg-sunken text-quiet ${className}`}>
-				<ImageOff aria-hidden="true" className="size-5" />
+				<ImageOff className="size-5" />
 				<span className="sr-only">No image</span>
 			</span>
 		);

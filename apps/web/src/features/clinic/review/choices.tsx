@@ -29,7 +29,7 @@ export function StatusChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<Cas
 						onClick={() => onChoose(status)}
 						className={choice}
 					>
-						<Icon aria-hidden="true" className="size-4 @max-sm:hidden" />
+						<Icon className="size-4 @max-sm:hidden" />
 						{text}
 						<KeyHint shown={shortcuts}>{key}</KeyHint>
 					</button>

@@ -34,7 +34,7 @@ export function NoteTemplates({ target, onChoose, onCloseAutoFocus }: NoteTempla
 				className="inline-flex min-h-6 thumb:min-h-11 items-center gap-1 rounded-md text-primary text-sm underline-offset-4 hover:underline"
 			>
 				Templates
-				<ChevronDown aria-hidden="true" className="size-4" />
+				<ChevronDown className="size-4" />
 			</DropdownMenu.Trigger>
 			{/* Not at the end of the page, where it would be in no landmark. */}
 			<DropdownMenu.Content

@@ -78,10 +78,10 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 					</span>
 					<span className="flex">
 						<IconButton label="Previous case" onClick={onPrevious ?? undefined} disabled={!onPrevious}>
-							<ChevronLeft aria-hidden="true" />
+							<ChevronLeft />
 						</IconButton>
 						<IconButton label="Next case" onClick={onNext ?? undefined} disabled={!onNext}>
-							<ChevronRight aria-hidden="true" />
+							<ChevronRight />
 						</IconButton>
 					</span>
 					<LayerToggles caseItem={caseItem} detail={detail} layers={layers} />

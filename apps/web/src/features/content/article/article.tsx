@@ -46,7 +46,7 @@ export function Article({ title, lead, sections, children, printable = false, as
 				<p className="max-w-2xl text-lg text-quiet">{lead}</p>
 				{printable && (
 					<Button variant="secondary" size="small" className="print:hidden" onClick={() => window.print()}>
-						<Printer aria-hidden="true" className="size-4.5" />
+						<Printer className="size-4.5" />
 						Print this page
 					</Button>
 				)}

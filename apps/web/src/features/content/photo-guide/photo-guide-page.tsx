@@ -50,7 +50,7 @@ function Example({ example, good = false }: { example: PhotoExample; good?: bool
 		<figure className="h-full overflow-hidden rounded-lg border border-line bg-surface print:break-inside-avoid">
 			<ExamplePhoto example={example} />
 			<figcaption className="flex gap-3 p-4 text-sm">
-				<Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${good ? 'text-success' : 'text-danger'}`} />
+				<Icon className={`mt-0.5 size-5 shrink-0 ${good ? 'text-success' : 'text-danger'}`} />
 				<span>
 					<strong className="block font-semibold">{example.title}</strong>
 					<span className="text-quiet">{example.advice}</span>

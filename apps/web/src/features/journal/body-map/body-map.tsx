@@ -24,7 +24,7 @@ export function BodyMap({ value, onChange }: BodyMapProps) {
 			<div className="grid justify-items-center gap-3">
 				<ZoneMap {...open} value={value} onChange={onChange} />
 				<Button variant="secondary" onClick={() => setOpen(null)}>
-					<Undo2 aria-hidden="true" className="size-4.5" />
+					<Undo2 className="size-4.5" />
 					Show the whole body
 				</Button>
 			</div>

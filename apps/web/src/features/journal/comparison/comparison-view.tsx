@@ -46,7 +46,7 @@ export function ComparisonView({ comparison, onReload }: ComparisonViewProps) {
 				<div className="grid gap-3">
 					<p>{change_summary}</p>
 					<p className="flex gap-2.5 text-quiet text-sm">
-						<Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+						<Info className="mt-0.5 size-4.5 shrink-0" />
 						Automatic measurement. Not medical advice. For research and education, not a medical device.
 					</p>
 					<Disclosure title="All measurements">

@@ -35,7 +35,7 @@ export function LesionHeader({ lesion, headingRef }: LesionHeaderProps) {
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<div className="grid gap-1">
 						<p className="flex items-center gap-2">
-							<CalendarClock aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+							<CalendarClock className="size-5 shrink-0 text-quiet" />
 							{describeDue(lesion)}
 						</p>
 						{lesion.last_seen_at && <NextPhotoReminders lesionId={id} />}
@@ -43,7 +43,7 @@ export function LesionHeader({ lesion, headingRef }: LesionHeaderProps) {
 					<ManagerOnly>
 						<Button asChild>
 							<Link to="/scan" state={{ lesionId: id }}>
-								<Camera aria-hidden="true" className="size-4.5" />
+								<Camera className="size-4.5" />
 								New photo
 							</Link>
 						</Button>

@@ -38,7 +38,7 @@ export function SideBySide({ lesion, scans }: SideBySideProps) {
 			title="Side by side"
 			aside={
 				<Button variant="secondary" disabled={pair[0] === pair[1]} onClick={() => setOpen(true)}>
-					<GitCompareArrows aria-hidden="true" className="size-4.5" />
+					<GitCompareArrows className="size-4.5" />
 					Compare these two
 				</Button>
 			}

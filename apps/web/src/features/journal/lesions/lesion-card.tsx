@@ -59,13 +59,13 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 				<ManagerOnly>
 					<Button asChild variant="secondary" size="small">
 						<Link to="/scan" state={{ lesionId: id }}>
-							<Camera aria-hidden="true" className="size-4" />
+							<Camera className="size-4" />
 							Add scan {name}
 						</Link>
 					</Button>
 				</ManagerOnly>
 				<Button variant="secondary" size="small" disabled={!comparable} onClick={() => setOpen('comparison')}>
-					<GitCompareArrows aria-hidden="true" className="size-4" />
+					<GitCompareArrows className="size-4" />
 					Compare {name}
 				</Button>
 				<ManagerOnly>

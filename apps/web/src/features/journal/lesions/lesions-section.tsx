@@ -30,7 +30,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 			aside={
 				<ManagerOnly>
 					<Button variant={empty ? 'secondary' : 'primary'} onClick={() => setAdding(true)}>
-						<Plus aria-hidden="true" className="size-4.5" />
+						<Plus className="size-4.5" />
 						Track New Lesion
 					</Button>
 				</ManagerOnly>

@@ -84,7 +84,7 @@ export function NewLesionForm({ bodyPart: known = '', onCancel, onCreated }: New
 			<p id={errorId} role="alert" className="flex items-start gap-2 font-semibold text-high text-sm empty:hidden">
 				{error && (
 					<>
-						<CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+						<CircleAlert className="mt-0.5 size-4.5 shrink-0" />
 						{error}
 					</>
 				)}

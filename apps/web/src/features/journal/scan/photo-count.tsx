@@ -5,7 +5,7 @@ export function PhotoCount({ further }: { further: number }) {
 	if (further === 0) return null;
 	return (
 		<span className="inline-flex items-center gap-1.5 text-quiet text-sm">
-			<Images aria-hidden="true" className="size-4" />
+			<Images className="size-4" />
 			{further + 1} photos
 		</span>
 	);

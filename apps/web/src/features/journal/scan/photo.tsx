@@ -26,7 +26,7 @@ export function Photo({ field, large, alt, className }: PhotoProps) {
 		return (
 			<span className={`@container grid place-items-center bg-sunken text-quiet ${className}`}>
 				<span className="grid justify-items-center gap-1 text-center text-sm">
-					<ImageOff aria-hidden="true" className="size-5" />
+					<ImageOff className="size-5" />
 					<span className="sr-only @min-[5rem]:not-sr-only">No image</span>
 				</span>
 			</span>

@@ -38,11 +38,11 @@ export function RequestReview({ id, disabled, focusAfter }: RequestReviewProps) 
 	return (
 		<>
 			<Button variant="secondary" disabled={disabled || request.isPending} onClick={() => request.mutate()}>
-				<ClipboardPlus aria-hidden="true" className="size-4.5" />
+				<ClipboardPlus className="size-4.5" />
 				{request.isPending ? 'Submitting...' : 'Request Professional Review'}
 			</Button>
 			<p className="order-last flex w-full gap-2 text-quiet text-sm">
-				<Stethoscope aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+				<Stethoscope className="mt-0.5 size-4 shrink-0" />
 				<span className="wrap-anywhere">
 					{isPublicDemo
 						? 'This is a demonstration: anyone can see what you send.'

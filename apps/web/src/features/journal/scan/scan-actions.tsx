@@ -34,7 +34,7 @@ export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActio
 				{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} focusAfter={focusAfter} />}
 				{!scan.lesion_id && (
 					<Button variant="secondary" disabled={!online} onClick={() => setAttaching(true)}>
-						<BookmarkPlus aria-hidden="true" className="size-4.5" />
+						<BookmarkPlus className="size-4.5" />
 						Track this spot
 					</Button>
 				)}

@@ -45,7 +45,7 @@ export function SeenByDoctor({ scan, seenAt, size = 'medium', focusAfter }: Seen
 		return (
 			<ManagerOnly>
 				<Button variant="secondary" size={size} disabled={change.isPending} onClick={press}>
-					<CircleCheck aria-hidden="true" className="size-4.5" />
+					<CircleCheck className="size-4.5" />
 					Seen by a doctor
 				</Button>
 			</ManagerOnly>

@@ -18,7 +18,7 @@ export function SelfCheckPart() {
 			aside={
 				<Button asChild variant="secondary">
 					<Link to="/Mylesion/self-check">
-						<ListChecks aria-hidden="true" className="size-4.5" />
+						<ListChecks className="size-4.5" />
 						{open && !isLeft(open) && mayManage ? 'Continue the self-check' : 'Open the self-check'}
 					</Link>
 				</Button>

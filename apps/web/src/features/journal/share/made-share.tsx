@@ -15,7 +15,7 @@ export function MadeShare({ share: { id, token, code }, onClose }: MadeShareProp
 		<div className="grid gap-6">
 			<section aria-labelledby="share-link" className="grid gap-2">
 				<h3 id="share-link" className="flex items-center gap-2 font-sans font-semibold text-base">
-					<Link2 aria-hidden="true" className="size-5 text-accent" />
+					<Link2 className="size-5 text-accent" />
 					Link
 				</h3>
 				<p className="wrap-anywhere select-all rounded-md bg-sunken px-4 py-3 text-sm">{link}</p>
@@ -25,7 +25,7 @@ export function MadeShare({ share: { id, token, code }, onClose }: MadeShareProp
 			</section>
 			<section aria-labelledby="share-code" className="grid gap-2">
 				<h3 id="share-code" className="flex items-center gap-2 font-sans font-semibold text-base">
-					<KeyRound aria-hidden="true" className="size-5 text-accent" />
+					<KeyRound className="size-5 text-accent" />
 					Code
 				</h3>
 				<p className="select-all justify-self-start rounded-md bg-sunken px-4 py-2 font-semibold text-2xl tabular-nums tracking-[0.15em]">

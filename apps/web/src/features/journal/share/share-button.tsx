@@ -20,7 +20,7 @@ export function ShareButton({ scan, wholeLesion, disabled }: ShareButtonProps) {
 	return (
 		<>
 			<Button variant="secondary" disabled={disabled} onClick={() => setOpen(true)}>
-				<Share2 aria-hidden="true" className="size-4.5" />
+				<Share2 className="size-4.5" />
 				Share with a doctor
 			</Button>
 			{open && (

@@ -29,7 +29,7 @@ export function ExampleResult() {
 			<div className="grid content-center gap-6 p-5 sm:p-8">
 				<div className="grid gap-3 rounded-lg border-[1.5px] border-high/50 bg-high-wash p-5">
 					<p className="flex items-center gap-2.5 font-semibold text-high text-xl">
-						<Icon aria-hidden="true" className="size-6 shrink-0" />
+						<Icon className="size-6 shrink-0" />
 						{riskText(riskLevel)}
 					</p>
 					<p className="text-balance font-medium font-serif text-xl">{whatToDo}</p>
@@ -49,7 +49,7 @@ export function ExampleResult() {
 				</dl>
 				<div>
 					<Button variant="secondary" onClick={() => setWatching(true)}>
-						<Play aria-hidden="true" className="size-4.5" />
+						<Play className="size-4.5" />
 						Watch the Tour
 					</Button>
 					{watching && (

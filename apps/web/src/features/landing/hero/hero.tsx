@@ -14,7 +14,7 @@ export function Hero() {
 			<HeroFigure />
 			<div className="hero-words">
 				<p className="hero-badge">
-					<ScanSearch aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+					<ScanSearch className="size-4.5 shrink-0 text-accent" />
 					AI-Powered Dermatological Analysis
 				</p>
 				<h1 id="hero" className="hero-title">
@@ -42,7 +42,7 @@ export function Hero() {
 					href="#features"
 					className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-paper px-3 font-semibold text-sm"
 				>
-					<ArrowDown aria-hidden="true" className="size-5 shrink-0 animate-nod text-accent" />
+					<ArrowDown className="size-5 shrink-0 animate-nod text-accent" />
 					Discover More
 				</a>
 				<MotionToggle className="-mr-3 bg-paper" />

@@ -41,11 +41,7 @@ function Rating({ value }: { value: number }) {
 	return (
 		<span role="img" aria-label={`Rated ${value} of ${highestRating}`} className="mb-3 flex gap-1">
 			{stars.map((star) => (
-				<Star
-					key={star}
-					aria-hidden="true"
-					className={`size-5 ${star <= value ? 'fill-accent text-accent' : 'text-edge'}`}
-				/>
+				<Star key={star} className={`size-5 ${star <= value ? 'fill-accent text-accent' : 'text-edge'}`} />
 			))}
 		</span>
 	);

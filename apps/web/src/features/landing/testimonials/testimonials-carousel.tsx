@@ -33,7 +33,7 @@ export function TestimonialsCarousel() {
 				</ul>
 				<div className="-ml-3 mt-6 flex flex-wrap items-center gap-1 sm:ml-35">
 					<IconButton label="Previous testimonial" onClick={() => move(-1)}>
-						<ChevronLeft aria-hidden="true" />
+						<ChevronLeft />
 					</IconButton>
 					{testimonials.map(({ id, role }, place) => (
 						<button
@@ -48,7 +48,7 @@ export function TestimonialsCarousel() {
 						</button>
 					))}
 					<IconButton label="Next testimonial" onClick={() => move(1)}>
-						<ChevronRight aria-hidden="true" />
+						<ChevronRight />
 					</IconButton>
 				</div>
 			</section>

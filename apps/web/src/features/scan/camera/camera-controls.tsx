@@ -51,29 +51,29 @@ export function CameraControls({ settings, onChange, ...props }: CameraControlsP
 		<div className="grid content-center gap-4 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:landscape:gap-8">
 			<div className="mx-auto flex w-full max-w-100 flex-wrap gap-2">
 				<Setting aria-pressed={automatic} onClick={() => onChange({ ...settings, automatic: !automatic })}>
-					{automatic ? <CircleCheckBig aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+					{automatic ? <CircleCheckBig /> : <CircleDashed />}
 					Automatic
 				</Setting>
 				{canSpeak() && (
 					<Setting aria-pressed={spoken} onClick={() => onChange({ ...settings, spoken: !spoken })}>
-						{spoken ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+						{spoken ? <Volume2 /> : <VolumeX />}
 						Speak hints
 					</Setting>
 				)}
 				<Setting onClick={() => onChange({ ...settings, timer: nextTimer })}>
-					{timer > 0 ? <Timer aria-hidden="true" /> : <TimerOff aria-hidden="true" />}
+					{timer > 0 ? <Timer /> : <TimerOff />}
 					{timer > 0 ? `Timer ${timer} s` : 'Timer off'}
 				</Setting>
 				{props.hasGhost && (
 					<Setting aria-pressed={ghost} onClick={() => onChange({ ...settings, ghost: !ghost })}>
-						{ghost ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+						{ghost ? <Eye /> : <EyeOff />}
 						Last photo
 					</Setting>
 				)}
 			</div>
 			<div className="mx-auto grid w-full max-w-80 grid-cols-[1fr_auto_1fr] items-center">
 				<IconButton label="Choose a file instead" onClick={props.onChoose} className="justify-self-start">
-					<ImageUp aria-hidden="true" />
+					<ImageUp />
 				</IconButton>
 				<ShutterButton
 					ref={props.shutter}
@@ -84,7 +84,7 @@ export function CameraControls({ settings, onChange, ...props }: CameraControlsP
 				/>
 				{props.onSwitch && (
 					<IconButton label="Switch camera" onClick={props.onSwitch} className="justify-self-end">
-						<SwitchCamera aria-hidden="true" />
+						<SwitchCamera />
 					</IconButton>
 				)}
 			</div>

@@ -73,7 +73,7 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 						{live && <TorchButton key={live.track.id} track={live.track} />}
 						<Dialog.Close asChild>
 							<IconButton label="Close">
-								<X aria-hidden="true" />
+								<X />
 							</IconButton>
 						</Dialog.Close>
 					</header>

@@ -19,14 +19,14 @@ interface CameraFailureNoticeProps {
 export function CameraFailureNotice({ reason, onRetry, onChoose }: CameraFailureNoticeProps) {
 	return (
 		<div className="grid content-center justify-items-center gap-5 px-6 text-center">
-			<CameraOff aria-hidden="true" className="size-10 text-quiet" />
+			<CameraOff className="size-10 text-quiet" />
 			<p role="alert" className="max-w-96 text-lg">
 				{reasons[reason]}
 			</p>
 			<div className="flex flex-wrap justify-center gap-3">
 				<Button onClick={onRetry}>Try again</Button>
 				<Button variant="secondary" onClick={onChoose}>
-					<ImageUp aria-hidden="true" className="size-5" />
+					<ImageUp className="size-5" />
 					Choose a file instead
 				</Button>
 			</div>

@@ -32,7 +32,7 @@ export function TorchButton({ track }: { track: MediaStreamTrack }) {
 			onClick={() => void toggle()}
 			className="aria-pressed:bg-primary aria-pressed:text-on-primary"
 		>
-			<Icon aria-hidden="true" />
+			<Icon />
 		</IconButton>
 	);
 }

@@ -45,7 +45,7 @@ export function FurtherPhotoItem(props: FurtherPhotoItemProps) {
 				</div>
 				{!locked && (
 					<IconButton label={`Remove: ${name}`} onClick={onRemove}>
-						<X aria-hidden="true" />
+						<X />
 					</IconButton>
 				)}
 			</div>

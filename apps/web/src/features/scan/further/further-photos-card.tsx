@@ -120,7 +120,7 @@ function AddPhoto({ button, room, opening, runtime, onFiles }: AddPhotoProps) {
 				}}
 			/>
 			<Button ref={button} variant="secondary" disabled={isFull || opening} onClick={() => input.current?.click()}>
-				<ImagePlus aria-hidden="true" className="size-4.5" />
+				<ImagePlus className="size-4.5" />
 				{opening ? 'Preparing your photo...' : 'Add another photo'}
 			</Button>
 			<p className="grow basis-48 text-quiet text-sm">

@@ -102,10 +102,10 @@ function Marking({ photo, file, onMark }: { photo: OpenedPhoto } & Pick<MarkLesi
 				<span className="flex items-center text-sm sm:ml-auto">
 					Frame
 					<IconButton label="Smaller frame" onClick={() => resize(1 / sizeStep)}>
-						<Minus aria-hidden="true" />
+						<Minus />
 					</IconButton>
 					<IconButton label="Larger frame" onClick={() => resize(sizeStep)}>
-						<Plus aria-hidden="true" />
+						<Plus />
 					</IconButton>
 				</span>
 			</div>

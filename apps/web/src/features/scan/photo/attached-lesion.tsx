@@ -45,7 +45,7 @@ export function LesionNotice({ attached: { id, lesion }, onDetach, disabled }: L
 			aria-label="Tracked spot"
 			className="flex items-center gap-x-4 rounded-lg border border-line bg-accent-wash py-2 pr-2 pl-4 text-sm"
 		>
-			<MapPin aria-hidden="true" className="size-5 shrink-0 text-accent" />
+			<MapPin className="size-5 shrink-0 text-accent" />
 			<p className="min-w-0 flex-1 break-words py-1.5">
 				{id === null ? (
 					'You are no longer tracking the spot that this scan was for.'

@@ -29,7 +29,7 @@ export function Invitation({ dragging, takeFocus, camera, onOpen, onCamera }: In
 				className={`relative px-6 pt-8 text-center ${camera === 'phones' ? 'md:hidden md:pointer-coarse:block' : ''}`}
 			>
 				<Button size="large" onClick={onCamera}>
-					<Camera aria-hidden="true" className="size-6" />
+					<Camera className="size-6" />
 					Take a photo
 				</Button>
 			</div>
@@ -40,7 +40,7 @@ export function Invitation({ dragging, takeFocus, camera, onOpen, onCamera }: In
 				className="relative grid min-h-36 w-full content-center justify-items-center gap-2 rounded-md px-6 py-6 text-center -outline-offset-6 focus-visible:-outline-offset-6 md:pointer-fine:min-h-72"
 			>
 				<span className="mb-1 grid size-14 place-items-center rounded-full bg-surface text-primary shadow-card max-md:hidden md:pointer-coarse:hidden">
-					<ImageUp aria-hidden="true" className="size-6" />
+					<ImageUp className="size-6" />
 				</span>
 				<span className="font-medium font-serif text-xl pointer-coarse:hidden">
 					{dragging ? 'Drop it here' : 'Drop a photo here'}

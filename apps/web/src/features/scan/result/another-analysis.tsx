@@ -21,7 +21,7 @@ export function AnotherAnalysis({ result, mode, onAnalyze, onReset, children }: 
 		<div className="grid gap-4 border-line border-t pt-6 print:hidden">
 			<div className="flex flex-wrap items-center gap-3">
 				<Button variant="secondary" onClick={onReset}>
-					<RotateCcw aria-hidden="true" className="size-4.5" />
+					<RotateCcw className="size-4.5" />
 					Analyze Another Image
 				</Button>
 				{mode !== result.mode && analysis.suitability !== 'wrong_mode' && (

@@ -28,7 +28,7 @@ export function ExplanationCard({ result }: { result: ScanResult }) {
 			/>
 			{isAssessed(result) && <TourOfResult result={result} />}
 			<div className="flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
-				<Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-quiet" />
+				<Info className="mt-0.5 size-5 shrink-0 text-quiet" />
 				<p>
 					<strong className="font-semibold">Important note:</strong> this result is AI-powered and not a substitute for
 					medical advice. For research and education, not a medical device.

@@ -18,7 +18,7 @@ export function CallLogCard() {
 	return (
 		<Card aria-labelledby="sent" className="px-5 pt-5 pb-2 sm:px-7 sm:pt-6">
 			<div className="flex items-start gap-3.5">
-				<Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
+				<Icon className="mt-1 size-5 shrink-0 text-primary" />
 				<div className="grid min-w-0 flex-1 gap-2">
 					<h2 id="sent" className="text-lg">
 						Data sent from this device

@@ -31,12 +31,12 @@ export function PrivacyNotice({ runtime }: { runtime: Runtime }) {
 	if (dismissed[runtime]) return null;
 	return (
 		<aside aria-label="Privacy notice" className="flex items-center gap-3 rounded-lg bg-wash pr-1 pl-4 text-sm">
-			<ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-primary" />
+			<ShieldCheck className="size-5 shrink-0 text-primary" />
 			<p className="flex-1 py-1.5">
 				<strong className="font-semibold">{promise}</strong> {more}
 			</p>
 			<IconButton label="Dismiss privacy notice" onClick={dismiss}>
-				<X aria-hidden="true" />
+				<X />
 			</IconButton>
 		</aside>
 	);

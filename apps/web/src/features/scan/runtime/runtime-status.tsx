@@ -36,7 +36,7 @@ function ServerStatus({ onUseDevice }: { onUseDevice(): void }) {
 	const online = useOnline();
 	if (online) return null;
 	return (
-		<Problem icon={<WifiOff aria-hidden="true" />} text={`${messages.client.offline}. The server cannot be reached.`}>
+		<Problem icon={<WifiOff />} text={`${messages.client.offline}. The server cannot be reached.`}>
 			<Button size="small" variant="secondary" onClick={onUseDevice}>
 				Analyze on this device
 			</Button>
@@ -53,7 +53,7 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 		case 'ready':
 			return (
 				<p className="flex items-center gap-2.5 text-quiet text-sm">
-					<CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+					<CircleCheck className="size-5 shrink-0 text-success" />
 					{state.saved && opensOffline ? 'Ready – works offline' : 'Ready'}
 				</p>
 			);
@@ -68,7 +68,7 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 			);
 		case 'failed':
 			return (
-				<Problem icon={<CircleAlert aria-hidden="true" />} text={messages.device[state.reason]}>
+				<Problem icon={<CircleAlert />} text={messages.device[state.reason]}>
 					{state.reason !== 'notOffered' && (
 						<Button size="small" variant="secondary" onClick={open}>
 							Try again

@@ -75,7 +75,7 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 	return (
 		<>
 			<Button variant="secondary" onClick={runSubmit} disabled={!online || busy || submit !== 'idle' || !mayManage}>
-				<SubmitIcon aria-hidden="true" className="size-4.5" />
+				<SubmitIcon className="size-4.5" />
 				{submit === 'idle' ? idleText : submitTexts[submit]}
 			</Button>
 			<Button
@@ -83,7 +83,7 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 				onClick={runSave}
 				disabled={!online || busy || save !== 'idle' || submit === 'submitted' || !mayManage}
 			>
-				<SaveIcon aria-hidden="true" className="size-4.5" />
+				<SaveIcon className="size-4.5" />
 				{saveTexts[save]}
 			</Button>
 			{(save === 'error' || submit === 'error') && (
@@ -164,7 +164,7 @@ function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
 			</p>
 			{!waiting && !done && (!online || unanswered) && (
 				<Button variant="secondary" disabled={busy} onClick={() => void run()} className="justify-self-start py-2">
-					<HardDriveDownload aria-hidden="true" className="size-4.5 shrink-0" />
+					<HardDriveDownload className="size-4.5 shrink-0" />
 					Save when I’m back online
 				</Button>
 			)}

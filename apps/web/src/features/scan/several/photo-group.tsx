@@ -86,7 +86,7 @@ function SortedPhotoItem({ photo, place, options, takeFocus, onMove, onRemove }:
 					)}
 				</div>
 				<IconButton label={`Remove ${name}`} onClick={onRemove}>
-					<X aria-hidden="true" />
+					<X />
 				</IconButton>
 			</div>
 		</li>

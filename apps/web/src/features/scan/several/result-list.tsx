@@ -42,7 +42,7 @@ function Saving({ status }: { status: SaveStatus }) {
 	const Icon = status === 'saved' ? BookmarkCheck : CloudUpload;
 	return (
 		<span className="inline-flex items-center gap-1.5 text-sm">
-			<Icon aria-hidden="true" className="size-4" />
+			<Icon className="size-4" />
 			{status === 'saved' ? 'Saved' : 'Waiting to upload'}
 		</span>
 	);

@@ -41,7 +41,7 @@ export function SymptomQuestion({ question, answer, disabled, onAnswer }: Sympto
 						value={name}
 						className="group/answer scroll-mb-36 inline-flex min-h-11 min-w-[min(4.75rem,20vw)] items-center justify-center gap-1 rounded-full border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-primary hover:bg-wash disabled:opacity-60 data-[state=on]:border-primary data-[state=on]:bg-primary data-[state=on]:text-on-primary"
 					>
-						<Check aria-hidden="true" className="hidden size-4 group-data-[state=on]/answer:block" />
+						<Check className="hidden size-4 group-data-[state=on]/answer:block" />
 						{name}
 					</ToggleGroup.Item>
 				))}

@@ -94,7 +94,7 @@ function Questions({ photoOnly, reassessed, thresholds, asked, locked, saved, on
 			/>
 			{locked && (
 				<p className="flex gap-2 text-sm">
-					<Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-quiet" />
+					<Lock className="mt-0.5 size-4.5 shrink-0 text-quiet" />
 					{saved && 'Saved. '}To change your answers, scan the photo again.
 				</p>
 			)}
@@ -117,7 +117,7 @@ function Frame({ answered, open, children }: { answered: number; open: boolean; 
 		<Card aria-labelledby={heading} className={answered > 0 ? '' : 'print:hidden'}>
 			<Collapsible.Root defaultOpen={open}>
 				<div className="group relative flex items-center gap-3 px-5 py-4 sm:gap-4 sm:px-7">
-					<NotebookPen aria-hidden="true" className="size-6 shrink-0 text-accent" />
+					<NotebookPen className="size-6 shrink-0 text-accent" />
 					<div className="min-w-0 flex-1">
 						<h2 id={heading} className="text-lg">
 							<Collapsible.Trigger className="peer text-left transition after:absolute after:inset-0 after:rounded-xl hover:text-primary">
@@ -130,10 +130,7 @@ function Frame({ answered, open, children }: { answered: number; open: boolean; 
 								: 'A photo can’t show this. Your answers can raise the risk.'}
 						</p>
 					</div>
-					<ChevronDown
-						aria-hidden="true"
-						className="size-5 shrink-0 text-quiet transition-transform group-has-data-[state=open]:rotate-180"
-					/>
+					<ChevronDown className="size-5 shrink-0 text-quiet transition-transform group-has-data-[state=open]:rotate-180" />
 				</div>
 				<Collapsible.Content className="grid gap-x-12 gap-y-4 border-line border-t px-5 pt-2 pb-5 sm:px-7 sm:pb-7 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:pt-4">
 					{children}

@@ -38,7 +38,7 @@ export function SymptomsOutcome({ photoOnly, reassessed, thresholds, onReset }: 
 			</div>
 			{reassessed && onReset && (
 				<Button variant="secondary" onClick={reset}>
-					<RotateCcw aria-hidden="true" className="size-4" />
+					<RotateCcw className="size-4" />
 					Clear my answers
 				</Button>
 			)}

@@ -67,7 +67,7 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 			<div className="flex flex-wrap gap-3">
 				{canEncode() && (
 					<Button variant="secondary" size="small" disabled={done !== null} onClick={() => download(false)}>
-						<FileDown aria-hidden="true" className="size-4" />
+						<FileDown className="size-4" />
 						{done === null ? 'Download Video' : `Making the video… ${Math.floor(done * 100)}%`}
 					</Button>
 				)}
@@ -78,7 +78,7 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 				)}
 				{done === null ? (
 					<Button variant="secondary" size="small" onClick={saveCaptions}>
-						<Captions aria-hidden="true" className="size-4" />
+						<Captions className="size-4" />
 						Download Captions
 					</Button>
 				) : (

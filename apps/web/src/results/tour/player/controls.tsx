@@ -23,14 +23,14 @@ export function Controls({ playing, place, speed, last, button, captions, ...act
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			<span className="flex items-center gap-1">
 				<IconButton label="Previous chapter" disabled={place === 0} onClick={() => actions.goTo(place - 1)}>
-					<SkipBack aria-hidden="true" />
+					<SkipBack />
 				</IconButton>
 				<Button ref={button} onClick={actions.toggle} className="min-w-30">
-					<Icon aria-hidden="true" className="size-4.5" />
+					<Icon className="size-4.5" />
 					{playing ? 'Pause' : 'Play'}
 				</Button>
 				<IconButton label="Next chapter" disabled={place === last} onClick={() => actions.goTo(place + 1)}>
-					<SkipForward aria-hidden="true" />
+					<SkipForward />
 				</IconButton>
 			</span>
 			<Select

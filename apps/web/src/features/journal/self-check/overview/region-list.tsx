@@ -43,7 +43,7 @@ export function RegionList({ check }: { check: SelfCheck | undefined }) {
 							)}
 							{Icon && (
 								<span className="ml-auto inline-flex items-center gap-1.5 text-sm">
-									<Icon aria-hidden="true" className="size-4.5 shrink-0" />
+									<Icon className="size-4.5 shrink-0" />
 									{text}
 								</span>
 							)}

@@ -43,7 +43,7 @@ export function SpotList({ photo, spots, fresh, onRemove, onTrack }: SpotListPro
 						</span>
 						{onRemove && (
 							<Button variant="quiet" size="small" className="ml-auto" onClick={() => onRemove(number)}>
-								<X aria-hidden="true" className="size-4" />
+								<X className="size-4" />
 								Not a spot <span className="sr-only">(remove spot {number})</span>
 							</Button>
 						)}
@@ -51,7 +51,7 @@ export function SpotList({ photo, spots, fresh, onRemove, onTrack }: SpotListPro
 							(lesion_id ? (
 								<Button asChild variant="quiet" size="small" className="ml-auto">
 									<Link to="/scan" state={{ lesionId: lesion_id }}>
-										<Camera aria-hidden="true" className="size-4" />
+										<Camera className="size-4" />
 										Photograph this spot <span className="sr-only">(number {number})</span>
 									</Link>
 								</Button>

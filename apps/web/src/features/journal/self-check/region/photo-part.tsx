@@ -61,7 +61,7 @@ export function PhotoPart(props: PhotoPartProps) {
 			/>
 			<p className="flex flex-wrap gap-3">
 				<Button variant="secondary" disabled={opening} onClick={() => input.current?.click()}>
-					<ImagePlus aria-hidden="true" className="size-4.5" />
+					<ImagePlus className="size-4.5" />
 					{photo ? 'Take another photo' : 'Take or choose a photo'}
 				</Button>
 				{photo && !opening && (
