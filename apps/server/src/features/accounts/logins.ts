@@ -7,31 +7,22 @@ import type { Patient } from '../../http/session.ts';
 import { beginSession, type NewSession } from './begin-session.ts';
 import { accountColumns, hasEmail } from './patient-row.ts';
 
-export interface LoginStore {
-	/**
-	 * Logs a patient in with `client`, a browser. Throws the same unauthorized error, after the same time, whether the account
-	 * does not exist or the password is wrong.
-	 */
-	logIn(login: Login, client: string): Promise<NewSession>;
-	/** The patient's sessions, latest first. */
-	list(patient: Patient): Promise<Session[]>;
-	/** Ends the login that the call was made with. */
-	logOut(patient: Patient): Promise<void>;
-	/** Ends every login of the patient. */
-	logOutEverywhere(patient: Patient): Promise<void>;
-}
-
 /** Logins in the database, which stores only the hashes of their tokens. */
-export function createLoginStore(db: Database): LoginStore {
+export function createLoginStore(db: Database) {
 	return {
-		async logIn({ email, password, remember }, client) {
+		/**
+		 * Logs a patient in with `client`, a browser. Throws the same unauthorized error, after the same time, whether the account
+		 * does not exist or the password is wrong.
+		 */
+		async logIn({ email, password, remember }: Login, client: string): Promise<NewSession> {
 			const [patient] = await db.select(accountColumns).from(patients).where(hasEmail(email));
 			const matches = await checkPassword(patient?.passwordHash, password);
 			if (!patient || !matches) throw new AppError('unauthorized', messages.login.wrong);
 			return await beginSession(db, patient, { client, remember });
 		},
 
-		async list({ id, sessionId }) {
+		/** The patient's sessions, latest first. */
+		async list({ id, sessionId }: Patient): Promise<Session[]> {
 			const rows = await db
 				.select()
 				.from(sessions)
@@ -47,12 +38,16 @@ export function createLoginStore(db: Database): LoginStore {
 			}));
 		},
 
-		async logOut({ id, sessionId }) {
+		/** Ends the login that the call was made with. */
+		async logOut({ id, sessionId }: Patient): Promise<void> {
 			await db.delete(sessions).where(and(eq(sessions.patientId, id), eq(sessions.id, sessionId)));
 		},
 
-		async logOutEverywhere({ id }) {
+		/** Ends every login of the patient. */
+		async logOutEverywhere({ id }: Patient): Promise<void> {
 			await db.delete(sessions).where(eq(sessions.patientId, id));
 		},
 	};
 }
+
+export type LoginStore = ReturnType<typeof createLoginStore>;

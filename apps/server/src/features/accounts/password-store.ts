@@ -26,23 +26,6 @@ interface Reset {
 	email: string;
 }
 
-export interface PasswordStore {
-	/**
-	 * Changes or sets the password and ends the patient's other logins. `row`: of the patient, who has proven to be its owner.
-	 * Throws unauthorized when the password has changed since.
-	 */
-	change(patient: Patient, row: PatientRow, next: string): Promise<void>;
-	/** Creates a link to choose a new password; undefined when there is no such account, or it has enough open links. */
-	startReset(email: string): Promise<Reset | undefined>;
-	/** Deletes a link that could not be sent, so that it does not count. */
-	cancelReset(token: string): Promise<void>;
-	/**
-	 * Changes the password once and ends all logins, and also what was added before anybody had shown that the address is
-	 * theirs: other ways in, carers, and links to doctors. Returns whose it is. Throws bad_request when the token was used, has expired or does not exist.
-	 */
-	reset(token: string, next: string): Promise<{ patientId: string; email: string }>;
-}
-
 /** Enough not to be guessed within an hour, and few enough for the link to fit into one line of a message. */
 const linkBits = 128;
 
@@ -68,7 +51,7 @@ async function closeOtherWaysIn(tx: Database, account: string): Promise<void> {
 }
 
 /** Passwords and reset links in the database, which stores only the hashes of both. */
-export function createPasswordStore(db: Database): PasswordStore {
+export function createPasswordStore(db: Database) {
 	/** Replaces the password and deletes the open reset links. */
 	async function replace(tx: Database, patientId: string, passwordHash: string): Promise<void> {
 		await tx.update(patients).set({ passwordHash }).where(eq(patients.id, patientId));
@@ -76,7 +59,11 @@ export function createPasswordStore(db: Database): PasswordStore {
 	}
 
 	return {
-		async change({ id, sessionId }, row, next) {
+		/**
+		 * Changes or sets the password and ends the patient's other logins. `row`: of the patient, who has proven to be its owner.
+		 * Throws unauthorized when the password has changed since.
+		 */
+		async change({ id, sessionId }: Patient, row: PatientRow, next: string): Promise<void> {
 			const passwordHash = await hashPassword(next);
 			await db.transaction(async (tx) => {
 				await lockUnchanged(tx, row, 'update');
@@ -85,7 +72,8 @@ export function createPasswordStore(db: Database): PasswordStore {
 			});
 		},
 
-		async startReset(email) {
+		/** Creates a link to choose a new password; undefined when there is no such account, or it has enough open links. */
+		async startReset(email: string): Promise<Reset | undefined> {
 			const now = Date.now();
 			await db.delete(passwordResets).where(lte(passwordResets.expiresAt, new Date(now)));
 			return await db.transaction(async (tx) => {
@@ -101,11 +89,16 @@ export function createPasswordStore(db: Database): PasswordStore {
 			});
 		},
 
-		async cancelReset(token) {
+		/** Deletes a link that could not be sent, so that it does not count. */
+		async cancelReset(token: string): Promise<void> {
 			await db.delete(passwordResets).where(eq(passwordResets.tokenHash, hashToken(token)));
 		},
 
-		async reset(token, next) {
+		/**
+		 * Changes the password once and ends all logins, and also what was added before anybody had shown that the address is
+		 * theirs: other ways in, carers, and links to doctors. Returns whose it is. Throws bad_request when the token was used, has expired or does not exist.
+		 */
+		async reset(token: string, next: string): Promise<{ patientId: string; email: string }> {
 			const { tokenHash, patientId, expiresAt } = passwordResets;
 			return await db.transaction(async (tx) => {
 				const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
@@ -127,3 +120,5 @@ export function createPasswordStore(db: Database): PasswordStore {
 		},
 	};
 }
+
+export type PasswordStore = ReturnType<typeof createPasswordStore>;

@@ -8,20 +8,6 @@ import type { DeferringStore } from '../../storage/deferred-erasures.ts';
 import { erasePeople, lockHeldPeople } from './erase-people.ts';
 import { accountColumns, lockUnchanged, loginEnded, type PatientRow } from './patient-row.ts';
 
-export interface AccountStore {
-	/** Creates an account and returns its id. Throws conflict when there is one with this email address. */
-	signUp(signup: Signup): Promise<string>;
-	profile(patient: Patient): Promise<Profile>;
-	/** Changes the name and returns the new profile. */
-	rename(patient: Patient, fullName: string): Promise<Profile>;
-	/**
-	 * Erases the account and everything stored of the patient, and `withPeople` that of the people whom it holds. Returns the ids
-	 * whose messages are to be forgotten. For whoever has made sure of who asks. Throws conflict when it holds people who were
-	 * not to be erased, and unauthorized when its password has changed since.
-	 */
-	erase(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean): Promise<string[]>;
-}
-
 function toProfile(row: PatientRow | undefined): Profile {
 	if (!row) throw loginEnded();
 	const { id, email, fullName, createdAt } = row;
@@ -29,9 +15,10 @@ function toProfile(row: PatientRow | undefined): Profile {
 }
 
 /** Accounts in the database. Erasing one removes its images from the image store. */
-export function createAccountStore(db: Database, files: Pick<DeferringStore, 'erase'>): AccountStore {
+export function createAccountStore(db: Database, files: Pick<DeferringStore, 'erase'>) {
 	return {
-		async signUp({ email, full_name, password }) {
+		/** Creates an account and returns its id. Throws conflict when there is one with this email address. */
+		async signUp({ email, full_name, password }: Signup): Promise<string> {
 			// First, so that the response takes the same time whether the email address is taken or free.
 			const passwordHash = await hashPassword(password);
 			const [added] = await db
@@ -43,17 +30,23 @@ export function createAccountStore(db: Database, files: Pick<DeferringStore, 'er
 			return added.id;
 		},
 
-		async profile({ id }) {
+		async profile({ id }: Patient): Promise<Profile> {
 			const [row] = await db.select(accountColumns).from(patients).where(eq(patients.id, id));
 			return toProfile(row);
 		},
 
-		async rename({ id }, fullName) {
+		/** Changes the name and returns the new profile. */
+		async rename({ id }: Patient, fullName: string): Promise<Profile> {
 			const [row] = await db.update(patients).set({ fullName }).where(eq(patients.id, id)).returning(accountColumns);
 			return toProfile(row);
 		},
 
-		async erase(row, withPeople) {
+		/**
+		 * Erases the account and everything stored of the patient, and `withPeople` that of the people whom it holds. Returns the ids
+		 * whose messages are to be forgotten. For whoever has made sure of who asks. Throws conflict when it holds people who were
+		 * not to be erased, and unauthorized when its password has changed since.
+		 */
+		async erase(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean): Promise<string[]> {
 			const { id, email } = row;
 			const { images, forgotten } = await db.transaction(async (tx) => {
 				// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
@@ -75,3 +68,5 @@ export function createAccountStore(db: Database, files: Pick<DeferringStore, 'er
 		},
 	};
 }
+
+export type AccountStore = ReturnType<typeof createAccountStore>;

@@ -76,18 +76,8 @@ export async function forgetEvents(db: Database, before: Date): Promise<void> {
 	await db.delete(caseEvents).where(lt(caseEvents.at, before));
 }
 
-/** A stream that gets each event once and in order, whatever arrives before it has begun. */
-export interface EventStream {
-	readable: Readable;
-	/** Sends the beginning, and then what has arrived after it meanwhile. */
-	begin(beginning: StreamPart & { number: number }): void;
-	send(part: StreamPart): void;
-	/** Ends it after a last event. */
-	end(last?: string): void;
-}
-
-/** An event stream that has not begun yet. */
-export function createEventStream(): EventStream {
+/** A stream that has not begun yet. It gets each event once and in order, whatever arrives before it has begun. */
+export function createEventStream() {
 	const readable = new Readable({ read() {} });
 	const early: StreamPart[] = [];
 	let sent: number | undefined;
@@ -105,15 +95,19 @@ export function createEventStream(): EventStream {
 
 	return {
 		readable,
-		begin({ number, text }) {
+		/** Sends the beginning, and then what has arrived after it meanwhile. */
+		begin({ number, text }: StreamPart & { number: number }): void {
 			readable.push(text);
 			sent = number;
 			for (const part of early.splice(0)) send(part);
 		},
 		send,
-		end(last) {
+		/** Ends it after a last event. */
+		end(last?: string): void {
 			if (last) readable.push(last);
 			readable.push(null);
 		},
 	};
 }
+
+export type EventStream = ReturnType<typeof createEventStream>;

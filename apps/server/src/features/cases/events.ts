@@ -14,18 +14,6 @@ import {
 	toPart,
 } from './event-stream.ts';
 
-export interface CaseStreams {
-	/**
-	 * New and changed cases as server-sent events until the login ends, each once and in order, starting after the event with
-	 * `lastId`, if it is one. Of more than `limits.cases.maxStreams` of a login the oldest ends.
-	 */
-	open(clinician: Clinician, lastId: unknown): Promise<Readable>;
-	/** Forgets what no stream resumes after, since no login is as old. */
-	forgetOld(): Promise<void>;
-	/** Ends all of them. */
-	close(): void;
-}
-
 /** The open streams of one login of a clinician, in the order in which they were opened. */
 interface Login {
 	streams: Set<EventStream>;
@@ -42,7 +30,7 @@ export function createCaseStreams(
 	listen: Listen,
 	now: () => number,
 	log: Pick<FastifyBaseLogger, 'warn'>,
-): CaseStreams {
+) {
 	const logins = new Map<string, Login>();
 
 	function end(login: Login): void {
@@ -108,7 +96,11 @@ export function createCaseStreams(
 	}
 
 	return {
-		async open({ sessionId }, lastId) {
+		/**
+		 * New and changed cases as server-sent events until the login ends, each once and in order, starting after the event with
+		 * `lastId`, if it is one. Of more than `limits.cases.maxStreams` of a login the oldest ends.
+		 */
+		async open({ sessionId }: Clinician, lastId: unknown): Promise<Readable> {
 			const { stream, login } = addStream(sessionId);
 			try {
 				// Listens first: nothing is announced in between that neither of both has.
@@ -121,8 +113,10 @@ export function createCaseStreams(
 				throw error;
 			}
 		},
+		/** Forgets what no stream resumes after, since no login is as old. */
 		forgetOld: () => forgetEvents(db, new Date(now() - limits.clinician.sessionFor)),
-		close() {
+		/** Ends all of them. */
+		close(): void {
 			for (const login of logins.values()) end(login);
 		},
 	};

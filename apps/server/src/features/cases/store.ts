@@ -3,21 +3,18 @@ import {
 	type BulkReview,
 	type CaseChange,
 	type CaseQuery,
-	type CaseSummary,
 	limits,
 	messages,
 	type SeenCases,
-	type Statistics,
 } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
-import type { Page } from '../../db/pagination.ts';
 import { lastSavedFirst, readAssessments, type ScanAssessments } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { Once } from '../../http/idempotency.ts';
 import type { Clinician } from '../../http/session.ts';
-import { type BulkResult, reviewCases, undoCaseReviews } from './bulk-review.ts';
+import { reviewCases, undoCaseReviews } from './bulk-review.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { foldCounts } from './counts.ts';
 import { readCasePage } from './list.ts';
@@ -33,31 +30,13 @@ interface Detail extends ScanAssessments {
 	earlier: CaseRow[];
 }
 
-/** The cases, which every clinician sees. Private scans are not found. */
-export interface CaseStore {
-	/** Throws AppError bad_request for an `after` that no page ended with. */
-	list(query: CaseQuery): Promise<Page<CaseRow>>;
-	summary(): Promise<CaseSummary>;
-	statistics(weeks: number): Promise<Statistics>;
-	/** Keeps summary and statistics quick to add up. */
-	foldCounts(): Promise<void>;
-	/** Throws AppError not_found. */
-	detail(id: string): Promise<Detail>;
-	/**
-	 * Sets what is given. When the change is based on an older version, nothing is changed and `saved` is false; `row` is the
-	 * current case either way. Throws AppError not_found.
-	 */
-	change(clinician: Clinician, id: string, change: CaseChange, once?: Once): Promise<{ saved: boolean; row: CaseRow }>;
-	/** Reviews many cases in one transaction; skips those that are not routine, or have changed since they were seen. */
-	reviewAll(clinician: Clinician, review: BulkReview, once?: Once): Promise<BulkResult>;
-	/** Makes such cases new again; skips those that have changed since. */
-	undoAll(clinician: Clinician, cases: SeenCases, once?: Once): Promise<BulkResult>;
-}
-
 const notFound = () => new AppError('not_found', messages.clinician.noCase);
 
-/** Cases in the database; `now` gives milliseconds since 1970, for reviews and statistics. `notify` tells patients of the former. */
-export function createCaseStore(db: Database, now: () => number, notify?: ReviewNotice): CaseStore {
+/**
+ * The cases in the database, which every clinician sees. Private scans are not found. `now` gives milliseconds since 1970, for
+ * reviews and statistics; `notify` tells patients of the former.
+ */
+export function createCaseStore(db: Database, now: () => number, notify?: ReviewNotice) {
 	const transact: Once = (run) => db.transaction(run);
 
 	async function find(tx: Database, id: string): Promise<CaseRow> {
@@ -75,12 +54,15 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 	}
 
 	return {
-		list: (query) => readCasePage(db, query, now()),
+		/** Throws AppError bad_request for an `after` that no page ended with. */
+		list: (query: CaseQuery) => readCasePage(db, query, now()),
 		summary: () => countCases(db),
-		statistics: (weeks) => readStatistics(db, weeks, now()),
+		statistics: (weeks: number) => readStatistics(db, weeks, now()),
+		/** Keeps summary and statistics quick to add up. */
 		foldCounts: () => foldCounts(db),
 
-		async detail(id) {
+		/** Throws AppError not_found. */
+		async detail(id: string): Promise<Detail> {
 			const row = await find(db, id);
 			const [lesion] = row.lesionId
 				? await db.select({ bodyPart: lesions.bodyPart }).from(lesions).where(eq(lesions.id, row.lesionId))
@@ -93,11 +75,23 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 			};
 		},
 
-		reviewAll: (clinician, review, once = transact) =>
+		/** Reviews many cases in one transaction; skips those that are not routine, or have changed since they were seen. */
+		reviewAll: (clinician: Clinician, review: BulkReview, once: Once = transact) =>
 			reviewCases({ db, once, notify }, clinician, review, new Date(now())),
-		undoAll: (clinician, cases, once = transact) => undoCaseReviews(db, once, clinician, cases, new Date(now())),
+		/** Makes such cases new again; skips those that have changed since. */
+		undoAll: (clinician: Clinician, cases: SeenCases, once: Once = transact) =>
+			undoCaseReviews(db, once, clinician, cases, new Date(now())),
 
-		async change(clinician, id, { status, notes, team_notes, outcome, version }, once = transact) {
+		/**
+		 * Sets what is given. When the change is based on an older version, nothing is changed and `saved` is false; `row` is the
+		 * current case either way. Throws AppError not_found.
+		 */
+		async change(
+			clinician: Clinician,
+			id: string,
+			{ status, notes, team_notes, outcome, version }: CaseChange,
+			once: Once = transact,
+		): Promise<{ saved: boolean; row: CaseRow }> {
 			const found: { row?: CaseRow } = {};
 			const result = await once(async (tx) => {
 				// Whether there is news is told by the case as it is when this change is made.
@@ -129,3 +123,5 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 		},
 	};
 }
+
+export type CaseStore = ReturnType<typeof createCaseStore>;

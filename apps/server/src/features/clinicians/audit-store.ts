@@ -3,17 +3,10 @@ import { and, between, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { type Page, parseCursor, toPage } from '../../db/pagination.ts';
+import { parseCursor, toPage } from '../../db/pagination.ts';
 import { auditLog } from '../../db/schema.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
-
-export interface AuditStore {
-	/** A page of the log, the newest first. Throws AppError bad_request for an `after` that no page ended with. */
-	list(query: AuditQuery): Promise<Page<AuditRow>>;
-	/** All rows that match the filter, newest first, in batches. */
-	all(filter: AuditFilter): AsyncIterable<AuditRow>;
-}
 
 /** How many rows are in memory at a time. */
 const batch = 1000;
@@ -80,7 +73,7 @@ function newestFirst({ actor, action, actor_kind }: AuditFilter): SQL[] {
 }
 
 /** Reads the audit log in the database. */
-export function createAuditStore(db: Database): AuditStore {
+export function createAuditStore(db: Database) {
 	async function list({ after, limit, ...filter }: AuditQuery) {
 		const found = await db
 			.select()
@@ -92,8 +85,10 @@ export function createAuditStore(db: Database): AuditStore {
 	}
 
 	return {
+		/** A page of the log, the newest first. Throws AppError bad_request for an `after` that no page ended with. */
 		list,
-		async *all(filter) {
+		/** All rows that match the filter, newest first, in batches. */
+		async *all(filter: AuditFilter): AsyncIterable<AuditRow> {
 			for (let after: string | undefined; ; ) {
 				const { items, next } = await list({ ...filter, after, limit: batch });
 				yield* items;

@@ -7,14 +7,6 @@ import { type Clinician, findClinicalSession } from '../../http/session.ts';
 
 const { idleFor, sessionFor } = limits.clinician;
 
-export interface ClinicianStore {
-	/** Begins a login. Throws AppError unauthorized when the password is wrong. */
-	logIn(login: ClinicalLogin): Promise<{ token: string; clinician: Clinician }>;
-	/** How long the login lasts. Throws AppError unauthorized when it has ended. */
-	session(clinician: Clinician): Promise<ClinicalSession>;
-	logOut(clinician: Clinician): Promise<void>;
-}
-
 /** Saves the hash that all servers check logins against. Logins made with another password end. */
 async function saveHash(db: Database, password: string): Promise<void> {
 	const hash = await hashPassword(password);
@@ -33,15 +25,12 @@ async function saveHash(db: Database, password: string): Promise<void> {
  * The logins of clinicians with `password`, of which only the hash is stored; without one, with that of the server that runs.
  * `now` gives milliseconds since 1970. Once another server has started with another password, this one takes that alone.
  */
-export async function createClinicianStore(
-	db: Database,
-	password: string | undefined,
-	now: () => number,
-): Promise<ClinicianStore> {
+export async function createClinicianStore(db: Database, password: string | undefined, now: () => number) {
 	if (password !== undefined) await saveHash(db, password);
 
 	return {
-		async logIn({ password: given, name = '' }) {
+		/** Begins a login. Throws AppError unauthorized when the password is wrong. */
+		async logIn({ password: given, name = '' }: ClinicalLogin): Promise<{ token: string; clinician: Clinician }> {
 			const [stored] = await db.select().from(clinicianPassword);
 			if (!(await checkPassword(stored?.hash, given))) {
 				throw new AppError('unauthorized', messages.clinician.invalid);
@@ -60,7 +49,8 @@ export async function createClinicianStore(
 			});
 		},
 
-		async session({ sessionId, name }) {
+		/** How long the login lasts. Throws AppError unauthorized when it has ended. */
+		async session({ sessionId, name }: Clinician): Promise<ClinicalSession> {
 			const session = await findClinicalSession(db, sessionId, now());
 			if (!session) throw new AppError('unauthorized', messages.clinician.notLoggedIn);
 			return {
@@ -70,7 +60,7 @@ export async function createClinicianStore(
 			};
 		},
 
-		async logOut({ sessionId }) {
+		async logOut({ sessionId }: Clinician): Promise<void> {
 			await db.delete(clinicianSessions).where(eq(clinicianSessions.id, sessionId));
 		},
 	};

@@ -9,21 +9,11 @@ import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { hashCode, makeCode } from './code.ts';
 
-export interface ContributionStore {
-	/**
-	 * Saves a contribution and returns the code that withdraws it. The same photo is stored once, with a code for each
-	 * contributor. A known `requestId` stores nothing and returns its code again; with another photo it is a bad_request.
-	 */
-	add(photo: ReducedPhoto, fields: ContributionFields): Promise<string>;
-	/** Erases a contribution, and its photo unless others contributed the same. Throws not_found for an unknown code. */
-	withdraw(code: string): Promise<void>;
-}
-
 /** The date in UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The anonymous contributions: there is no acting person, and only the code gives access to one. */
-export function createContributionStore(db: Database, { store, hashKey }: OpenImages): ContributionStore {
+export function createContributionStore(db: Database, { store, hashKey }: OpenImages) {
 	const makeFingerprint = (digest: Uint8Array) =>
 		createHmac('sha256', hashKey).update('photo:').update(digest).digest();
 
@@ -74,7 +64,11 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 	}
 
 	return {
-		async add({ jpeg, digest }, fields) {
+		/**
+		 * Saves a contribution and returns the code that withdraws it. The same photo is stored once, with a code for each
+		 * contributor. A known `requestId` stores nothing and returns its code again; with another photo it is a bad_request.
+		 */
+		async add({ jpeg, digest }: ReducedPhoto, fields: ContributionFields): Promise<string> {
 			const code = makeCode(hashKey, fields.requestId ?? randomUUID());
 			const row = await store.put(jpeg);
 			const { name } = row;
@@ -87,7 +81,8 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 			return code;
 		},
 
-		async withdraw(code) {
+		/** Erases a contribution, and its photo unless others contributed the same. Throws not_found for an unknown code. */
+		async withdraw(code: string): Promise<void> {
 			const orphan = await db.transaction(async (tx) => {
 				const [gone] = await tx
 					.delete(contributions)

@@ -30,18 +30,6 @@ export interface LesionRow {
 	answeredId: string | null;
 }
 
-/** The lesions of the patient whose id comes first. Other patients' lesions are not found. */
-export interface LesionStore {
-	/** All of them, the newest first. */
-	list(patientId: string): Promise<LesionRow[]>;
-	/** Throws AppError conflict when the patient has the maximum number of lesions, and not_found for one that is erased by now. */
-	create(patientId: string, lesion: LesionInput, once: Once): Promise<LesionRow>;
-	/** Erases a lesion with all of its scans and their images. Throws AppError not_found. */
-	erase(patientId: string, id: string): Promise<void>;
-	/** Throws AppError not_found, and bad_request for a `before` that no page ended with. */
-	scans(patientId: string, id: string, page: PageQuery): Promise<Page<MeasuredScanRow>>;
-}
-
 const notFound = () => new AppError('not_found', messages.savedScan.noLesion);
 const owned = (patientId: string, id: string) => and(eq(lesions.id, id), eq(lesions.patientId, patientId))!;
 
@@ -99,13 +87,18 @@ function selectLesions(db: Database) {
 		.$dynamic();
 }
 
-/** Lesions in the database. Erasing one removes the images of its scans from the image store. */
-export function createLesionStore(db: Database, { store }: OpenImages): LesionStore {
+/**
+ * The lesions of the patient whose id comes first, in the database. Other patients' lesions are not found. Erasing one removes
+ * the images of its scans from the image store.
+ */
+export function createLesionStore(db: Database, { store }: OpenImages) {
 	return {
-		list: (patientId) =>
+		/** All of them, the newest first. */
+		list: (patientId: string) =>
 			selectLesions(db).where(eq(lesions.patientId, patientId)).orderBy(desc(lesions.createdAt), desc(lesions.id)),
 
-		async create(patientId, { nickname, body_part: bodyPart }, once) {
+		/** Throws AppError conflict when the patient has the maximum number of lesions, and not_found for one that is erased by now. */
+		async create(patientId: string, { nickname, body_part: bodyPart }: LesionInput, once: Once): Promise<LesionRow> {
 			const id = await once(async (tx) => {
 				await lockPatient(tx, patientId);
 				const others = await tx.$count(lesions, eq(lesions.patientId, patientId));
@@ -121,7 +114,8 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 			return row;
 		},
 
-		async erase(patientId, id) {
+		/** Erases a lesion with all of its scans and their images. Throws AppError not_found. */
+		async erase(patientId: string, id: string): Promise<void> {
 			const names = await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				const ofLesion = and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!;
@@ -134,7 +128,8 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 			await store.erase(names);
 		},
 
-		async scans(patientId, id, page) {
+		/** Throws AppError not_found, and bad_request for a `before` that no page ended with. */
+		async scans(patientId: string, id: string, page: PageQuery): Promise<Page<MeasuredScanRow>> {
 			await requireLesion(db, patientId, id);
 			const found = await readScanPage(db, and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!, page);
 			return { ...found, items: await addMeasures(db, found.items) };

@@ -25,22 +25,14 @@ interface CalendarOptions {
 	publicOrigin: () => string | undefined;
 }
 
-/** Calendar files (RFC 5545) of the days on which photos or self-checks are due, in a time zone. They do not say of which lesion. */
-export interface Calendar {
-	/** The next date of the patient, or of a person whom they hold, repeated. Throws AppError conflict before the first photo of a lesion and the first self-check. */
-	forPatient(patientId: string, timeZone: string): Promise<Buffer>;
-	/** The next date of one lesion. Throws AppError not_found, and conflict before its first photo. */
-	forLesion(patientId: string, lesionId: string, timeZone: string): Promise<Buffer>;
-}
-
 function toDay(at: number, timeZone: string): DateArray {
 	const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 	const [year, month, date] = day.format(at).split('-').map(Number);
 	return [year!, month!, date!];
 }
 
-/** Calendars from the database. */
-export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptions): Calendar {
+/** Calendar files (RFC 5545) of the days on which photos or self-checks are due, in a time zone. They do not say of which lesion. */
+export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptions) {
 	function write({ id, lastPhotos, repeats }: Event, timeZone: string): Buffer {
 		if (lastPhotos.length === 0) throw new AppError('conflict', reminderMessages.noDate);
 		const due = Math.max(now(), Math.min(...lastPhotos) + limits.lesion.photoEach);
@@ -73,16 +65,20 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 	const getTimes = (rows: { last: Date | null }[]) => rows.flatMap(({ last }) => (last ? [last.getTime()] : []));
 
 	return {
-		async forPatient(patientId, timeZone) {
+		/** The next date of the patient, or of a person whom they hold, repeated. Throws AppError conflict before the first photo of a lesion and the first self-check. */
+		async forPatient(patientId: string, timeZone: string): Promise<Buffer> {
 			const account = sql`${patientId}::uuid`;
 			const rows = await selectLast().where(isTheirs(lesions.patientId, account));
 			const checks = await db.select({ last: lastSelfCheck }).from(patients).where(isTheirs(patients.id, account));
 			return write({ id: patientId, lastPhotos: getTimes([...rows, ...checks]), repeats: true }, timeZone);
 		},
-		async forLesion(patientId, lesionId, timeZone) {
+		/** The next date of one lesion. Throws AppError not_found, and conflict before its first photo. */
+		async forLesion(patientId: string, lesionId: string, timeZone: string): Promise<Buffer> {
 			const rows = await selectLast().where(and(eq(lesions.id, lesionId), eq(lesions.patientId, patientId)));
 			if (rows.length === 0) throw new AppError('not_found', messages.savedScan.noLesion);
 			return write({ id: lesionId, lastPhotos: getTimes(rows), repeats: false }, timeZone);
 		},
 	};
 }
+
+export type Calendar = ReturnType<typeof createCalendar>;

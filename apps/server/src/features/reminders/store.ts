@@ -14,25 +14,8 @@ import { reminderSettings, reminderTargets } from '../../db/schema.ts';
 type Settings = typeof reminderSettings.$inferSelect;
 type Target = typeof reminderTargets.$inferSelect;
 
-/** How the patient whose id comes first is reminded. */
-export interface ReminderStore {
-	/** No settings before the first reminder was turned on. */
-	read(patientId: string): Promise<{ settings: Settings | undefined; targets: Target[] }>;
-	change(patientId: string, change: ReminderChange): Promise<void>;
-	/** Adds a browser by its subscription, for this patient alone. */
-	addDevice(patientId: string, subscription: PushSubscriptionInput): Promise<void>;
-	/** Gives a browser another address; returns whom it reminds. Throws AppError not_found. */
-	renewDevice(renewed: RenewedSubscription): Promise<string>;
-	/** Throws AppError not_found. */
-	removeDevice(patientId: string, id: string): Promise<void>;
-	/** Forgets all of it. */
-	stop(patientId: string): Promise<void>;
-	/** The same by the id of a stop token; the patient, unless it was done before. */
-	stopById(stopId: string): Promise<string | undefined>;
-}
-
-/** Reminders in the database. `now`: milliseconds since 1970. */
-export function createReminderStore(db: Database, now: () => number): ReminderStore {
+/** How the patient whose id comes first is reminded, in the database. `now`: milliseconds since 1970. */
+export function createReminderStore(db: Database, now: () => number) {
 	async function saveSettings(tx: Database, settings: typeof reminderSettings.$inferInsert): Promise<void> {
 		await lockPatient(tx, settings.patientId);
 		await tx
@@ -42,14 +25,18 @@ export function createReminderStore(db: Database, now: () => number): ReminderSt
 	}
 
 	return {
-		async read(patientId) {
+		/** No settings before the first reminder was turned on. */
+		async read(patientId: string): Promise<{ settings: Settings | undefined; targets: Target[] }> {
 			const [settings] = await db.select().from(reminderSettings).where(eq(reminderSettings.patientId, patientId));
 			const mine = eq(reminderTargets.patientId, patientId);
 			const targets = await db.select().from(reminderTargets).where(mine).orderBy(reminderTargets.createdAt);
 			return { settings, targets };
 		},
 
-		async change(patientId, { by_mail, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone }) {
+		async change(
+			patientId: string,
+			{ by_mail, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone }: ReminderChange,
+		): Promise<void> {
 			await db.transaction(async (tx) => {
 				await saveSettings(tx, { patientId, timeZone, quietFrom, quietTo });
 				const mine = eq(reminderTargets.patientId, patientId);
@@ -67,7 +54,8 @@ export function createReminderStore(db: Database, now: () => number): ReminderSt
 			});
 		},
 
-		async addDevice(patientId, { endpoint, keys, time_zone: timeZone }) {
+		/** Adds a browser by its subscription, for this patient alone. */
+		async addDevice(patientId: string, { endpoint, keys, time_zone: timeZone }: PushSubscriptionInput): Promise<void> {
 			await db.transaction(async (tx) => {
 				await saveSettings(tx, { patientId, timeZone });
 				const at = new Date(now());
@@ -88,7 +76,8 @@ export function createReminderStore(db: Database, now: () => number): ReminderSt
 			});
 		},
 
-		async renewDevice({ before, endpoint, keys }) {
+		/** Gives a browser another address; returns whom it reminds. Throws AppError not_found. */
+		async renewDevice({ before, endpoint, keys }: RenewedSubscription): Promise<string> {
 			return await db.transaction(async (tx) => {
 				const old = eq(reminderTargets.endpoint, before);
 				const reminded = { patientId: reminderTargets.patientId };
@@ -104,7 +93,8 @@ export function createReminderStore(db: Database, now: () => number): ReminderSt
 			});
 		},
 
-		async removeDevice(patientId, id) {
+		/** Throws AppError not_found. */
+		async removeDevice(patientId: string, id: string): Promise<void> {
 			const removed = await db
 				.delete(reminderTargets)
 				.where(
@@ -117,11 +107,13 @@ export function createReminderStore(db: Database, now: () => number): ReminderSt
 			if (removed.length === 0) throw new AppError('not_found', messages.server.notFound);
 		},
 
-		async stop(patientId) {
+		/** Forgets all of it. */
+		async stop(patientId: string): Promise<void> {
 			await db.delete(reminderSettings).where(eq(reminderSettings.patientId, patientId));
 		},
 
-		async stopById(stopId) {
+		/** The same by the id of a stop token; the patient, unless it was done before. */
+		async stopById(stopId: string): Promise<string | undefined> {
 			const [stopped] = await db
 				.delete(reminderSettings)
 				.where(eq(reminderSettings.stopId, stopId))
@@ -130,3 +122,5 @@ export function createReminderStore(db: Database, now: () => number): ReminderSt
 		},
 	};
 }
+
+export type ReminderStore = ReturnType<typeof createReminderStore>;

@@ -30,18 +30,8 @@ export type ReportedScan = Omit<
 	furtherPhotos: { kind: PhotoKind; image: Buffer }[];
 };
 
-/** Scans with everything that reports contain. */
-export interface ReportStore {
-	/** A scan of the patient whose id comes first. Throws AppError not_found for those of others, and without its photo. */
-	scan(patientId: string, id: string): Promise<ReportedScan>;
-	/** A scan whose patient asked for a review. Throws AppError not_found for all others, and without its photo. */
-	case(id: string): Promise<ReportedScan>;
-	/** A scan that the link shares. Throws AppError not_found for all others, and without its photo. */
-	shared(share: OpenShare, id: string): Promise<ReportedScan>;
-}
-
-/** Scans from the database, with their images from the image store. */
-export function createReportStore(db: Database, files: ImageStore): ReportStore {
+/** Scans with everything that reports contain: from the database, with their images from the image store. */
+export function createReportStore(db: Database, files: ImageStore) {
 	const readFile = (name: string) =>
 		files.get(name).catch((error: unknown) => {
 			if (isImageUnavailable(error)) return null;
@@ -66,9 +56,12 @@ export function createReportStore(db: Database, files: ImageStore): ReportStore 
 
 	const notFound = () => new AppError('not_found', messages.server.notFound);
 	return {
-		scan: (patientId, id) => read(and(eq(scans.id, id), eq(scans.patientId, patientId)), notFound),
-		shared: (share, id) => read(and(eq(scans.id, id), isSharedBy(share)), notFound),
-		case: (id) =>
+		/** A scan of the patient whose id comes first. Throws AppError not_found for those of others, and without its photo. */
+		scan: (patientId: string, id: string) => read(and(eq(scans.id, id), eq(scans.patientId, patientId)), notFound),
+		/** A scan that the link shares. Throws AppError not_found for all others, and without its photo. */
+		shared: (share: OpenShare, id: string) => read(and(eq(scans.id, id), isSharedBy(share)), notFound),
+		/** A scan whose patient asked for a review. Throws AppError not_found for all others, and without its photo. */
+		case: (id: string) =>
 			read(and(eq(scans.id, id), isNotNull(scans.status)), () => new AppError('not_found', messages.clinician.noCase)),
 	};
 }

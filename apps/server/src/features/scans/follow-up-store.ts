@@ -14,24 +14,6 @@ import {
 } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
 
-/** What the patient whose id comes first does with saved scans. Other patients' scans are not found. */
-export interface FollowUpStore {
-	/** Newest first: all High Risk that no doctor has seen, and all answers to reviews that were not opened. */
-	attention(patientId: string): Promise<ScanRow[]>;
-	/** A scan with its assessment. Throws AppError not_found. */
-	detail(patientId: string, id: string): Promise<ScanAssessments & { row: ScanRow }>;
-	/** Asks for a professional review, unless one was asked for already. Throws AppError not_found. */
-	requestReview(patientId: string, id: string): Promise<ScanRow>;
-	/** Notes that the answer to a review was opened, that of `reviewedAt` where it is given. Throws AppError not_found. */
-	openReview(patientId: string, id: string, reviewedAt: string | undefined): Promise<void>;
-	/** Attaches a scan to a lesion. Throws AppError not_found for either. */
-	attach(patientId: string, id: string, lesionId: string): Promise<ScanRow>;
-	/** The days within which half of the recent reviews were answered; null where there are too few. Of nobody in particular. */
-	usualDays(): Promise<number | null>;
-	/** Says whether a doctor has seen the spot, for every scan of the same lesion so far, or until `savedUntil`. Throws AppError not_found. */
-	setSeenByDoctor(patientId: string, id: string, seen: boolean, savedUntil?: string): Promise<ScanRow>;
-}
-
 const isUnread = and(
 	isNotNull(scans.reviewedAt),
 	or(isNull(scans.reviewOpenedAt), sql`${scans.reviewOpenedAt} < ${scans.reviewedAt}`),
@@ -72,20 +54,26 @@ function rememberUsualDays(db: Database, now: () => number): () => Promise<numbe
 	};
 }
 
-/** Follow-ups in the database; `now` gives milliseconds since 1970, by the clock that dates reviews. */
-export function createFollowUpStore(db: Database, now: () => number): FollowUpStore {
+/**
+ * What the patient whose id comes first does with saved scans. Other patients' scans are not found. `now` gives milliseconds since
+ * 1970, by the clock that dates reviews.
+ */
+export function createFollowUpStore(db: Database, now: () => number) {
 	return {
-		attention: (patientId) =>
+		/** Newest first: all High Risk that no doctor has seen, and all answers to reviews that were not opened. */
+		attention: (patientId: string) =>
 			selectScans(db)
 				.where(and(eq(scans.patientId, patientId), or(needsDoctor, isUnread)))
 				.orderBy(...lastSavedFirst),
 
-		async detail(patientId, id) {
+		/** A scan with its assessment. Throws AppError not_found. */
+		async detail(patientId: string, id: string): Promise<ScanAssessments & { row: ScanRow }> {
 			const row = await find(db, owned(patientId, id));
 			return { row, ...(await readAssessments(db, id)) };
 		},
 
-		async requestReview(patientId, id) {
+		/** Asks for a professional review, unless one was asked for already. Throws AppError not_found. */
+		async requestReview(patientId: string, id: string): Promise<ScanRow> {
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				const { status } = await find(tx, owned(patientId, id));
@@ -96,7 +84,8 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 			});
 		},
 
-		async openReview(patientId, id, reviewedAt) {
+		/** Notes that the answer to a review was opened, that of `reviewedAt` where it is given. Throws AppError not_found. */
+		async openReview(patientId: string, id: string, reviewedAt: string | undefined): Promise<void> {
 			await find(db, owned(patientId, id));
 			// The answer may be dated by a server whose clock is ahead: it was opened all the same.
 			const openedAt = sql`greatest(${new Date(now()).toISOString()}::timestamptz, ${scans.reviewedAt})`;
@@ -108,7 +97,8 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 				);
 		},
 
-		async attach(patientId, id, lesionId) {
+		/** Attaches a scan to a lesion. Throws AppError not_found for either. */
+		async attach(patientId: string, id: string, lesionId: string): Promise<ScanRow> {
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				await find(tx, owned(patientId, id));
@@ -118,9 +108,11 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 			});
 		},
 
+		/** The days within which half of the recent reviews were answered; null where there are too few. Of nobody in particular. */
 		usualDays: rememberUsualDays(db, now),
 
-		async setSeenByDoctor(patientId, id, seen, savedUntil) {
+		/** Says whether a doctor has seen the spot, for every scan of the same lesion so far, or until `savedUntil`. Throws AppError not_found. */
+		async setSeenByDoctor(patientId: string, id: string, seen: boolean, savedUntil?: string): Promise<ScanRow> {
 			const { lesionId } = await find(db, owned(patientId, id));
 			const shown = savedUntil ? lte(scans.savedAt, new Date(savedUntil)) : undefined;
 			const sameLesion = or(eq(scans.id, id), lesionId ? and(eq(scans.lesionId, lesionId), shown) : undefined);

@@ -4,7 +4,6 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { noteErasedRequests } from '../../db/erased-requests.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import type { Page } from '../../db/pagination.ts';
 import { readScanPage, type ScanRow, selectScans } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
 import { eraseScans } from '../../storage/erase-images.ts';
@@ -12,26 +11,15 @@ import type { OpenImages } from '../../storage/open-images.ts';
 import { insertOrUpdateScan, type ScanToSave } from './save-scan.ts';
 import { type DecodedImages, storeImages } from './scan-images.ts';
 
-/** The scans of the patient whose id comes first. Other patients' scans are not found. */
-export interface ScanStore {
-	/** Saves a scan and its images, once for each request id. Throws AppError as insertOrUpdateScan does. */
-	save(patientId: string, scan: ScanToSave, images: DecodedImages): Promise<ScanRow>;
-	/** All of them, newest first. Throws AppError bad_request for a `before` that is not a cursor. */
-	history(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
-	/** Those submitted for a professional review, the last submitted first. Throws as `history` does. */
-	reviews(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
-	/** Erases a scan and its images. Throws AppError not_found. */
-	erase(patientId: string, id: string): Promise<void>;
-	/** Sets how many millimeters a pixel of the stored photo is. Throws AppError not_found. */
-	setScale(patientId: string, id: string, mmPerPixel: number | null): Promise<ScanRow>;
-}
-
 const notFound = () => new AppError('not_found', messages.server.notFound);
 const ownedBy = (patientId: string) => eq(scans.patientId, patientId);
 const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(patientId))!;
 
-/** Scans in the database, their images encrypted in the image store. */
-export function createScanStore(db: Database, { store, hashKey }: OpenImages): ScanStore {
+/**
+ * The scans of the patient whose id comes first, in the database, their images encrypted in the image store. Other patients' scans
+ * are not found.
+ */
+export function createScanStore(db: Database, { store, hashKey }: OpenImages) {
 	/** A keyed hash by which a repeated request's photos are recognized; it reveals nothing without the key. */
 	function makeFingerprint(patientId: string, requestId: string, { photo, further }: DecodedImages): Buffer {
 		const hash = createHmac('sha256', hashKey).update(`scan:${patientId}:${requestId}:`);
@@ -40,7 +28,8 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 	}
 
 	return {
-		async save(patientId, scan, images) {
+		/** Saves a scan and its images, once for each request id. Throws AppError as insertOrUpdateScan does. */
+		async save(patientId: string, scan: ScanToSave, images: DecodedImages): Promise<ScanRow> {
 			const requestId = scan.request_id;
 			const fingerprint = requestId ? makeFingerprint(patientId, requestId, images) : null;
 			const stored = await storeImages(store, images);
@@ -59,12 +48,15 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 			return row;
 		},
 
-		history: (patientId, page) => readScanPage(db, ownedBy(patientId), page),
+		/** All of them, newest first. Throws AppError bad_request for a `before` that is not a cursor. */
+		history: (patientId: string, page: PageQuery) => readScanPage(db, ownedBy(patientId), page),
 
-		reviews: (patientId, page) =>
+		/** Those submitted for a professional review, the last submitted first. Throws as `history` does. */
+		reviews: (patientId: string, page: PageQuery) =>
 			readScanPage(db, and(ownedBy(patientId), isNotNull(scans.status))!, page, 'submittedAt'),
 
-		async erase(patientId, id) {
+		/** Erases a scan and its images. Throws AppError not_found. */
+		async erase(patientId: string, id: string): Promise<void> {
 			const names = await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				await noteErasedRequests(tx, owned(patientId, id));
@@ -74,7 +66,8 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 			await store.erase(names);
 		},
 
-		async setScale(patientId, id, mmPerPixel) {
+		/** Sets how many millimeters a pixel of the stored photo is. Throws AppError not_found. */
+		async setScale(patientId: string, id: string, mmPerPixel: number | null): Promise<ScanRow> {
 			await db.update(scans).set({ mmPerPixel }).where(owned(patientId, id));
 			const [row] = await selectScans(db).where(owned(patientId, id));
 			if (!row) throw notFound();

@@ -26,22 +26,6 @@ export interface SelfCheckRow {
 	findLesion(region: SelfCheckRegion, number: number): string | null;
 }
 
-/** The self-checks of the patient whose id comes first. Other patients' are not found. */
-export interface SelfCheckStore {
-	/** All of them, newest first. */
-	list(patientId: string): Promise<SelfCheckRow[]>;
-	/** A new one, or the one that is not finished. Throws AppError conflict where there are as many as may be kept. */
-	start(patientId: string): Promise<SelfCheckRow>;
-	/** Saves a region, `jpeg` being its photo where that goes to the account. Throws AppError not_found. */
-	saveRegion(patientId: string, id: string, input: RegionInput, jpeg: Uint8Array | null): Promise<SelfCheckRow>;
-	/** Throws AppError not_found. */
-	finish(patientId: string, id: string): Promise<SelfCheckRow>;
-	/** Erases a self-check and its images. Throws AppError not_found. */
-	erase(patientId: string, id: string): Promise<void>;
-	/** Says which lesion a spot is. Throws AppError not_found for a lesion that is not the patient's, and for a spot in no photo. */
-	linkSpot(patientId: string, lesionId: string, spot: SpotName): Promise<void>;
-}
-
 const notFound = () => new AppError('not_found', messages.server.notFound);
 const owned = (patientId: string, id: string) => and(eq(selfChecks.id, id), eq(selfChecks.patientId, patientId))!;
 
@@ -75,8 +59,11 @@ async function find(tx: Database, patientId: string, id: string): Promise<SelfCh
 	return row;
 }
 
-/** Self-checks in the database, with `now` in milliseconds since 1970; their photos encrypted in the image store. */
-export function createSelfCheckStore(db: Database, { store }: OpenImages, now: () => number): SelfCheckStore {
+/**
+ * The self-checks of the patient whose id comes first, in the database, their photos encrypted in the image store. Other patients'
+ * are not found. `now` gives milliseconds since 1970.
+ */
+export function createSelfCheckStore(db: Database, { store }: OpenImages, now: () => number) {
 	/** Saves a region, and returns the image that it had before and no longer has. */
 	async function putRegion(tx: Database, patientId: string, id: string, input: RegionInput, stored: NewKey | null) {
 		const { region, outcome, note, photo } = input;
@@ -99,9 +86,11 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 	}
 
 	return {
-		list: (patientId) => read(db, patientId, eq(selfChecks.patientId, patientId)),
+		/** All of them, newest first. */
+		list: (patientId: string) => read(db, patientId, eq(selfChecks.patientId, patientId)),
 
-		start: (patientId) =>
+		/** A new one, or the one that is not finished. Throws AppError conflict where there are as many as may be kept. */
+		start: (patientId: string) =>
 			db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				const [open] = await read(tx, patientId, isNull(selfChecks.finishedAt));
@@ -115,7 +104,13 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 				return await find(tx, patientId, added!.id);
 			}),
 
-		async saveRegion(patientId, id, input, jpeg) {
+		/** Saves a region, `jpeg` being its photo where that goes to the account. Throws AppError not_found. */
+		async saveRegion(
+			patientId: string,
+			id: string,
+			input: RegionInput,
+			jpeg: Uint8Array | null,
+		): Promise<SelfCheckRow> {
 			await find(db, patientId, id);
 			const stored = jpeg && (await store.put(jpeg));
 			const saving = db.transaction(async (tx) => {
@@ -132,7 +127,8 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			return row;
 		},
 
-		async finish(patientId, id) {
+		/** Throws AppError not_found. */
+		async finish(patientId: string, id: string): Promise<SelfCheckRow> {
 			const finishedAt = new Date(now());
 			await db
 				.update(selfChecks)
@@ -141,7 +137,8 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			return await find(db, patientId, id);
 		},
 
-		async erase(patientId, id) {
+		/** Erases a self-check and its images. Throws AppError not_found. */
+		async erase(patientId: string, id: string): Promise<void> {
 			const names = await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				const ofCheck = and(eq(checkedRegions.checkId, id), eq(checkedRegions.patientId, patientId))!;
@@ -154,6 +151,8 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			await store.erase(names);
 		},
 
-		linkSpot: (patientId, lesionId, spot) => db.transaction((tx) => linkSpot(tx, patientId, lesionId, spot)),
+		/** Says which lesion a spot is. Throws AppError not_found for a lesion that is not the patient's, and for a spot in no photo. */
+		linkSpot: (patientId: string, lesionId: string, spot: SpotName) =>
+			db.transaction((tx) => linkSpot(tx, patientId, lesionId, spot)),
 	};
 }

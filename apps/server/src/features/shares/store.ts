@@ -20,16 +20,6 @@ import { isShareOpen } from '../../http/shares/open-share.ts';
 
 const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits.share;
 
-/** The links of the patient whose id comes first. Other patients' links, scans and lesions are not found. */
-export interface ShareStore {
-	/** All of them, newest first. */
-	list(patientId: string): Promise<Share[]>;
-	/** Makes a link of the patient's. Throws AppError not_found, and conflict when the patient has the maximum number of open links. */
-	create(patient: Patient, share: ShareInput, once: Once): Promise<NewShare>;
-	/** Ends a link, unless it has ended. Throws AppError not_found. */
-	revoke(patientId: string, id: string): Promise<void>;
-}
-
 /** The hash of a link's code. */
 export function hashCode(key: Buffer, token: string, code: string): Buffer {
 	return createHmac('sha256', key).update(`share:${token}:${code}`).digest();
@@ -44,8 +34,11 @@ function toState({ revokedAt, wrongCodes, expiresAt }: typeof shares.$inferSelec
 	return expiresAt.getTime() > now ? 'open' : 'expired';
 }
 
-/** Links in the database. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
-export function createShareStore(db: Database, hashKey: Buffer, now: () => number): ShareStore {
+/**
+ * The links of the patient whose id comes first, in the database. Other patients' links, scans and lesions are not found.
+ * `hashKey`: a secret of this server. `now` gives milliseconds since 1970.
+ */
+export function createShareStore(db: Database, hashKey: Buffer, now: () => number) {
 	async function requireTarget(tx: Database, patientId: string, { kind, id }: ShareTarget): Promise<void> {
 		const table = kind === 'scan' ? scans : lesions;
 		const [found] = await tx
@@ -56,7 +49,8 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 	}
 
 	return {
-		async list(patientId) {
+		/** All of them, newest first. */
+		async list(patientId: string): Promise<Share[]> {
 			const rows = await db
 				.select({ share: shares, nickname: lesions.nickname, savedAt: scans.savedAt })
 				.from(shares)
@@ -76,7 +70,12 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			}));
 		},
 
-		async create(patient, { target, duration, doctor, include_name, include_notes }, once) {
+		/** Makes a link of the patient's. Throws AppError not_found, and conflict when the patient has the maximum number of open links. */
+		async create(
+			patient: Patient,
+			{ target, duration, doctor, include_name, include_notes }: ShareInput,
+			once: Once,
+		): Promise<NewShare> {
 			const { id: patientId, accountId: createdBy } = patient;
 			const [token, code, createdAt] = [makeToken(), makeCode(), now()];
 			return await once(async (tx) => {
@@ -105,7 +104,8 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			});
 		},
 
-		async revoke(patientId, id) {
+		/** Ends a link, unless it has ended. Throws AppError not_found. */
+		async revoke(patientId: string, id: string): Promise<void> {
 			const own = and(eq(shares.id, id), eq(shares.patientId, patientId));
 			const [row] = await db.select({ id: shares.id }).from(shares).where(own);
 			if (!row) throw notFound();

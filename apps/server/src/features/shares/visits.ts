@@ -15,24 +15,8 @@ interface ShareKey {
 	code: string;
 }
 
-/** What whoever has opened a link does and sees. */
-export interface ShareVisits {
-	/**
-	 * Begins a visit by a link and its code: the token for its cookie, and when the visit ends. Counts wrong codes. undefined for
-	 * a wrong code, and for a link that is unknown or has ended.
-	 */
-	begin(id: string, key: ShareKey): Promise<{ token: string; share: OpenShare; endsAt: Date } | undefined>;
-	end(share: OpenShare): Promise<void>;
-	/** The patient's name, and the lesion where one is shared. */
-	describe(share: OpenShare): Promise<{ fullName: string; lesion: { nickname: string; bodyPart: string } | null }>;
-	/** What is shared, newest first. */
-	scans(share: OpenShare): Promise<MeasuredScanRow[]>;
-	/** A shared scan with its assessment. Throws AppError not_found. */
-	scan(share: OpenShare, id: string): Promise<MeasuredScanRow & ScanAssessments>;
-}
-
-/** Visits in the database. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
-export function createShareVisits(db: Database, hashKey: Buffer, now: () => number): ShareVisits {
+/** What whoever has opened a link does and sees. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
+export function createShareVisits(db: Database, hashKey: Buffer, now: () => number) {
 	/** Counts the attempt. Locked, so that attempts at the same time cannot be more than the link allows. */
 	async function checkKey(tx: Database, id: string, { token, code }: ShareKey): Promise<boolean> {
 		const [row] = await tx
@@ -50,7 +34,11 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 	}
 
 	return {
-		async begin(id, key) {
+		/**
+		 * Begins a visit by a link and its code: the token for its cookie, and when the visit ends. Counts wrong codes. undefined for
+		 * a wrong code, and for a link that is unknown or has ended.
+		 */
+		async begin(id: string, key: ShareKey): Promise<{ token: string; share: OpenShare; endsAt: Date } | undefined> {
 			const [token, endsAt] = [makeToken(), new Date(now() + limits.share.sessionFor)];
 			const begun = await db.transaction(async (tx) => {
 				if (!(await checkKey(tx, id, key))) return false;
@@ -61,11 +49,15 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 			return share && { token, share, endsAt };
 		},
 
-		async end({ sessionId }) {
+		async end({ sessionId }: OpenShare): Promise<void> {
 			await db.delete(shareSessions).where(eq(shareSessions.id, sessionId));
 		},
 
-		async describe({ patientId, lesionId }) {
+		/** The patient's name, and the lesion where one is shared. */
+		async describe({
+			patientId,
+			lesionId,
+		}: OpenShare): Promise<{ fullName: string; lesion: { nickname: string; bodyPart: string } | null }> {
 			const [[patient], [lesion]] = await Promise.all([
 				db.select({ fullName: patients.fullName }).from(patients).where(eq(patients.id, patientId)),
 				lesionId === null
@@ -80,7 +72,8 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 			return { ...patient, lesion: lesion ?? null };
 		},
 
-		async scans(share) {
+		/** What is shared, newest first. */
+		async scans(share: OpenShare): Promise<MeasuredScanRow[]> {
 			const rows = await selectScans(db)
 				.where(isSharedBy(share))
 				.orderBy(...lastSavedFirst)
@@ -88,7 +81,8 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 			return await addMeasures(db, rows);
 		},
 
-		async scan(share, id) {
+		/** A shared scan with its assessment. Throws AppError not_found. */
+		async scan(share: OpenShare, id: string): Promise<MeasuredScanRow & ScanAssessments> {
 			const found = await selectScans(db).where(and(eq(scans.id, id), isSharedBy(share)));
 			const [scan] = await addMeasures(db, found);
 			if (!scan) throw new AppError('not_found', messages.server.notFound);

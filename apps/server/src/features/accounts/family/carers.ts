@@ -7,19 +7,10 @@ import type { Patient } from '../../../http/session.ts';
 import { accountColumns } from '../patient-row.ts';
 import { endShares, lockCaredFor } from './end-shares.ts';
 
-/** The carers of the account that comes first, and of the people whom it holds. Others are not found. */
-export interface CarerStore {
-	list(account: Patient): Promise<Carer[]>;
-	/** Changes what a carer may do. Whoever may only look has no links to the records. Throws not_found. */
-	change(account: Patient, id: string, right: Right): Promise<Carer>;
-	/** Ends what a carer may do, and the links that they made. Returns to whose records. Throws not_found. */
-	remove(account: Patient, id: string): Promise<string>;
-}
-
 const notFound = () => new AppError('not_found', messages.server.notFound);
 
-/** Carers in the database. */
-export function createCarerStore(db: Database): CarerStore {
+/** The carers of the account that comes first, and of the people whom it holds, in the database. Others are not found. */
+export function createCarerStore(db: Database) {
 	const ofAccount = ({ accountId }: Patient, further?: SQL) =>
 		and(isHeldBy(db, accountId, carers.personId), eq(carers.isHolder, false), further)!;
 
@@ -41,9 +32,10 @@ export function createCarerStore(db: Database): CarerStore {
 	}
 
 	return {
-		list: (account) => select(ofAccount(account)),
+		list: (account: Patient) => select(ofAccount(account)),
 
-		async change(account, id, right) {
+		/** Changes what a carer may do. Whoever may only look has no links to the records. Throws not_found. */
+		async change(account: Patient, id: string, right: Right): Promise<Carer> {
 			const which = ofAccount(account, eq(carers.id, id));
 			await db.transaction(async (tx) => {
 				await lockCaredFor(tx, which);
@@ -55,7 +47,8 @@ export function createCarerStore(db: Database): CarerStore {
 			return carer;
 		},
 
-		async remove(account, id) {
+		/** Ends what a carer may do, and the links that they made. Returns to whose records. Throws not_found. */
+		async remove(account: Patient, id: string): Promise<string> {
 			const which = ofAccount(account, eq(carers.id, id));
 			return await db.transaction(async (tx) => {
 				await lockCaredFor(tx, which);

@@ -32,20 +32,6 @@ export interface NewInvitation {
 	replaced: string[];
 }
 
-/** Invitations of the account that comes first, or to it. Others are not found. */
-export interface InvitationStore {
-	/** Those that nobody has accepted yet. */
-	list(account: Patient): Promise<SentInvitation[]>;
-	/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for somebody who is a carer already, and when a limit is reached, too_many when one of a day is. */
-	create(account: Patient, input: InvitationInput): Promise<NewInvitation>;
-	/** Takes it back, and returns to whose records it was. Throws not_found. */
-	withdraw(account: Patient, id: string): Promise<string>;
-	/** Throws bad_request for a token that is no longer valid, forbidden for one that was sent to another address. */
-	open(account: Patient, token: string): Promise<ReceivedInvitation>;
-	/** Makes the account a carer, and returns of whom. Throws as `open` does. */
-	accept(account: Patient, token: string, once: Once): Promise<string>;
-}
-
 /** Enough not to be guessed within a week, and few enough for the link to fit into one line of a message. */
 const linkBits = 128;
 
@@ -98,18 +84,23 @@ async function findByToken(tx: Database, { accountId }: Patient, token: string) 
 	return found;
 }
 
-/** Invitations in the database, which stores only the hashes of their tokens; `hashKey` is that of the counters. */
-export function createInvitationStore(db: Database, hashKey: Buffer): InvitationStore {
+/**
+ * Invitations of the account that comes first, or to it. Others are not found. The database stores only the hashes of their
+ * tokens; `hashKey` is that of the counters.
+ */
+export function createInvitationStore(db: Database, hashKey: Buffer) {
 	const ofAccount = ({ accountId }: Patient) => isHeldBy(db, accountId, personId);
 
 	return {
-		async list(account) {
+		/** Those that nobody has accepted yet. */
+		async list(account: Patient): Promise<SentInvitation[]> {
 			const open = and(ofAccount(account), gt(expiresAt, new Date()));
 			const rows = await db.select().from(carerInvitations).where(open).orderBy(asc(expiresAt), id);
 			return rows.map(toSent);
 		},
 
-		async create(account, input) {
+		/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for somebody who is a carer already, and when a limit is reached, too_many when one of a day is. */
+		async create(account: Patient, input: InvitationInput): Promise<NewInvitation> {
 			const { accountId } = account;
 			const token = makeToken(linkBits);
 			return await db.transaction(async (tx) => {
@@ -134,7 +125,8 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 			});
 		},
 
-		async withdraw(account, invitationId) {
+		/** Takes it back, and returns to whose records it was. Throws not_found. */
+		async withdraw(account: Patient, invitationId: string): Promise<string> {
 			const [withdrawn] = await db
 				.delete(carerInvitations)
 				.where(and(eq(id, invitationId), ofAccount(account)))
@@ -143,7 +135,8 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 			return withdrawn.personId;
 		},
 
-		async open(account, token) {
+		/** Throws bad_request for a token that is no longer valid, forbidden for one that was sent to another address. */
+		async open(account: Patient, token: string): Promise<ReceivedInvitation> {
 			const found = await db.transaction((tx) => findByToken(tx, account, token));
 			const [person, inviter] = [alias(patients, 'person'), alias(patients, 'inviter')];
 			const [names] = await db
@@ -163,7 +156,8 @@ export function createInvitationStore(db: Database, hashKey: Buffer): Invitation
 			};
 		},
 
-		async accept(account, token, once) {
+		/** Makes the account a carer, and returns of whom. Throws as `open` does. */
+		async accept(account: Patient, token: string, once: Once): Promise<string> {
 			return await once(async (tx) => {
 				const found = await findByToken(tx, account, token);
 				await tx.delete(carerInvitations).where(eq(id, found.id));

@@ -9,30 +9,6 @@ import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import { erasePeople } from '../erase-people.ts';
 import { endShares, lockCaredFor } from './end-shares.ts';
 
-/** The people for whom the account that comes first cares. Nobody else is found. */
-export interface PeopleStore {
-	list(account: Patient): Promise<Person[]>;
-	find(account: Patient, personId: string): Promise<Person>;
-	/** Adds a person without a login, whom the account holds. Throws conflict when it holds the maximum. */
-	add(account: Patient, fullName: string, once: Once): Promise<Person>;
-	/** The same person, as a patient of their own. Throws not_found for anybody whom the account does not hold. */
-	asHeld(account: Patient, personId: string): Promise<Patient>;
-	/** Changes the name of a person whom the account holds. Throws not_found. */
-	rename(account: Patient, personId: string, fullName: string): Promise<Person>;
-	/**
-	 * Lets a carer of the person hold them. Returns the ids of the person's invitations, which end: the next holder decides whom
-	 * to invite. Throws not_found, and conflict when the carer may not manage or holds the maximum.
-	 */
-	handOver(account: Patient, personId: string, carerRowId: string): Promise<string[]>;
-	/** No longer cares for a person whom somebody else holds, and ends the links made of them. Throws not_found. */
-	leave(account: Patient, personId: string): Promise<void>;
-	/**
-	 * Erases a person whom the account holds, and everything stored of them. Returns the ids of their invitations. For whoever
-	 * has made sure of who asks. Throws not_found.
-	 */
-	erase(account: Patient, personId: string): Promise<string[]>;
-}
-
 const notFound = () => new AppError('not_found', messages.server.notFound);
 
 const isHolder = (accountId: string) => and(eq(carers.carerId, accountId), eq(carers.isHolder, true))!;
@@ -72,14 +48,19 @@ async function find(tx: Database, where: SQL): Promise<Person> {
 	return person;
 }
 
-/** People in the database. Erasing one removes their images from the image store. */
-export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'erase'>): PeopleStore {
+/**
+ * The people for whom the account that comes first cares, in the database. Nobody else is found. Erasing one removes their images
+ * from the image store.
+ */
+export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'erase'>) {
 	return {
-		list: ({ accountId }) => select(db, eq(carers.carerId, accountId)),
+		list: ({ accountId }: Patient) => select(db, eq(carers.carerId, accountId)),
 
-		find: ({ accountId }, personId) => find(db, and(eq(carers.carerId, accountId), eq(carers.personId, personId))!),
+		find: ({ accountId }: Patient, personId: string) =>
+			find(db, and(eq(carers.carerId, accountId), eq(carers.personId, personId))!),
 
-		async add({ accountId }, fullName, once) {
+		/** Adds a person without a login, whom the account holds. Throws conflict when it holds the maximum. */
+		async add({ accountId }: Patient, fullName: string, once: Once): Promise<Person> {
 			const id = await once(async (tx) => {
 				await lockPatient(tx, accountId);
 				if (await holdsMaximum(tx, accountId)) throw new AppError('conflict', familyMessages.tooManyPeople);
@@ -91,18 +72,24 @@ export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'era
 			return await find(db, holds(accountId, id));
 		},
 
-		async asHeld(account, personId) {
+		/** The same person, as a patient of their own. Throws not_found for anybody whom the account does not hold. */
+		async asHeld(account: Patient, personId: string): Promise<Patient> {
 			const { id } = await find(db, holds(account.accountId, personId));
 			return { ...account, id };
 		},
 
-		async rename({ accountId }, personId, fullName) {
+		/** Changes the name of a person whom the account holds. Throws not_found. */
+		async rename({ accountId }: Patient, personId: string, fullName: string): Promise<Person> {
 			await find(db, holds(accountId, personId));
 			await db.update(patients).set({ fullName }).where(eq(patients.id, personId));
 			return await find(db, holds(accountId, personId));
 		},
 
-		async handOver({ accountId }, personId, carerRowId) {
+		/**
+		 * Lets a carer of the person hold them. Returns the ids of the person's invitations, which end: the next holder decides whom
+		 * to invite. Throws not_found, and conflict when the carer may not manage or holds the maximum.
+		 */
+		async handOver({ accountId }: Patient, personId: string, carerRowId: string): Promise<string[]> {
 			return await db.transaction(async (tx) => {
 				// So that the account does not invite anybody meanwhile.
 				await lockPatient(tx, accountId);
@@ -123,7 +110,8 @@ export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'era
 			});
 		},
 
-		async leave({ accountId }, personId) {
+		/** No longer cares for a person whom somebody else holds, and ends the links made of them. Throws not_found. */
+		async leave({ accountId }: Patient, personId: string): Promise<void> {
 			const which = and(eq(carers.personId, personId), eq(carers.carerId, accountId), eq(carers.isHolder, false))!;
 			await db.transaction(async (tx) => {
 				await lockCaredFor(tx, which);
@@ -133,7 +121,11 @@ export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'era
 			});
 		},
 
-		async erase({ accountId }, personId) {
+		/**
+		 * Erases a person whom the account holds, and everything stored of them. Returns the ids of their invitations. For whoever
+		 * has made sure of who asks. Throws not_found.
+		 */
+		async erase({ accountId }: Patient, personId: string): Promise<string[]> {
 			const { invitations, images } = await db.transaction(async (tx) => {
 				const [held] = await tx
 					.select({ id: patients.id })

@@ -5,24 +5,11 @@ import { oidcSignIns } from '../../../db/schema.ts';
 import { hashToken, makeToken } from '../../../http/credentials.ts';
 import { type IssuerIdentity, type OidcChecks, OidcError } from './issuer.ts';
 
-export interface OidcSignIns {
-	/** Remembers what the issuer's answer must match; the token is for the browser's cookie. */
-	begin(checks: OidcChecks): Promise<string>;
-	/** What the answer with this state must match: once. Throws an OidcError when it came before, too late or to another browser. */
-	takeChecks(token: string | undefined, state: string | undefined): Promise<OidcChecks>;
-	/** Remembers whom the issuer has named, until they are logged in. */
-	saveIdentity(token: string, identity: IssuerIdentity): Promise<void>;
-	/** Whom the issuer has named. Throws an OidcError when nobody waits to be logged in. */
-	findIdentity(token: string | undefined): Promise<IssuerIdentity>;
-	/** Forgets whom the issuer has named, within the transaction that logs them in. Throws an OidcError for the second of two. */
-	takeIdentity(tx: Database, token: string): Promise<void>;
-}
-
 const isToken = (token: string) => eq(oidcSignIns.tokenHash, hashToken(token));
 const isOpen = () => gt(oidcSignIns.expiresAt, new Date());
 
 /** Sign-ins through the issuer that are under way, in the database. */
-export function createOidcSignIns(db: Database): OidcSignIns {
+export function createOidcSignIns(db: Database) {
 	/** Why no sign-in that is open was found. */
 	async function explain(token: string | undefined): Promise<OidcError> {
 		if (!token) return new OidcError('expired');
@@ -34,14 +21,16 @@ export function createOidcSignIns(db: Database): OidcSignIns {
 	}
 
 	return {
-		async begin(checks) {
+		/** Remembers what the issuer's answer must match; the token is for the browser's cookie. */
+		async begin(checks: OidcChecks): Promise<string> {
 			const token = makeToken();
 			const expiresAt = new Date(Date.now() + limits.account.oidcFor);
 			await db.insert(oidcSignIns).values({ tokenHash: hashToken(token), ...checks, expiresAt });
 			return token;
 		},
 
-		async takeChecks(token, state) {
+		/** What the answer with this state must match: once. Throws an OidcError when it came before, too late or to another browser. */
+		async takeChecks(token: string | undefined, state: string | undefined): Promise<OidcChecks> {
 			const { nonce, codeVerifier, answered } = oidcSignIns;
 			const waits = token && state && and(isToken(token), eq(oidcSignIns.state, state), eq(answered, false), isOpen());
 			const [row] = waits
@@ -55,11 +44,13 @@ export function createOidcSignIns(db: Database): OidcSignIns {
 			return row;
 		},
 
-		async saveIdentity(token, identity) {
+		/** Remembers whom the issuer has named, until they are logged in. */
+		async saveIdentity(token: string, identity: IssuerIdentity): Promise<void> {
 			await db.update(oidcSignIns).set(identity).where(isToken(token));
 		},
 
-		async findIdentity(token) {
+		/** Whom the issuer has named. Throws an OidcError when nobody waits to be logged in. */
+		async findIdentity(token: string | undefined): Promise<IssuerIdentity> {
 			const { issuer, subject, email, emailVerified, fullName } = oidcSignIns;
 			const [row] = token
 				? await db
@@ -71,7 +62,8 @@ export function createOidcSignIns(db: Database): OidcSignIns {
 			return { ...row, issuer: row.issuer, subject: row.subject };
 		},
 
-		async takeIdentity(tx, token) {
+		/** Forgets whom the issuer has named, within the transaction that logs them in. Throws an OidcError for the second of two. */
+		async takeIdentity(tx: Database, token: string): Promise<void> {
 			const noIdentity = { issuer: null, subject: null, email: null, fullName: null };
 			const taken = await tx
 				.update(oidcSignIns)
@@ -82,3 +74,5 @@ export function createOidcSignIns(db: Database): OidcSignIns {
 		},
 	};
 }
+
+export type OidcSignIns = ReturnType<typeof createOidcSignIns>;

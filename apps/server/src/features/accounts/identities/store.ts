@@ -7,26 +7,6 @@ import type { Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, loginEnded, type PatientRow, requireWayIn } from '../patient-row.ts';
 import { type IssuerIdentity, OidcError } from './issuer.ts';
 
-export interface IdentityStore {
-	/**
-	 * The account that an identity opens; undefined when it is to be created. `linkTo`: the address whose password is needed
-	 * first, since nothing else shows that both are the same person's. Where the issuer does not vouch for the address, that is
-	 * so without an account, too: nobody learns who has one. Throws an OidcError without an address.
-	 */
-	findAccount(identity: IssuerIdentity): Promise<{ account: PatientRow | undefined; linkTo?: string }>;
-	/** Links the identity to an account. Says whether it was not linked before. */
-	link(tx: Database, account: PatientRow, identity: IssuerIdentity): Promise<boolean>;
-	/** Creates an account without a password, for an identity whose address the issuer vouches for. */
-	create(tx: Database, identity: IssuerIdentity): Promise<PatientRow>;
-	/** Whether the patient has a password, and their identities. `name`: what people call an issuer. */
-	listMethods(patient: Patient, name: (issuer: string) => string): Promise<Omit<SignInMethods, 'passkeys'>>;
-	/**
-	 * Removes one of the patient's identities. The issuer's word alone links none to the account any more. Throws not_found, or
-	 * conflict where nothing else opens the account.
-	 */
-	unlink(patient: Patient, id: string): Promise<void>;
-}
-
 const isIdentity = ({ issuer, subject }: IssuerIdentity) =>
 	and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 
@@ -57,13 +37,19 @@ async function findAccount(tx: Database, identity: IssuerIdentity) {
 }
 
 /** Identities in the database. */
-export function createIdentityStore(db: Database): IdentityStore {
+export function createIdentityStore(db: Database) {
 	return {
 		// Of one moment: where the same sign-in is finished twice, what the other one links in between is no second person's.
-		findAccount: (identity) =>
+		/**
+		 * The account that an identity opens; undefined when it is to be created. `linkTo`: the address whose password is needed
+		 * first, since nothing else shows that both are the same person's. Where the issuer does not vouch for the address, that is
+		 * so without an account, too: nobody learns who has one. Throws an OidcError without an address.
+		 */
+		findAccount: (identity: IssuerIdentity) =>
 			db.transaction((tx) => findAccount(tx, identity), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
 
-		async link(tx, { id: patientId }, { issuer, subject }) {
+		/** Links the identity to an account. Says whether it was not linked before. */
+		async link(tx: Database, { id: patientId }: PatientRow, { issuer, subject }: IssuerIdentity): Promise<boolean> {
 			const row = { patientId, issuer, subject };
 			const linked = await tx.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id });
 			await tx
@@ -72,7 +58,8 @@ export function createIdentityStore(db: Database): IdentityStore {
 			return linked.length > 0;
 		},
 
-		async create(tx, { email, fullName }) {
+		/** Creates an account without a password, for an identity whose address the issuer vouches for. */
+		async create(tx: Database, { email, fullName }: IssuerIdentity): Promise<PatientRow> {
 			const row = { email: email!, fullName: fullName ?? email!.split('@', 1)[0]!, emailConfirmedAt: new Date() };
 			const [added] = await tx.insert(patients).values(row).onConflictDoNothing().returning(accountColumns);
 			// Somebody else signed up with the address in this moment.
@@ -80,7 +67,8 @@ export function createIdentityStore(db: Database): IdentityStore {
 			return added;
 		},
 
-		async listMethods({ id }, name) {
+		/** Whether the patient has a password, and their identities. `name`: what people call an issuer. */
+		async listMethods({ id }: Patient, name: (issuer: string) => string): Promise<Omit<SignInMethods, 'passkeys'>> {
 			const [row] = await db.select({ hash: patients.passwordHash }).from(patients).where(eq(patients.id, id));
 			if (!row) throw loginEnded();
 			const rows = await db
@@ -96,7 +84,11 @@ export function createIdentityStore(db: Database): IdentityStore {
 			};
 		},
 
-		async unlink(patient, id) {
+		/**
+		 * Removes one of the patient's identities. The issuer's word alone links none to the account any more. Throws not_found, or
+		 * conflict where nothing else opens the account.
+		 */
+		async unlink(patient: Patient, id: string): Promise<void> {
 			await db.transaction(async (tx) => {
 				// Whoever erases the account locks it first, too.
 				await lockPatient(tx, patient.id);
@@ -114,3 +106,5 @@ export function createIdentityStore(db: Database): IdentityStore {
 		},
 	};
 }
+
+export type IdentityStore = ReturnType<typeof createIdentityStore>;

@@ -9,23 +9,6 @@ import { accountColumns, type PatientRow, requireWayIn } from '../patient-row.ts
 type PasskeyRow = typeof passkeys.$inferSelect;
 type NewPasskeyRow = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'>;
 
-export interface PasskeyStore {
-	/** The patient's passkeys, the oldest first. */
-	list(patient: Pick<Patient, 'id'>): Promise<PasskeyRow[]>;
-	/** Throws conflict where the patient has the maximum number of passkeys. */
-	requireRoom(patient: Pick<Patient, 'id'>): Promise<void>;
-	/** Adds a passkey. Throws conflict where it is known already, and as `requireRoom` does. */
-	add(patient: Patient, passkey: NewPasskeyRow): Promise<Passkey>;
-	/** Renames one of the patient's passkeys. Throws not_found. */
-	rename(patient: Patient, id: string, name: string): Promise<Passkey>;
-	/** Removes one of the patient's passkeys. Throws not_found, or conflict where nothing else opens the account. */
-	remove(patient: Patient, id: string): Promise<void>;
-	/** The passkey that an authenticator calls so, and the account that it opens. */
-	find(credentialId: string): Promise<{ passkey: PasskeyRow; account: PatientRow } | undefined>;
-	/** Notes that a passkey was used. Throws bad_request when another use with the same counter came first. */
-	noteUse(tx: Database, passkey: PasskeyRow, counter: number): Promise<void>;
-}
-
 /** A passkey as its owner sees it. */
 export const toPasskey = ({ id, name, addedAt, usedAt }: PasskeyRow): Passkey => ({
 	...{ id, name, added_at: addedAt.toISOString(), used_at: usedAt?.toISOString() ?? null },
@@ -41,9 +24,10 @@ async function requireRoom(tx: Database, patientId: string): Promise<void> {
 }
 
 /** Passkeys in the database. */
-export function createPasskeyStore(db: Database): PasskeyStore {
+export function createPasskeyStore(db: Database) {
 	return {
-		async list({ id }) {
+		/** The patient's passkeys, the oldest first. */
+		async list({ id }: Pick<Patient, 'id'>): Promise<PasskeyRow[]> {
 			return await db
 				.select()
 				.from(passkeys)
@@ -51,9 +35,11 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 				.orderBy(asc(passkeys.addedAt), passkeys.id);
 		},
 
-		requireRoom: ({ id }) => requireRoom(db, id),
+		/** Throws conflict where the patient has the maximum number of passkeys. */
+		requireRoom: ({ id }: Pick<Patient, 'id'>) => requireRoom(db, id),
 
-		async add(patient, passkey) {
+		/** Adds a passkey. Throws conflict where it is known already, and as `requireRoom` does. */
+		async add(patient: Patient, passkey: NewPasskeyRow): Promise<Passkey> {
 			const { id: patientId } = patient;
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
@@ -70,13 +56,15 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 			});
 		},
 
-		async rename(patient, id, name) {
+		/** Renames one of the patient's passkeys. Throws not_found. */
+		async rename(patient: Patient, id: string, name: string): Promise<Passkey> {
 			const [row] = await db.update(passkeys).set({ name }).where(isTheirs(patient, id)).returning();
 			if (!row) throw notFound();
 			return toPasskey(row);
 		},
 
-		async remove(patient, id) {
+		/** Removes one of the patient's passkeys. Throws not_found, or conflict where nothing else opens the account. */
+		async remove(patient: Patient, id: string): Promise<void> {
 			await db.transaction(async (tx) => {
 				// Whoever erases the account locks it first, too.
 				await lockPatient(tx, patient.id);
@@ -86,7 +74,8 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 			});
 		},
 
-		async find(credentialId) {
+		/** The passkey that an authenticator calls so, and the account that it opens. */
+		async find(credentialId: string): Promise<{ passkey: PasskeyRow; account: PatientRow } | undefined> {
 			const [found] = await db
 				.select({ passkey: passkeys, account: accountColumns })
 				.from(passkeys)
@@ -95,7 +84,8 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 			return found;
 		},
 
-		async noteUse(tx, { id, counter: before }, counter) {
+		/** Notes that a passkey was used. Throws bad_request when another use with the same counter came first. */
+		async noteUse(tx: Database, { id, counter: before }: PasskeyRow, counter: number): Promise<void> {
 			const unchanged = and(eq(passkeys.id, id), eq(passkeys.counter, before));
 			const used = await tx
 				.update(passkeys)
@@ -106,3 +96,5 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 		},
 	};
 }
+
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>;

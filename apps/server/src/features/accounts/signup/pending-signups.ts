@@ -6,26 +6,13 @@ import { checkPassword, hashPassword } from '../../../http/credentials.ts';
 import { deriveKey, seal, unseal } from '../../../storage/encryption.ts';
 import { accountColumns, hasEmail } from '../patient-row.ts';
 
-export interface PendingSignups {
-	/** What the link in the message carries. Takes the same time whether there is such an account or not. */
-	createToken(signup: Signup): Promise<string>;
-	/** The account with this email address, if there is one. */
-	findAccount(email: string): Promise<{ patientId: string; email: string } | undefined>;
-	/**
-	 * Creates the account and returns its id; undefined when there was one already, with this password. Throws bad_request for
-	 * a token that has expired or is none, forbidden for another password than the one at the sign-up, and conflict when the
-	 * account has another.
-	 */
-	confirm(token: string, password: string): Promise<string | undefined>;
-}
-
 const purpose = 'signup';
 
 /** Email address, name, hash of the password, and when it expires. */
 const contentSchema = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
 /** Sign-ups that wait for their confirmation by email. Until then nothing is stored: the link carries everything, encrypted. */
-export function createPendingSignups(db: Database, serverKey: Buffer, now = Date.now): PendingSignups {
+export function createPendingSignups(db: Database, serverKey: Buffer, now = Date.now) {
 	const key = deriveKey(serverKey, purpose);
 
 	function open(token: string): z.infer<typeof contentSchema> {
@@ -39,18 +26,25 @@ export function createPendingSignups(db: Database, serverKey: Buffer, now = Date
 	}
 
 	return {
-		async createToken({ email, full_name, password }) {
+		/** What the link in the message carries. Takes the same time whether there is such an account or not. */
+		async createToken({ email, full_name, password }: Signup): Promise<string> {
 			const content = [email, full_name, await hashPassword(password), now() + limits.account.confirmFor];
 			return seal(key, purpose, Buffer.from(JSON.stringify(content))).toString('base64url');
 		},
 
-		async findAccount(email) {
+		/** The account with this email address, if there is one. */
+		async findAccount(email: string): Promise<{ patientId: string; email: string } | undefined> {
 			const found = { patientId: patients.id, email: accountColumns.email };
 			const [patient] = await db.select(found).from(patients).where(hasEmail(email));
 			return patient;
 		},
 
-		async confirm(token, password) {
+		/**
+		 * Creates the account and returns its id; undefined when there was one already, with this password. Throws bad_request for
+		 * a token that has expired or is none, forbidden for another password than the one at the sign-up, and conflict when the
+		 * account has another.
+		 */
+		async confirm(token: string, password: string): Promise<string | undefined> {
 			const [email, fullName, passwordHash] = open(token);
 			if (!(await checkPassword(passwordHash, password))) {
 				throw new AppError('forbidden', messages.signup.otherPassword);
@@ -64,3 +58,5 @@ export function createPendingSignups(db: Database, serverKey: Buffer, now = Date
 		},
 	};
 }
+
+export type PendingSignups = ReturnType<typeof createPendingSignups>;
