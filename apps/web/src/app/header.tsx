@@ -3,11 +3,10 @@ import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCapabilities } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
-import { lazy } from '../lib/lazy.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -16,7 +15,7 @@ import { useScrolledPast } from './scroll-position.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';
 
-const PersonSwitcher = lazy(() => import('./person-switcher.tsx'), 'PersonSwitcher');
+const PersonSwitcher = lazyPart(() => import('./person-switcher.tsx'), 'PersonSwitcher');
 
 const menuId = 'mobile-menu';
 const linkClassName = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
@@ -54,11 +53,7 @@ export function Header() {
 					/>
 				</nav>
 				<div className="flex-1 lg:hidden" />
-				{patient && mayHave('patients') && (
-					<LazyPart fallback={null}>
-						<PersonSwitcher />
-					</LazyPart>
-				)}
+				{patient && mayHave('patients') && <PersonSwitcher />}
 				<div className="mr-2 hidden lg:block">
 					<AccountLinks
 						patientLogin="Signup / Login"

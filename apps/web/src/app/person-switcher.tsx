@@ -9,13 +9,12 @@ import { familyQuery } from '../api/light-queries.ts';
 import { actFor, patientToken } from '../api/session.ts';
 import { useActingFor } from '../api/use-roles.ts';
 import { PersonSelect } from '../family/person-select.tsx';
-import { lazy } from '../lib/lazy.tsx';
 import { listPhotographed, removePersonPhotos } from '../offline/device-photos.ts';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { warnsOfPage } from '../ui/navigation/leave-warning.ts';
 
 // Every page has the switcher, and few switches ask.
-const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyPart(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** In the header, whose skin journal is shown; nothing for a patient who is nobody's carer. Asks before that loses what the page has not saved. */
 export function PersonSwitcher() {
@@ -40,15 +39,13 @@ export function PersonSwitcher() {
 				className="max-w-60 max-[23rem]:[&>[aria-hidden]]:hidden lg:mr-4"
 			/>
 			{asked && (
-				<LazyPart fallback={null}>
-					<ConfirmDialog
-						title="Switch journals without saving?"
-						question="What is not saved yet will be gone."
-						action="Switch"
-						onConfirm={() => change(asked.show)}
-						onCancel={() => setAsked(null)}
-					/>
-				</LazyPart>
+				<ConfirmDialog
+					title="Switch journals without saving?"
+					question="What is not saved yet will be gone."
+					action="Switch"
+					onConfirm={() => change(asked.show)}
+					onCancel={() => setAsked(null)}
+				/>
 			)}
 		</>
 	);

@@ -1,17 +1,16 @@
 import { askLimits } from '@dermavigil/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { lazy } from '../lib/lazy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { ErrorMessage } from '../ui/form/form-parts.tsx';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { type Asked, unknownText } from './asked.ts';
 import type { AskedResult } from './quote-result.ts';
 import { getSuggestions } from './suggestions.ts';
 import { loadAnswers, useAsk } from './use-ask.ts';
 
-const ReplyView = lazy(() => import('./reply-view.tsx'), 'ReplyView');
+const ReplyView = lazyPart(() => import('./reply-view.tsx'), 'ReplyView');
 
 const missing = 'Please write a question first.';
 
@@ -83,11 +82,7 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 				{/* Another element for another question: the same words are read aloud again. */}
 				{asked && <span key={asked.question}>{announce(asked)}</span>}
 			</p>
-			{asked && (
-				<LazyPart>
-					<ReplyView asked={asked} result={result} agreed={agreed} onAgree={setAgreed} onShow={show} />
-				</LazyPart>
-			)}
+			{asked && <ReplyView asked={asked} result={result} agreed={agreed} onAgree={setAgreed} onShow={show} />}
 		</Card>
 	);
 }

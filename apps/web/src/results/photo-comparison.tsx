@@ -1,13 +1,12 @@
 import { type HeatMap, messages, type Outline } from '@dermavigil/contract';
 import { Expand } from 'lucide-react';
 import { useState } from 'react';
-import { lazy } from '../lib/lazy.tsx';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
 import { Slider } from '../ui/form/slider.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { HeatMapCanvas } from './heat-map-canvas.tsx';
 import { OutlineOverlay, PhotoFrame } from './photo-frame.tsx';
 import { type HeatMapStyle, useHeatMapStyle } from './use-heat-map-style.ts';
@@ -31,7 +30,7 @@ interface PhotoComparisonProps {
 	onBroken?: (() => void) | undefined;
 }
 
-const PhotoViewer = lazy(() => import('./viewer/photo-viewer.tsx'), 'PhotoViewer');
+const PhotoViewer = lazyPart(() => import('./viewer/photo-viewer.tsx'), 'PhotoViewer');
 
 const fill = 'absolute inset-0 size-full object-contain';
 
@@ -114,15 +113,13 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 				</span>
 			</div>
 			{enlarged && (
-				<LazyPart>
-					<PhotoViewer
-						title="Photo"
-						photos={viewed}
-						start={start}
-						onBroken={onBroken}
-						onClose={() => setEnlarged(false)}
-					/>
-				</LazyPart>
+				<PhotoViewer
+					title="Photo"
+					photos={viewed}
+					start={start}
+					onBroken={onBroken}
+					onClose={() => setEnlarged(false)}
+				/>
 			)}
 		</Card>
 	);

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lazy } from '../lib/lazy.tsx';
-import { LazyPart } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const failure = new TypeError('Failed to fetch');
 const load = vi.fn<() => Promise<{ Part(props: { name: string }): string }>>();
@@ -11,12 +10,8 @@ const user = userEvent.setup({ delay: null });
 
 /** Renders the part, beside nothing. */
 function show() {
-	const Part = lazy(load, 'Part');
-	const part = (key: number) => (
-		<LazyPart key={key}>
-			<Part name="Ada" />
-		</LazyPart>
-	);
+	const Part = lazyPart(load, 'Part');
+	const part = (key: number) => <Part key={key} name="Ada" />;
 	const { rerender } = render(part(1));
 	return { showAnew: () => rerender(part(2)) };
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { takeLostFocus } from '../lib/keep-focus.ts';
+import { lazy } from '../lib/lazy.tsx';
 import { Boundary } from './boundary.tsx';
 import { Button } from './button.tsx';
 
@@ -11,7 +12,7 @@ interface LazyPartProps {
 	children: ReactNode;
 }
 
-/** A part of a page whose code is loaded later, by `lazy` of this folder. If that fails, only this part is missing, and can be loaded again. */
+/** A part of a page whose code is loaded later, by `lazy`. If that fails, only this part is missing, and can be loaded again. */
 export function LazyPart({ fallback, fallbackStays = false, children }: LazyPartProps) {
 	return (
 		<Boundary
@@ -25,6 +26,19 @@ export function LazyPart({ fallback, fallbackStays = false, children }: LazyPart
 			<Suspense fallback={fallback}>{children}</Suspense>
 		</Boundary>
 	);
+}
+
+/** One of the components of a file as such a part, which shows nothing while its code is loaded. */
+export function lazyPart<Name extends string, File extends Record<Name, ComponentType<never>>>(
+	load: () => Promise<File>,
+	name: Name,
+): File[Name] {
+	const Part = lazy(load, name) as unknown as ComponentType<object>;
+	return ((props: object) => (
+		<LazyPart>
+			<Part {...props} />
+		</LazyPart>
+	)) as unknown as File[Name];
 }
 
 function PartFailure({ onRetry, attempts }: { onRetry(): void; attempts: number }) {

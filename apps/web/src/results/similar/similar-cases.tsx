@@ -11,7 +11,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { CaseItem } from './case-item.tsx';
 import { type SimilarCase, useSimilarCases } from './use-similar-cases.ts';
 
-export interface SimilarCasesProps {
+interface SimilarCasesProps {
 	/** The assessed photo that cases are compared with, or its URL. */
 	photo: Blob | string;
 	/** The mode in which it was assessed. */

@@ -1,11 +1,10 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { lazy } from '../../lib/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { TourDialogProps } from './player/tour-dialog.tsx';
 
-const TourDialog = lazy(() => import('./player/tour-dialog.tsx'), 'TourDialog');
+const TourDialog = lazyPart(() => import('./player/tour-dialog.tsx'), 'TourDialog');
 
 interface TourPartProps extends Omit<TourDialogProps, 'onClose'> {
 	/** Shows the photo. */
@@ -35,11 +34,7 @@ export function TourPart({ poster, text, load, onBroken, ...dialog }: TourPartPr
 				</Button>
 				<p className="text-quiet text-sm">{text}</p>
 			</div>
-			{opened && (
-				<LazyPart>
-					<TourDialog {...dialog} load={opened} onClose={() => setOpened(null)} />
-				</LazyPart>
-			)}
+			{opened && <TourDialog {...dialog} load={opened} onClose={() => setOpened(null)} />}
 		</div>
 	);
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { lazy } from '../../lib/lazy.tsx';
-import { LazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { warnsOnLeave } from './leave-warning.ts';
 
 // Every page has a button that logs out, and few logouts ask.
-const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyPart(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
 
 /**
  * Asks before a logout that loses what the page has not saved; any other happens at once. `action`: as its button calls it. Returns
@@ -23,16 +22,14 @@ export function useLogOutQuestion(
 	return [
 		() => (warnsOnLeave() ? setAsking(true) : logOut()),
 		asking && (
-			<LazyPart fallback={null}>
-				<ConfirmDialog
-					title={`${action} without saving?`}
-					question="What is not saved yet will be gone."
-					action={action}
-					onConfirm={confirm}
-					onCancel={() => setAsking(false)}
-					focusAfter={focusAfter}
-				/>
-			</LazyPart>
+			<ConfirmDialog
+				title={`${action} without saving?`}
+				question="What is not saved yet will be gone."
+				action={action}
+				onConfirm={confirm}
+				onCancel={() => setAsking(false)}
+				focusAfter={focusAfter}
+			/>
 		),
 	];
 }

@@ -60,7 +60,7 @@ export function Article({ title, lead, sections, children, printable = false, as
 								{content}
 							</Section>
 						))}
-					{ask && <AskPart />}
+					{ask && <AskPart result={null} />}
 				</div>
 			</div>
 		</article>

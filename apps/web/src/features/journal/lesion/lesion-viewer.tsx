@@ -1,11 +1,10 @@
 import { formatDateTime, type Lesion, type LesionScan, photoKindNames } from '@dermavigil/contract';
 import { imageSource } from '../../../lib/image-source.ts';
-import { lazy } from '../../../lib/lazy.tsx';
 import type { ViewedPhoto } from '../../../results/viewer/photo-viewer.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useRenewUrls } from '../patient-data.ts';
 
-const PhotoViewer = lazy(() => import('../../../results/viewer/photo-viewer.tsx'), 'PhotoViewer');
+const PhotoViewer = lazyPart(() => import('../../../results/viewer/photo-viewer.tsx'), 'PhotoViewer');
 
 interface LesionViewerProps {
 	lesion: Lesion;
@@ -33,14 +32,12 @@ export function LesionViewer({ lesion, scans, start, onClose }: LesionViewerProp
 	const earlier = scans.slice(scans.findIndex(({ id }) => id === start.id) + 1);
 	const place = earlier.reduce((sum, { further_photos }) => sum + 1 + further_photos.length, 0);
 	return (
-		<LazyPart>
-			<PhotoViewer
-				title={lesion.nickname}
-				photos={photos as [ViewedPhoto, ...ViewedPhoto[]]}
-				start={place}
-				onBroken={renew}
-				onClose={onClose}
-			/>
-		</LazyPart>
+		<PhotoViewer
+			title={lesion.nickname}
+			photos={photos as [ViewedPhoto, ...ViewedPhoto[]]}
+			start={place}
+			onBroken={renew}
+			onClose={onClose}
+		/>
 	);
 }

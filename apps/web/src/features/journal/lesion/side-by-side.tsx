@@ -8,16 +8,15 @@ import {
 } from '@dermavigil/contract';
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
-import { lazy } from '../../../lib/lazy.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Photo } from '../scan/photo.tsx';
 import { Section } from '../section.tsx';
 import { LesionViewer } from './lesion-viewer.tsx';
 
-const ComparisonDialog = lazy(() => import('../comparison/comparison-dialog.tsx'), 'ComparisonDialog');
+const ComparisonDialog = lazyPart(() => import('../comparison/comparison-dialog.tsx'), 'ComparisonDialog');
 
 interface SideBySideProps {
 	lesion: Lesion;
@@ -57,13 +56,11 @@ export function SideBySide({ lesion, scans }: SideBySideProps) {
 				))}
 			</div>
 			{open && (
-				<LazyPart>
-					<ComparisonDialog
-						lesion={lesion}
-						pair={{ before: pair[0].id, after: pair[1].id }}
-						onClose={() => setOpen(false)}
-					/>
-				</LazyPart>
+				<ComparisonDialog
+					lesion={lesion}
+					pair={{ before: pair[0].id, after: pair[1].id }}
+					onClose={() => setOpen(false)}
+				/>
 			)}
 			{enlarged && <LesionViewer lesion={lesion} scans={scans} start={enlarged} onClose={() => setEnlarged(null)} />}
 		</Section>

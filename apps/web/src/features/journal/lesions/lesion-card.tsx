@@ -3,12 +3,11 @@ import { Camera, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
-import { lazy } from '../../../lib/lazy.tsx';
 import { Day } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Contours } from '../../../ui/brand/contours.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BodyPlace } from '../body-map/body-outline.tsx';
 import { findRegion } from '../body-map/body-regions.ts';
 import { Photo } from '../scan/photo.tsx';
@@ -16,7 +15,7 @@ import { SeenByDoctor } from '../scan/seen-by-doctor.tsx';
 import { DeleteLesion } from './delete-lesion.tsx';
 import { isDue } from './due.ts';
 
-const ComparisonDialog = lazy(() => import('../comparison/comparison-dialog.tsx'), 'ComparisonDialog');
+const ComparisonDialog = lazyPart(() => import('../comparison/comparison-dialog.tsx'), 'ComparisonDialog');
 
 interface LesionCardProps {
 	lesion: Lesion;
@@ -74,11 +73,7 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 					</Button>
 				</ManagerOnly>
 			</div>
-			{open === 'comparison' && (
-				<LazyPart>
-					<ComparisonDialog lesion={lesion} onClose={close} />
-				</LazyPart>
-			)}
+			{open === 'comparison' && <ComparisonDialog lesion={lesion} onClose={close} />}
 			{open === 'deletion' && <DeleteLesion lesion={lesion} onClose={close} focusAfter={focusAfter} />}
 		</li>
 	);

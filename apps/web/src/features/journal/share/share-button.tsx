@@ -1,11 +1,10 @@
 import type { Scan } from '@dermavigil/contract';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { lazy } from '../../../lib/lazy.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'), 'ShareDialog');
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 interface ShareButtonProps {
 	scan: Scan;
@@ -23,11 +22,7 @@ export function ShareButton({ scan, wholeLesion, disabled }: ShareButtonProps) {
 				<Share2 className="size-4.5" />
 				Share with a doctor
 			</Button>
-			{open && (
-				<LazyPart>
-					<ShareDialog scan={scan} wholeLesion={wholeLesion} onClose={() => setOpen(false)} />
-				</LazyPart>
-			)}
+			{open && <ShareDialog scan={scan} wholeLesion={wholeLesion} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -3,16 +3,15 @@ import { formatConfidence, getMeaning, type RiskLevel } from '@dermavigil/contra
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lazy } from '../../../lib/lazy.tsx';
 import { RiskScale } from '../../../results/answer/risk-scale.tsx';
 import { riskIcons, riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BeforeAfter } from './before-after.tsx';
 // What the shipped model says of this photo; a test holds it to that.
 import example from './example-result.json';
 
-const ExampleTour = lazy(() => import('./example-tour.tsx'), 'ExampleTour');
+const ExampleTour = lazyPart(() => import('./example-tour.tsx'), 'ExampleTour');
 
 const { photo, heatmap, malignantProbability, predictions } = example;
 const [whatToDo, ...rest] = example.recommendation.split(/(?<=\.) /);
@@ -52,11 +51,7 @@ export function ExampleResult() {
 						<Play className="size-4.5" />
 						Watch the Tour
 					</Button>
-					{watching && (
-						<LazyPart>
-							<ExampleTour onClose={() => setWatching(false)} />
-						</LazyPart>
-					)}
+					{watching && <ExampleTour onClose={() => setWatching(false)} />}
 				</div>
 				<figcaption className="text-quiet">
 					A real result of this AI. The photo is computer-generated. It does not show a real person’s skin.{' '}

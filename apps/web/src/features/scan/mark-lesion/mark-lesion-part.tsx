@@ -1,11 +1,10 @@
 import type { Suitability } from '@dermavigil/contract';
 import { useState } from 'react';
-import { lazy } from '../../../lib/lazy.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isAssessed, type MarkedLesion, type ScanResult } from '../scan-state.ts';
 
-const MarkLesionDialog = lazy(() => import('./mark-lesion-dialog.tsx'), 'MarkLesionDialog');
+const MarkLesionDialog = lazyPart(() => import('./mark-lesion-dialog.tsx'), 'MarkLesionDialog');
 
 interface MarkLesionPartProps {
 	result: ScanResult;
@@ -34,11 +33,7 @@ export function MarkLesionPart({ result, onMark }: MarkLesionPartProps) {
 			<Button variant="secondary" size="small" onClick={() => setOpen(true)}>
 				{assessed ? 'Check another spot in this photo' : 'Mark the spot in this photo'}
 			</Button>
-			{open && (
-				<LazyPart>
-					<MarkLesionDialog file={photo.whole ?? photo.file} onMark={mark} onClose={() => setOpen(false)} />
-				</LazyPart>
-			)}
+			{open && <MarkLesionDialog file={photo.whole ?? photo.file} onMark={mark} onClose={() => setOpen(false)} />}
 		</div>
 	);
 }

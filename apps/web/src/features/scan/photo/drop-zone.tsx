@@ -1,13 +1,12 @@
 import type { Mode } from '@dermavigil/contract';
 import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { lazy } from '../../../lib/lazy.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Invitation } from './invitation.tsx';
 import { useAcceptedTypes } from './use-accepted-types.ts';
 
-const CameraDialog = lazy(() => import('../camera/camera-dialog.tsx'), 'CameraDialog');
+const CameraDialog = lazyPart(() => import('../camera/camera-dialog.tsx'), 'CameraDialog');
 
 interface DropZoneProps {
 	onFiles(files: File[]): void;
@@ -87,15 +86,14 @@ export function DropZone(props: DropZoneProps) {
 				/>
 			)}
 			{framing > 0 && (
-				<LazyPart key={framing}>
-					<CameraDialog
-						mode={mode}
-						previousPhoto={previousPhoto}
-						onPhoto={receive}
-						onChoose={choose}
-						onClose={() => setFraming(0)}
-					/>
-				</LazyPart>
+				<CameraDialog
+					key={framing}
+					mode={mode}
+					previousPhoto={previousPhoto}
+					onPhoto={receive}
+					onChoose={choose}
+					onClose={() => setFraming(0)}
+				/>
 			)}
 		</div>
 	);

@@ -1,11 +1,10 @@
 import type { Lesion } from '@dermavigil/contract';
 import { useEffect, useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
-import { lazy } from '../../../lib/lazy.tsx';
 import { Day } from '../../../results/day.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { RunningView } from '../running-view.tsx';
 import { PrivacyNotice } from '../runtime/privacy-notice.tsx';
 import { RuntimeChoice } from '../runtime/runtime-choice.tsx';
@@ -19,7 +18,7 @@ import { ModeChoice } from './mode-choice.tsx';
 import { PhotoTips } from './photo-tips.tsx';
 import { SamplePicker } from './sample-picker.tsx';
 
-const RedFlags = lazy(() => import('../symptoms/red-flags.tsx'), 'RedFlags');
+const RedFlags = lazyPart(() => import('../symptoms/red-flags.tsx'), 'RedFlags');
 
 interface UploadPanelProps {
 	state: Exclude<ScanState, { phase: 'result' }>;
@@ -79,16 +78,7 @@ export function UploadPanel({ state, steps, chosen, lesion }: UploadPanelProps) 
 				)}
 			</div>
 			{running ? (
-				<LazyPart>
-					<RedFlags
-						mode={mode}
-						symptoms={symptoms}
-						ready={state.ready}
-						onBegin={begin}
-						onAnswer={answer}
-						onDone={done}
-					/>
-				</LazyPart>
+				<RedFlags mode={mode} symptoms={symptoms} ready={state.ready} onBegin={begin} onAnswer={answer} onDone={done} />
 			) : (
 				<div className="grid gap-10">
 					{lesion && previous && <PreviousPhoto url={previous} lesion={lesion} />}

@@ -1,12 +1,11 @@
 import type { AnalysisResult } from '@dermavigil/contract';
 import { type Ref, useState } from 'react';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
-import { lazy } from '../../../lib/lazy.tsx';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import { useFused } from '../further/use-fused.ts';
@@ -23,8 +22,8 @@ import { MoreAboutResult } from './more-about-result.tsx';
 import { ReportPart } from './report-part.tsx';
 import { ResultPhotos } from './result-photos.tsx';
 
-const FurtherPhotosCard = lazy(() => import('../further/further-photos-card.tsx'), 'FurtherPhotosCard');
-const SymptomsCard = lazy(() => import('../symptoms/symptoms-card.tsx'), 'SymptomsCard');
+const FurtherPhotosCard = lazyPart(() => import('../further/further-photos-card.tsx'), 'FurtherPhotosCard');
+const SymptomsCard = lazyPart(() => import('../symptoms/symptoms-card.tsx'), 'SymptomsCard');
 
 const notFused =
 	'This result is from one photo only. What puts both photos together could not be loaded. Please check your connection. If trying again doesn’t help, reload the page and add both photos again.';
@@ -74,31 +73,27 @@ export function AssessedResult(props: AssessedResultProps) {
 					</div>
 				}
 				ask={
-					<LazyPart>
-						<SymptomsCard
-							photoOnly={analysis}
-							reassessed={reassessed}
-							asked={reassessment.asked}
-							locked={locked}
-							saved={target.status === 'saved'}
-							onReassess={onReassess}
-						/>
-					</LazyPart>
+					<SymptomsCard
+						photoOnly={analysis}
+						reassessed={reassessed}
+						asked={reassessment.asked}
+						locked={locked}
+						saved={target.status === 'saved'}
+						onReassess={onReassess}
+					/>
 				}
 				why={<ExplanationCard result={current} />}
 			>
 				<ResultPhotos result={result} />
 				<MarkLesionPart result={first} onMark={onMark} />
-				<LazyPart>
-					<FurtherPhotosCard
-						first={first}
-						fused={analysis.fused !== undefined}
-						outdated={outdated}
-						locked={locked}
-						saved={target.status === 'saved'}
-						{...further}
-					/>
-				</LazyPart>
+				<FurtherPhotosCard
+					first={first}
+					fused={analysis.fused !== undefined}
+					outdated={outdated}
+					locked={locked}
+					saved={target.status === 'saved'}
+					{...further}
+				/>
 				<MoreAboutResult result={current} photoOnly={first} />
 			</AnswerCard>
 			<Card aria-labelledby="similar" className="p-5 sm:p-7 print:hidden">

@@ -1,12 +1,11 @@
-import { lazy } from '../../../lib/lazy.tsx';
 import { Probabilities } from '../../../results/probabilities.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { ScanResult } from '../scan-state.ts';
 
-const ContributionPart = lazy(() => import('../saving/contribution-part.tsx'), 'ContributionPart');
-const AboutModel = lazy(() => import('../runtime/about-model.tsx'), 'AboutModel');
+const ContributionPart = lazyPart(() => import('../saving/contribution-part.tsx'), 'ContributionPart');
+const AboutModel = lazyPart(() => import('../runtime/about-model.tsx'), 'AboutModel');
 
 interface MoreAboutResultProps {
 	/** The result on screen: with symptoms, where some were reported. */
@@ -26,13 +25,9 @@ export function MoreAboutResult({ result, photoOnly }: MoreAboutResultProps) {
 				</Disclosure>
 			)}
 			<Disclosure title="How accurate is this?">
-				<LazyPart>
-					<AboutModel mode={result.mode} />
-				</LazyPart>
+				<AboutModel mode={result.mode} />
 			</Disclosure>
-			<LazyPart>
-				<ContributionPart result={photoOnly} />
-			</LazyPart>
+			<ContributionPart result={photoOnly} />
 		</Card>
 	);
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isContributing } from '../../../contributions/contribution-memory.ts';
-import { lazy } from '../../../lib/lazy.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ModeChoice } from '../photo/mode-choice.tsx';
 import { AnotherAnalysis } from '../result/another-analysis.tsx';
 import { ResultView } from '../result/result-view.tsx';
@@ -9,7 +8,7 @@ import { countUnsaved, isAssessed, isSeveral, type ResultState } from '../scan-s
 import type { ScanSteps } from '../use-scan-steps.ts';
 import { ResultList } from './result-list.tsx';
 
-const LeaveGuard = lazy(() => import('./leave-guard.tsx'), 'LeaveGuard');
+const LeaveGuard = lazyPart(() => import('./leave-guard.tsx'), 'LeaveGuard');
 
 interface LesionResultsProps {
 	state: ResultState;
@@ -65,9 +64,7 @@ export function LesionResults({ state, steps, lesionId, lesion }: LesionResultsP
 				<ModeChoice mode={mode} onChange={steps.setMode} />
 			</AnotherAnalysis>
 			{unsaved > 0 && (
-				<LazyPart>
-					<LeaveGuard unsaved={unsaved} asked={asked} onLeave={steps.reset} onStay={() => setAsked(false)} />
-				</LazyPart>
+				<LeaveGuard unsaved={unsaved} asked={asked} onLeave={steps.reset} onStay={() => setAsked(false)} />
 			)}
 		</div>
 	);
