@@ -10,15 +10,6 @@ interface KnownBrowser {
 	tag: string;
 }
 
-export interface KnownBrowsers {
-	/** The browser that sent the request, if it is known for any account. */
-	find(request: FastifyRequest): KnownBrowser | undefined;
-	/** A name of the account that tells strangers nothing. */
-	toTag(account: string): string;
-	/** Lets the browser be known: whoever uses it has proved that the account is theirs. */
-	remember(request: FastifyRequest, reply: FastifyReply, account: string): void;
-}
-
 interface Options {
 	/** A secret of this server. */
 	key: Buffer;
@@ -32,7 +23,7 @@ interface Options {
  * Remembers browsers by a cookie that names an account and is signed. It opens nothing: it only keeps a login from having to
  * wait because others guess the password.
  */
-export function createKnownBrowsers({ key, cookie, path, secure }: Options): KnownBrowsers {
+export function createKnownBrowsers({ key, cookie, path, secure }: Options) {
 	const name = secure ? `__Secure-${cookie}` : cookie;
 	const sign = (purpose: string, text: string) =>
 		createHmac('sha256', key)
@@ -47,9 +38,12 @@ export function createKnownBrowsers({ key, cookie, path, secure }: Options): Kno
 	}
 
 	return {
+		/** The browser that sent the request, if it is known for any account. */
 		find,
+		/** A name of the account that tells strangers nothing. */
 		toTag,
-		remember(request, reply, account) {
+		/** Lets the browser be known: whoever uses it has proved that the account is theirs. */
+		remember(request: FastifyRequest, reply: FastifyReply, account: string): void {
 			const tag = toTag(account);
 			const known = find(request);
 			const value = `${tag}.${known?.tag === tag ? known.id : makeToken(128)}`;
@@ -62,3 +56,5 @@ export function createKnownBrowsers({ key, cookie, path, secure }: Options): Kno
 		},
 	};
 }
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

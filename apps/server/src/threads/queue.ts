@@ -1,19 +1,5 @@
 import { AppError, messages } from '@dermavigil/contract';
 
-export interface Queue {
-	/**
-	 * Runs `work` when a slot is free, in the order of the calls. Throws AppError busy at once when too many are waiting or
-	 * the server is stopping, and the signal's reason when it aborts while waiting; running work is never interrupted.
-	 */
-	run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-	/** How many calls would start at once. */
-	countFree(): number;
-	/** How many calls wait. */
-	countWaiting(): number;
-	/** Whether the next call would be refused. */
-	isFull(): boolean;
-}
-
 interface QueueOptions {
 	/** How many more may wait. */
 	waiting: number;
@@ -30,7 +16,7 @@ const retryAfter = 2;
 export const createBusyError = (message: string = messages.server.busy) => new AppError('busy', message, retryAfter);
 
 /** A bounded queue, of whose works `places` run at the same time. */
-export function createQueue(places: number, options: QueueOptions): Queue {
+export function createQueue(places: number, options: QueueOptions) {
 	const { waiting, busy, stopping } = options;
 	let free = places;
 	/** How each of those that wait starts, and how it is refused. */
@@ -74,7 +60,11 @@ export function createQueue(places: number, options: QueueOptions): Queue {
 	});
 
 	return {
-		async run(work, signal) {
+		/**
+		 * Runs `work` when a slot is free, in the order of the calls. Throws AppError busy at once when too many are waiting or
+		 * the server is stopping, and the signal's reason when it aborts while waiting; running work is never interrupted.
+		 */
+		async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
 			await begin(signal);
 			try {
 				return await work();
@@ -82,8 +72,11 @@ export function createQueue(places: number, options: QueueOptions): Queue {
 				end();
 			}
 		},
+		/** How many calls would start at once. */
 		countFree: () => free,
+		/** How many calls wait. */
 		countWaiting: () => queue.size,
+		/** Whether the next call would be refused. */
 		isFull: () => free === 0 && queue.size >= waiting,
 	};
 }

@@ -10,23 +10,10 @@ export interface Counter {
 	expiresAt: Date;
 }
 
-/** What all servers of a database count together, by any names. */
-export interface Counters {
-	/** Counts one more, and anew after `windowMs`. Resolves with the count and the milliseconds until then. */
-	add(name: string, windowMs: number): Promise<{ count: number; ttl: number }>;
-	/**
-	 * Changes counters while nobody else does. `change` gets them in the order of their names, new ones with a count of 0, and
-	 * returns what they become. When it throws, nothing is changed.
-	 */
-	update(names: string[], change: (found: Counter[]) => Counter[]): Promise<void>;
-	/** Removes what has expired. */
-	cleanUp(): Promise<void>;
-}
-
 const expired = lte(counters.expiresAt, sql`now()`);
 
-/** Counters in the database. `hashKey`: a secret that all of its servers share. */
-export function createCounters(db: Database, hashKey: Buffer): Counters {
+/** What all servers of a database count together, by any names. `hashKey`: a secret that they share. */
+export function createCounters(db: Database, hashKey: Buffer) {
 	const toKey = (name: string) => createHmac('sha256', hashKey).update(`counter ${name}`).digest();
 
 	/** Locks rows until the end of `tx`, in one order, so that no two transactions wait for each other. */
@@ -41,7 +28,8 @@ export function createCounters(db: Database, hashKey: Buffer): Counters {
 	}
 
 	return {
-		async add(name, windowMs) {
+		/** Counts one more, and anew after `windowMs`. Resolves with the count and the milliseconds until then. */
+		async add(name: string, windowMs: number): Promise<{ count: number; ttl: number }> {
 			const expiresAt = sql`now() + ${windowMs} * interval '1 millisecond'`;
 			const [counted] = await db
 				.insert(counters)
@@ -60,7 +48,11 @@ export function createCounters(db: Database, hashKey: Buffer): Counters {
 			return counted!;
 		},
 
-		async update(names, change) {
+		/**
+		 * Changes counters while nobody else does. `change` gets them in the order of their names, new ones with a count of 0, and
+		 * returns what they become. When it throws, nothing is changed.
+		 */
+		async update(names: string[], change: (found: Counter[]) => Counter[]): Promise<void> {
 			const keys = names.map(toKey);
 			await db.transaction(async (tx) => {
 				const changed = change(await lock(tx, keys));
@@ -70,12 +62,15 @@ export function createCounters(db: Database, hashKey: Buffer): Counters {
 			});
 		},
 
-		async cleanUp() {
+		/** Removes what has expired. */
+		async cleanUp(): Promise<void> {
 			const some = db.select({ key: counters.key }).from(counters).where(expired).for('update', { skipLocked: true });
 			await db.delete(counters).where(sql`${counters.key} in ${some}`);
 		},
 	};
 }
+
+export type Counters = ReturnType<typeof createCounters>;
 
 /** The same, cleaned up every minute while `app` lives. */
 export function addCounters(app: FastifyInstance, db: Database, hashKey: Buffer): Counters {

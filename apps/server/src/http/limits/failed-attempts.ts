@@ -21,20 +21,13 @@ export interface Attempt {
 	expiresAt: Date;
 }
 
-export interface FailedAttempts {
-	/** Counts an attempt before its password is checked. Throws AppError too_many while one of what it counts for has to wait. */
-	add(counted: Counted[]): Promise<Attempt>;
-	/** The password was right: the attempt does not count, and earlier ones are forgotten when they would have been without it. */
-	forgive(attempt: Attempt): Promise<void>;
-}
-
 /** Milliseconds to wait after so many failed attempts. */
 function toWait(count: number, free: number): number {
 	return count < free ? 0 : Math.min(maxWait, firstWait * 2 ** (count - free));
 }
 
 /** Slows down whoever guesses passwords. `now`: milliseconds since 1970. */
-export function createFailedAttempts(counters: Counters, now: () => number): FailedAttempts {
+export function createFailedAttempts(counters: Counters, now: () => number) {
 	/** Failed attempts that are not forgotten yet. Each is `attemptWindow` before its counter expires. */
 	const getCount = ({ count, expiresAt }: Counter) => (expiresAt.getTime() > now() ? count : 0);
 
@@ -65,7 +58,8 @@ export function createFailedAttempts(counters: Counters, now: () => number): Fai
 		);
 
 	return {
-		async add(counted) {
+		/** Counts an attempt before its password is checked. Throws AppError too_many while one of what it counts for has to wait. */
+		async add(counted: Counted[]): Promise<Attempt> {
 			const attempt: Attempt = { counted, before: [], expiresAt: new Date(now() + attemptWindow) };
 			await change(counted, (found) => {
 				checkWaits(counted, found);
@@ -74,7 +68,8 @@ export function createFailedAttempts(counters: Counters, now: () => number): Fai
 			});
 			return attempt;
 		},
-		forgive: ({ counted, before, expiresAt }) =>
+		/** The password was right: the attempt does not count, and earlier ones are forgotten when they would have been without it. */
+		forgive: ({ counted, before, expiresAt }: Attempt) =>
 			change(counted, (found) =>
 				found.map((counter, i) => ({
 					count: counted[i]!.forgets ? 0 : Math.max(0, getCount(counter) - 1),
@@ -84,3 +79,5 @@ export function createFailedAttempts(counters: Counters, now: () => number): Fai
 			),
 	};
 }
+
+export type FailedAttempts = ReturnType<typeof createFailedAttempts>;

@@ -7,13 +7,6 @@ import type { Attempt, Counted, FailedAttempts } from './failed-attempts.ts';
 /** Bits of an IPv6 address that a customer of a provider has at least, and at most. */
 const [customerBits, providerBits] = [64, 48];
 
-export interface LoginThrottle {
-	/** Counts an attempt before its password is checked. Throws AppError too_many while it has to wait. */
-	addAttempt(request: FastifyRequest, account: string): Promise<void>;
-	/** The password was right: the attempt of this request does not count, and the browser is known from now on. */
-	succeed(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void>;
-}
-
 interface Options {
 	browsers: KnownBrowsers;
 	attempts: FailedAttempts;
@@ -26,7 +19,7 @@ interface Options {
  * somebody has logged in to the account before is counted by itself alone, and need not wait for the attempts of others. While
  * the database is away, nobody logs in.
  */
-export function createLoginThrottle({ browsers, attempts, addressAttempts }: Options): LoginThrottle {
+export function createLoginThrottle({ browsers, attempts, addressAttempts }: Options) {
 	function listCounted(request: FastifyRequest, account: string): Counted[] {
 		const known = browsers.find(request);
 		const tag = browsers.toTag(account);
@@ -45,13 +38,17 @@ export function createLoginThrottle({ browsers, attempts, addressAttempts }: Opt
 	const added = new WeakMap<FastifyRequest, Attempt>();
 
 	return {
-		async addAttempt(request, account) {
+		/** Counts an attempt before its password is checked. Throws AppError too_many while it has to wait. */
+		async addAttempt(request: FastifyRequest, account: string): Promise<void> {
 			added.set(request, await attempts.add(listCounted(request, account)));
 		},
 
-		async succeed(request, reply, account) {
+		/** The password was right: the attempt of this request does not count, and the browser is known from now on. */
+		async succeed(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> {
 			await attempts.forgive(added.get(request)!);
 			browsers.remember(request, reply, account);
 		},
 	};
 }
+
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>;

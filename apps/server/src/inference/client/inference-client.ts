@@ -7,22 +7,6 @@ import type { Message } from '../protocol/messages.ts';
 import type { ServiceAnswer } from './answer-requests.ts';
 import { probeService, requestAnswer, WrongModelError } from './service-requests.ts';
 
-/** The inference services of this server. */
-export interface InferenceClient {
-	/**
-	 * Has a request answered by one service; where that fails, by another. Throws AppError busy when none has room or none
-	 * answers, and the signal's reason when it aborts meanwhile.
-	 */
-	infer(request: Message, signal?: AbortSignal): Promise<ServiceAnswer>;
-	/** Whether no service answers. */
-	isAway(): boolean;
-	/** Whether none of those that answer has room. */
-	isFull(): boolean;
-	/** How many services are in each state. */
-	countServices(): Record<ServiceState, number>;
-	close(): Promise<void>;
-}
-
 /** ready: takes requests; full: answers, and does not; away: does not answer, or lacks our model. */
 type ServiceState = 'ready' | 'full' | 'away';
 
@@ -65,7 +49,7 @@ function chooseServices(services: readonly Service[]): Service[] {
  * Finds the services of `urls`, and asks how they are from time to time. Throws a StartupError when one lacks our model and none has
  * it: during an upgrade there are services of two models.
  */
-export async function openInferenceClient(options: ClientOptions): Promise<InferenceClient> {
+export async function openInferenceClient(options: ClientOptions) {
 	const { card, log, attempted, attemptMs = 20_000 } = options;
 	const services = options.urls.map((url): Service => ({ url, state: undefined, running: 0, isKnown: false }));
 	const closing = new AbortController();
@@ -116,7 +100,11 @@ export async function openInferenceClient(options: ClientOptions): Promise<Infer
 	const probing = probeRegularly().catch(() => {});
 
 	return {
-		async infer(request, signal) {
+		/**
+		 * Has a request answered by one service; where that fails, by another. Throws AppError busy when none has room or none
+		 * answers, and the signal's reason when it aborts meanwhile.
+		 */
+		async infer(request: Message, signal?: AbortSignal): Promise<ServiceAnswer> {
 			let wasFull = false;
 			for (const service of chooseServices(services)) {
 				try {
@@ -133,16 +121,21 @@ export async function openInferenceClient(options: ClientOptions): Promise<Infer
 			if (wasFull) throw new AppError('busy', messages.server.busy, retryAfter.full);
 			throw new AppError('busy', messages.server.analysisAway, retryAfter.away);
 		},
+		/** Whether no service answers. */
 		isAway: () => services.every(({ state }) => state === 'away'),
+		/** Whether none of those that answer has room. */
 		isFull: () => services.every(({ state }) => state !== 'ready') && services.some(({ state }) => state === 'full'),
-		countServices() {
+		/** How many services are in each state. */
+		countServices(): Record<ServiceState, number> {
 			const count = { ready: 0, full: 0, away: 0 };
 			for (const { state = 'away' } of services) count[state]++;
 			return count;
 		},
-		async close() {
+		async close(): Promise<void> {
 			closing.abort();
 			await probing;
 		},
 	};
 }
+
+export type InferenceClient = Awaited<ReturnType<typeof openInferenceClient>>;

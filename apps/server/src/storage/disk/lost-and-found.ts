@@ -4,18 +4,6 @@ import { makePrivateFolder, syncFolder, undefinedIfMissing } from '../durable.ts
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** Files that no record names, in a folder for each day on which they were found, until they are erased or wanted back. */
-export interface LostAndFound {
-	/** Moves a file of this name from `from` into today's folder, if it is still there. */
-	add(name: string, from: string): Promise<void>;
-	/** Moves a file of this name to `to`, if there is one. */
-	restore(name: string, to: string): Promise<boolean>;
-	/** How many files there are. */
-	count(): Promise<number>;
-	/** Erases the folders of the days before `date`. */
-	eraseBefore(date: Date): Promise<void>;
-}
-
 /** Moves a file, and says whether it was there: a server that shares the storage may start at the same time. */
 async function moveIfThere(name: string, from: string, to: string): Promise<boolean> {
 	try {
@@ -30,32 +18,39 @@ async function moveIfThere(name: string, from: string, to: string): Promise<bool
 
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The lost and found in `folder`, which need not exist yet. */
-export function createLostAndFound(folder: string): LostAndFound {
+/**
+ * Files that no record names, until they are erased or wanted back: in `folder`, which need not exist yet, in a folder for each
+ * day on which they were found.
+ */
+export function createLostAndFound(folder: string) {
 	async function listDays(): Promise<string[]> {
 		const names = await readdir(folder).catch(undefinedIfMissing);
 		return (names ?? []).filter((name) => day.test(name));
 	}
 
 	return {
-		async add(name, from) {
+		/** Moves a file of this name from `from` into today's folder, if it is still there. */
+		async add(name: string, from: string): Promise<void> {
 			const today = join(folder, toDay(new Date()));
 			await makePrivateFolder(folder);
 			await makePrivateFolder(today);
 			await moveIfThere(name, from, today);
 		},
-		async restore(name, to) {
+		/** Moves a file of this name to `to`, if there is one. */
+		async restore(name: string, to: string): Promise<boolean> {
 			const days = await listDays();
 			if (days.length > 0) await makePrivateFolder(to);
 			for (const found of days) if (await moveIfThere(name, join(folder, found), to)) return true;
 			return false;
 		},
-		async count() {
+		/** How many files there are. */
+		async count(): Promise<number> {
 			let files = 0;
 			for (const found of await listDays()) files += (await readdir(join(folder, found))).length;
 			return files;
 		},
-		async eraseBefore(date) {
+		/** Erases the folders of the days before `date`. */
+		async eraseBefore(date: Date): Promise<void> {
 			for (const found of await listDays()) {
 				if (found < toDay(date)) await rm(join(folder, found), { recursive: true, force: true });
 			}
