@@ -17,6 +17,13 @@ export async function readKeys(paths: (string | undefined)[]): Promise<Keyring |
 	return undefined;
 }
 
+/** The keys in the file that somebody named; undefined when nobody did. Throws a CommandError when it is missing or holds no key. */
+export async function readNamedKeys(path: string | undefined): Promise<Keyring | undefined> {
+	const ring = await readKeys([path]);
+	if (path && !ring) throw new CommandError(`${path} is missing.`);
+	return ring;
+}
+
 /** Writes the keys into a new file that only this account may read. */
 export async function writeKeys(path: string, ring: Keyring): Promise<void> {
 	await writeSynced(path, formatKeyring(ring));

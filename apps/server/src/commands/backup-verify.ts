@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readKeys } from '../backup/key.ts';
+import { readKeys, readNamedKeys } from '../backup/key.ts';
 import { verifyBackup, warnOfDamage } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
-import { CommandError, getOnlyFolder, runCommand } from '../run-command.ts';
+import { getOnlyFolder, runCommand } from '../run-command.ts';
 import { getKeyPath } from '../storage/keys/keyring.ts';
 
 const usage = `Usage: npm run backup:verify -- DIR [--key-file FILE]
@@ -16,10 +16,8 @@ await runCommand(usage, async () => {
 	const { values, positionals } = parseArgs({ options, allowPositionals: true });
 	if (values.help) return console.log(usage);
 	const folder = getOnlyFolder(positionals);
-	const keyFile = values['key-file'];
-	const ring =
-		(await readKeys([keyFile])) ?? readConfig(process.env).imageKeys ?? (await readKeys([getKeyPath(folder)]));
-	if (keyFile && !ring) throw new CommandError(`${keyFile} is missing.`);
+	const named = await readNamedKeys(values['key-file']);
+	const ring = named ?? readConfig(process.env).imageKeys ?? (await readKeys([getKeyPath(folder)]));
 	const verified = await verifyBackup(folder, ring);
 	const { manifest, damaged } = verified;
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -18,8 +18,8 @@ it('backs up a running server with its embedded database, checks the backup, and
 	const folder = await freshFolder();
 	const dataDir = join(folder, 'data');
 	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' };
-	const run = (command: string, name = 'backup', key = 'image.key') =>
-		finish(startProgram(`commands/${command}.ts`, [name, '--key-file', key], { cwd: folder, env }));
+	const run = (command: string, name = 'backup', key = 'image.key', settings = env) =>
+		finish(startProgram(`commands/${command}.ts`, [name, '--key-file', key], { cwd: folder, env: settings }));
 	const digest = async () => digestAll((await findRunning(dataDir))!, dataDir);
 
 	const app = await buildApp(readConfig(env));
@@ -38,6 +38,15 @@ it('backs up a running server with its embedded database, checks the backup, and
 	expect(await readdir(folder)).not.toContain('none');
 	await app.close();
 	await rename(dataDir, join(folder, 'lost'));
+
+	// Another key that is at hand does not stand in for the one that was named.
+	const withKey = { ...env, IMAGE_KEY: (await readFile(join(folder, 'image.key'), 'utf8')).trim() };
+	for (const command of ['backup-verify', 'restore']) {
+		expect(await run(command, 'backup', 'gone.key', withKey)).toMatchObject({
+			status: 1,
+			errors: 'gone.key is missing.\n',
+		});
+	}
 
 	const [verified, restored] = await Promise.all([run('backup-verify'), run('restore')]);
 	expect(verified).toMatchObject({ status: 0, errors: '' });

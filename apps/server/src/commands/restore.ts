@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readKeys } from '../backup/key.ts';
+import { readKeys, readNamedKeys } from '../backup/key.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { warnOfDamage } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
@@ -21,7 +21,8 @@ await runCommand(usage, async () => {
 	const folder = getOnlyFolder(positionals);
 	const config = readConfig(process.env);
 	const keyPath = getKeyPath(config.dataDir);
-	const ring = config.imageKeys ?? (await readKeys([keyPath, values['key-file'], getKeyPath(folder)]));
+	const named = await readNamedKeys(values['key-file']);
+	const ring = config.imageKeys ?? (await readKeys([keyPath])) ?? named ?? (await readKeys([getKeyPath(folder)]));
 	if (!ring)
 		throw new CommandError('The backup holds no key of its images. Name its file with --key-file, or set IMAGE_KEY.');
 	const storeKeys = !config.imageKeys && !existsSync(keyPath);
