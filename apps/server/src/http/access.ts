@@ -1,4 +1,4 @@
-import { AppError, type Call, limits, messages, personHeader, shareMessages } from '@dermavigil/contract';
+import { AppError, type Call, limits, messages, notFound, personHeader, shareMessages } from '@dermavigil/contract';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
@@ -68,7 +68,7 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 		const { call } = request.routeOptions.config;
 		if (named === undefined || call?.access !== 'patient') return;
 		const acting = await actFor(db, patient, named, call.right);
-		if (!acting) throw new AppError('not_found', messages.server.notFound);
+		if (!acting) throw notFound();
 		request.patient = acting;
 	}
 

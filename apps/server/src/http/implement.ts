@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError, type Call, limits, messages, noContent } from '@dermavigil/contract';
+import { AppError, type Call, limits, noContent, notFound } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -128,7 +128,7 @@ async function handleAsPerson<Result>({ patient }: FastifyRequest, handle: () =>
 		const isActing = patient !== undefined && patient.id !== patient.accountId;
 		if (!isActing || error instanceof LoginEnded) throw error;
 		if (!(error instanceof AppError) || error.code !== 'unauthorized') throw error;
-		throw new AppError('not_found', messages.server.notFound);
+		throw notFound();
 	}
 }
 

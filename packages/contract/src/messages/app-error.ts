@@ -1,3 +1,5 @@
+import { serverMessages } from './server-messages.ts';
+
 /** The HTTP status of each error code. */
 const statusByCode = {
 	bad_request: 400,
@@ -30,3 +32,6 @@ export class AppError extends Error {
 		this.status = statusByCode[code];
 	}
 }
+
+/** For what is not there, and for what somebody may not see: both look the same. */
+export const notFound = () => new AppError('not_found', serverMessages.server.notFound);

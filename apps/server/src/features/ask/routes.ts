@@ -1,5 +1,5 @@
 import { checkPhrasing, findArticle } from '@dermavigil/ask';
-import { AppError, askLimits, askMessages, calls, messages } from '@dermavigil/contract';
+import { AppError, askLimits, askMessages, calls, messages, notFound } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { createBudget } from '../../http/limits/budget.ts';
 import { type PhrasingService, requestPhrasing } from '../../phrasing/phrasing-service.ts';
@@ -23,7 +23,7 @@ export const askRoutes: FastifyPluginAsync<Options> = async (app, { service }) =
 	app.implement(
 		calls.phraseAnswer,
 		async ({ body, request, reply, signal }) => {
-			if (!service) throw new AppError('not_found', messages.server.notFound);
+			if (!service) throw notFound();
 			const articles = body.articles.map((id) => {
 				const article = findArticle(id);
 				if (!article) throw new AppError('unprocessable', askMessages.noArticle);

@@ -1,4 +1,4 @@
-import { AppError, type ComparisonQuery, calls, limits, messages } from '@dermavigil/contract';
+import { AppError, type ComparisonQuery, calls, limits, messages, notFound } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { MeasuredScan } from '../../db/measured-scan.ts';
@@ -15,7 +15,7 @@ import { toSeries } from './series.ts';
 function choosePair(scans: MeasuredScan[], { before, after }: ComparisonQuery): [number, number] {
 	const find = (id: string) => {
 		const place = scans.findIndex((scan) => scan.id === id);
-		if (place < 0) throw new AppError('not_found', messages.server.notFound);
+		if (place < 0) throw notFound();
 		return place;
 	};
 	const last = after ? find(after) : scans.length - 1;

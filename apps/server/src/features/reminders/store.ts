@@ -1,6 +1,5 @@
 import {
-	AppError,
-	messages,
+	notFound,
 	type PushSubscriptionInput,
 	type ReminderChange,
 	type RenewedSubscription,
@@ -88,7 +87,7 @@ export function createReminderStore(db: Database, now: () => number) {
 				const [renewed] = isKnown
 					? await tx.delete(reminderTargets).where(old).returning(reminded)
 					: await tx.update(reminderTargets).set(device).where(old).returning(reminded);
-				if (!renewed) throw new AppError('not_found', messages.server.notFound);
+				if (!renewed) throw notFound();
 				return renewed.patientId;
 			});
 		},
@@ -104,7 +103,7 @@ export function createReminderStore(db: Database, now: () => number) {
 					),
 				)
 				.returning({ id: reminderTargets.id });
-			if (removed.length === 0) throw new AppError('not_found', messages.server.notFound);
+			if (removed.length === 0) throw notFound();
 		},
 
 		/** Forgets all of it. */

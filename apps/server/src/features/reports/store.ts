@@ -1,4 +1,4 @@
-import { AppError, messages, type PhotoKind } from '@dermavigil/contract';
+import { AppError, messages, notFound, type PhotoKind } from '@dermavigil/contract';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { scanColumns, wholeAssessment } from '../../db/scan-view.ts';
@@ -54,7 +54,6 @@ export function createReportStore(db: Database, files: ImageStore) {
 		return { ...row, image, heatmap, furtherPhotos };
 	}
 
-	const notFound = () => new AppError('not_found', messages.server.notFound);
 	return {
 		/** A scan of the patient whose id comes first. Throws AppError not_found for those of others, and without its photo. */
 		scan: (patientId: string, id: string) => read(and(eq(scans.id, id), eq(scans.patientId, patientId)), notFound),

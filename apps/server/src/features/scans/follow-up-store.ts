@@ -1,4 +1,4 @@
-import { AppError, limits, messages } from '@dermavigil/contract';
+import { limits, notFound } from '@dermavigil/contract';
 import { and, count, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,7 +23,7 @@ const owned = (patientId: string, id: string) => and(eq(scans.id, id), eq(scans.
 
 async function find(tx: Database, which: SQL): Promise<ScanRow> {
 	const [row] = await selectScans(tx).where(which);
-	if (!row) throw new AppError('not_found', messages.server.notFound);
+	if (!row) throw notFound();
 	return row;
 }
 

@@ -1,4 +1,4 @@
-import { AppError, calls, messages } from '@dermavigil/contract';
+import { calls, notFound } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
@@ -16,7 +16,7 @@ export const imageRoutes: FastifyPluginAsync<Options> = async (app, { db, files,
 	const viewImage = createViewImage(db, files, now);
 	app.implement(calls.image, async ({ params: { name }, query, request, reply }) => {
 		const lifetime = app.imageUrls.lifetime(name, query);
-		if (lifetime === 0) throw new AppError('not_found', messages.server.notFound);
+		if (lifetime === 0) throw notFound();
 		const { jpeg, subject, patientId, personId, clinician, share } = await viewImage(query.viewer, name);
 		request.clinician = clinician;
 		request.share = share;

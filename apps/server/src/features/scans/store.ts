@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AppError, messages, type PageQuery } from '@dermavigil/contract';
+import { AppError, notFound, type PageQuery } from '@dermavigil/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { noteErasedRequests } from '../../db/erased-requests.ts';
@@ -11,7 +11,6 @@ import type { OpenImages } from '../../storage/open-images.ts';
 import { insertOrUpdateScan, type ScanToSave } from './save-scan.ts';
 import { type DecodedImages, storeImages } from './scan-images.ts';
 
-const notFound = () => new AppError('not_found', messages.server.notFound);
 const ownedBy = (patientId: string) => eq(scans.patientId, patientId);
 const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(patientId))!;
 

@@ -1,4 +1,4 @@
-import { AppError, messages } from '@dermavigil/contract';
+import { notFound } from '@dermavigil/contract';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { mayActFor } from '../../db/care.ts';
 import type { Database } from '../../db/database.ts';
@@ -76,8 +76,6 @@ export function createViewImage(db: Database, store: ImageStore, now: () => numb
 			.where(and(eq(image, name), theirs));
 		return region;
 	}
-
-	const notFound = () => new AppError('not_found', messages.server.notFound);
 
 	return async (sessionId, name) => {
 		const viewer = await findViewer(sessionId);

@@ -1,4 +1,4 @@
-import { AppError, messages, type SpotName } from '@dermavigil/contract';
+import { notFound, type SpotName } from '@dermavigil/contract';
 import { and, eq, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
@@ -34,7 +34,7 @@ export async function linkSpot(
 		.from(checkedRegions)
 		.where(and(ofPatient, hasSpot(sql`${number}`)))
 		.limit(1);
-	if (!shown) throw new AppError('not_found', messages.server.notFound);
+	if (!shown) throw notFound();
 	const { patientId: owner, ...spot } = linkedSpots;
 	await tx
 		.insert(linkedSpots)

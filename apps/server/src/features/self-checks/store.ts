@@ -1,6 +1,7 @@
 import {
 	AppError,
 	messages,
+	notFound,
 	type RegionInput,
 	type SelfCheckRegion,
 	type SpotName,
@@ -26,7 +27,6 @@ export interface SelfCheckRow {
 	findLesion(region: SelfCheckRegion, number: number): string | null;
 }
 
-const notFound = () => new AppError('not_found', messages.server.notFound);
 const owned = (patientId: string, id: string) => and(eq(selfChecks.id, id), eq(selfChecks.patientId, patientId))!;
 
 /** What a region's row says of the photo; nothing where the photo stays as it was. */

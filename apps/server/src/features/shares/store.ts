@@ -2,8 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import {
 	AppError,
 	limits,
-	messages,
 	type NewShare,
+	notFound,
 	type Share,
 	type ShareInput,
 	type ShareTarget,
@@ -25,7 +25,6 @@ export function hashCode(key: Buffer, token: string, code: string): Buffer {
 	return createHmac('sha256', key).update(`share:${token}:${code}`).digest();
 }
 
-const notFound = () => new AppError('not_found', messages.server.notFound);
 const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 
 function toState({ revokedAt, wrongCodes, expiresAt }: typeof shares.$inferSelect, now: number): Share['state'] {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError, limits, messages } from '@dermavigil/contract';
+import { limits, notFound } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
@@ -68,7 +68,7 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 							.where(eq(lesions.id, lesionId)),
 			]);
 			// Erased since the link was found.
-			if (!patient) throw new AppError('not_found', messages.server.notFound);
+			if (!patient) throw notFound();
 			return { ...patient, lesion: lesion ?? null };
 		},
 
@@ -85,7 +85,7 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 		async scan(share: OpenShare, id: string): Promise<MeasuredScanRow & ScanAssessments> {
 			const found = await selectScans(db).where(and(eq(scans.id, id), isSharedBy(share)));
 			const [scan] = await addMeasures(db, found);
-			if (!scan) throw new AppError('not_found', messages.server.notFound);
+			if (!scan) throw notFound();
 			return { ...scan, ...(await readAssessments(db, id)) };
 		},
 	};

@@ -2,16 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import {
-	AppError,
-	type Config,
-	calls,
-	type capabilities,
-	limits,
-	type ModelCard,
-	messages,
-	modes,
-} from '@dermavigil/contract';
+import { type Config, calls, type capabilities, limits, type ModelCard, modes, notFound } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { modelPath } from '../../inference/model.ts';
 
@@ -66,7 +57,7 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, ver
 	app.implement(calls.modelCard, () => card);
 	// The path holds the hash of the file, so a copy never expires.
 	app.implement(calls.model, async ({ params, request, reply }) => {
-		if (params.sha256 !== sha256) throw new AppError('not_found', messages.server.notFound);
+		if (params.sha256 !== sha256) throw notFound();
 		const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? await packModel() : undefined;
 		// Once it is there: a browser would keep the word that it could not be packed for a year.
 		reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });

@@ -1,4 +1,4 @@
-import { AppError, type Carer, messages, type Right } from '@dermavigil/contract';
+import { type Carer, notFound, type Right } from '@dermavigil/contract';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { isHeldBy } from '../../../db/care.ts';
 import type { Database } from '../../../db/database.ts';
@@ -6,8 +6,6 @@ import { carers, patients } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns } from '../patient-row.ts';
 import { endShares, lockCaredFor } from './end-shares.ts';
-
-const notFound = () => new AppError('not_found', messages.server.notFound);
 
 /** The carers of the account that comes first, and of the people whom it holds, in the database. Others are not found. */
 export function createCarerStore(db: Database) {

@@ -3,7 +3,7 @@ import {
 	familyLimits,
 	familyMessages,
 	type InvitationInput,
-	messages,
+	notFound,
 	type ReceivedInvitation,
 	type SentInvitation,
 } from '@dermavigil/contract';
@@ -48,7 +48,7 @@ async function findHeldPerson(tx: Database, accountId: string, person: string): 
 		.select({ id: patients.id })
 		.from(patients)
 		.where(and(eq(patients.id, person), isHeldBy(tx, accountId, patients.id)));
-	if (!held) throw new AppError('not_found', messages.server.notFound);
+	if (!held) throw notFound();
 	return held.id;
 }
 
@@ -131,7 +131,7 @@ export function createInvitationStore(db: Database, hashKey: Buffer) {
 				.delete(carerInvitations)
 				.where(and(eq(id, invitationId), ofAccount(account)))
 				.returning({ personId });
-			if (!withdrawn) throw new AppError('not_found', messages.server.notFound);
+			if (!withdrawn) throw notFound();
 			return withdrawn.personId;
 		},
 

@@ -1,4 +1,4 @@
-import { AppError, familyLimits, familyMessages, messages, type Person } from '@dermavigil/contract';
+import { AppError, familyLimits, familyMessages, notFound, type Person } from '@dermavigil/contract';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
@@ -8,8 +8,6 @@ import type { Patient } from '../../../http/session.ts';
 import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import { erasePeople } from '../erase-people.ts';
 import { endShares, lockCaredFor } from './end-shares.ts';
-
-const notFound = () => new AppError('not_found', messages.server.notFound);
 
 const isHolder = (accountId: string) => and(eq(carers.carerId, accountId), eq(carers.isHolder, true))!;
 const holds = (accountId: string, personId: string) => and(eq(carers.personId, personId), isHolder(accountId))!;

@@ -1,4 +1,4 @@
-import { AppError, messages, type SignInMethods } from '@dermavigil/contract';
+import { notFound, type SignInMethods } from '@dermavigil/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
@@ -96,7 +96,7 @@ export function createIdentityStore(db: Database) {
 					.delete(identities)
 					.where(and(eq(identities.id, id), eq(identities.patientId, patient.id)))
 					.returning({ issuer: identities.issuer });
-				if (!removed) throw new AppError('not_found', messages.server.notFound);
+				if (!removed) throw notFound();
 				await tx
 					.insert(unlinkedIssuers)
 					.values({ patientId: patient.id, ...removed })

@@ -1,4 +1,4 @@
-import { AppError, limits, messages, type Passkey, signInMessages } from '@dermavigil/contract';
+import { AppError, limits, notFound, type Passkey, signInMessages } from '@dermavigil/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
@@ -16,7 +16,6 @@ export const toPasskey = ({ id, name, addedAt, usedAt }: PasskeyRow): Passkey =>
 
 const isTheirs = ({ id: patientId }: Patient, id: string) =>
 	and(eq(passkeys.id, id), eq(passkeys.patientId, patientId));
-const notFound = () => new AppError('not_found', messages.server.notFound);
 
 async function requireRoom(tx: Database, patientId: string): Promise<void> {
 	const count = await tx.$count(passkeys, eq(passkeys.patientId, patientId));
