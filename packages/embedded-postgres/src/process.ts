@@ -46,7 +46,9 @@ export function spawnPostgres(folder: string, socketFolder: string, postgres: st
 
 /** Why PostgreSQL ended, by the last line of its log, which a full disk may have kept it from writing. */
 export async function explainEnd(folder: string): Promise<string> {
-	const lines = (await readFile(join(folder, logName), 'utf8')).trim().split('\n');
+	const log = (await readFile(join(folder, logName), 'utf8')).trim().split('\n');
+	// What whoever connects too early is told, such as "is in recovery mode", is no reason.
+	const lines = log.filter((line) => !line.includes('FATAL:  the database system is'));
 	const last = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 	const said = last.replace(/^.*(FATAL|PANIC):\s*/, '');
 	if (said.includes('No space left on device')) return `there is no space left on its disk (${said})`;

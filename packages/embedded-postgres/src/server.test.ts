@@ -193,6 +193,10 @@ it.each([
 		'2026-11-22 LOG:  starting\nFATAL:  could not write lock file "postmaster.pid": No space left on device\n',
 		'no space left',
 	],
+	[
+		'FATAL:  could not write to file "pg_wal/x": No space left on device\nFATAL:  the database system is in recovery mode\n',
+		'no space left',
+	],
 	['FATAL:  lock file "postmaster.pid" already exists\n', /^lock file/],
 	['', 'does not say why'],
 ])('says why a database ended, a full disk too: %j', async (log, reason) => {
