@@ -61,6 +61,15 @@ test('a photo of an open case whose URL has ended is asked for again, and the re
 	expect(server.getRequests('caseDetail')).toHaveLength(1);
 });
 
+test.each([
+	['consumer', 'Phone photo'],
+	['clinical', 'Dermatoscope image'],
+	[null, 'Photo'],
+] as const)('of mode %s, the photo is called: %s', async (mode, name) => {
+	await openCase({ ...detail, mode }, makeCase(1, { mode }));
+	expect((await screen.findByRole('figure')).textContent).toBe(name);
+});
+
 test('the small photo of an earlier scan whose URL has ended is asked for again', async () => {
 	const { server } = await openCase(detail);
 	const heading = await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });

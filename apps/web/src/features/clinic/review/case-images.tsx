@@ -33,9 +33,7 @@ export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge,
 	return (
 		<section aria-label="Images" className="grid gap-1">
 			<PhotoFrame
-				caption={
-					place > 0 ? namePhotos(whole)[place]! : caseItem.mode === 'clinical' ? 'Dermatoscope image' : 'Phone photo'
-				}
+				caption={place === 0 && whole.mode === 'consumer' ? 'Phone photo' : namePhotos(whole)[place]!}
 				aside={<PhotoSelect caseItem={whole} place={place} onChoose={setPlace} />}
 				ratio={photo ? photo.width / photo.height : null}
 				zoom={zoom}

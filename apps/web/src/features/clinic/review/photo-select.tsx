@@ -18,7 +18,7 @@ export function choosePhoto(
 
 /** The names of a case's photos, the main one first. */
 export const namePhotos = ({ mode, further_photos }: Case): string[] => [
-	mode ? photoKindNames[modeKinds[mode]] : 'Main photo',
+	mode ? photoKindNames[modeKinds[mode]] : 'Photo',
 	...further_photos.map(({ kind }) => photoKindNames[kind]),
 ];
 
