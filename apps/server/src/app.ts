@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Agent } from 'node:https';
 import Fastify, { type FastifyInstance } from 'fastify';
 import server from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
@@ -25,7 +26,6 @@ import { addSpeech } from './features/speech/add-speech.ts';
 import { healthRoutes } from './features/system/health-routes.ts';
 import { createReadiness } from './features/system/readiness.ts';
 import { systemRoutes } from './features/system/routes.ts';
-import type { Hooks } from './hooks.ts';
 import { guardCalls } from './http/access.ts';
 import { addAuditLog } from './http/audit.ts';
 import { handleErrors, unreadable } from './http/errors.ts';
@@ -40,14 +40,35 @@ import { addRunAfterResponse } from './http/run-after-response.ts';
 import { addSecurityHeaders, isSecure } from './http/security.ts';
 import { addStopping } from './http/stopping.ts';
 import { openStores } from './http/stores.ts';
-import { limitUploads } from './http/uploads.ts';
+import { limitUploads, type UploadLimits } from './http/uploads.ts';
 import { serveWeb } from './http/web.ts';
 import { addAnalysisPool } from './inference/add-pool.ts';
 import { createCompareScans } from './inference/compare-scans.ts';
 import { readModelCard } from './inference/model.ts';
+import type { AnalysisPool } from './inference/pool.ts';
 import { addMailer } from './mail/add-mailer.ts';
 import { addMetrics } from './metrics/metrics.ts';
 import { createImageUrls } from './storage/image-urls.ts';
+
+/** What tests, and who runs the server, may set otherwise. */
+export interface Hooks {
+	/** Called when the embedded database ends by itself. */
+	onDatabaseLost?: () => void;
+	/** Start even if many stored images have no record, many records no image, or the note beside the images is missing. */
+	acceptImageMismatch?: boolean;
+	/** What analyzes photos, and goes on when the server is closed; by default the server's own threads. */
+	pool?: AnalysisPool;
+	/** The clock for logins, and for reminders. */
+	now?: () => number;
+	/** Milliseconds in which a whole request, including its photos, must arrive. */
+	requestTimeout?: number;
+	/** Milliseconds of silence after which a connection ends: nobody sends, or nobody reads. */
+	connectionTimeout?: number;
+	/** How push services are reached; by default, over the internet alone. */
+	pushAgent?: Agent;
+	/** Limits of bodies that differ from the usual ones. */
+	uploads?: Partial<UploadLimits>;
+}
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
 const fiveMinutes = 300_000;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { buildApp } from '../src/app.ts';
+import { buildApp, type Hooks } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import type { Hooks } from '../src/hooks.ts';
 import { type AnalysisPool, createAnalysisPool } from '../src/inference/pool.ts';
 import { freshStores } from './stores.ts';
 

@@ -2,8 +2,7 @@ import { AppError, type Call, limits, messages, notFound, personHeader, shareMes
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { byAccount } from './limits/by-account.ts';
-import { limitRequests } from './limits/rate-limits.ts';
+import { byAccount, limitRequests } from './limits/rate-limits.ts';
 import { isSameOrigin } from './origin.ts';
 import { clearBrowserCache, isSecure } from './security.ts';
 import { actFor, type Clinician, findClinician, findPatient, type Patient } from './session.ts';

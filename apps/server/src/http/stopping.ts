@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, messages } from '@dermavigil/contract';
-import type { FastifyInstance } from 'fastify';
-import { skipBody } from './skip-body.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -35,6 +35,17 @@ const retryAfter = 5;
  * the server closes. So they are accepted, and refused, until none came for `quietMs`.
  */
 const [quietMs, maxAcceptingMs] = [50, 1000];
+
+/**
+ * Lets a request be answered whose body nobody has read: Node.js reads the rest to nowhere after the answer. Only where the
+ * connection ends with the answer, that is done first: in the middle of a body it would be reset, and its client might see no
+ * answer.
+ */
+export async function skipBody({ raw, server }: FastifyRequest): Promise<void> {
+	const isLast =
+		server.draining.aborted || raw.headers.connection?.toLowerCase() === 'close' || raw.httpVersion === '1.0';
+	if (isLast) await finished(raw.resume()).catch(() => {});
+}
 
 /** Refuses requests once the server stops. Register this before everything that `stopping` matters to. */
 export function addStopping(app: FastifyInstance): void {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { RiskLevel } from '@dermavigil/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createBreaker } from './breaker.ts';
 import type { LocalVoice } from './local-voice.ts';
 import { requestSpeech, type SpeechService } from './speech-service.ts';
 import type { Speech } from './worker.ts';
@@ -21,6 +20,26 @@ interface SpeakerOptions {
 	now?: () => number;
 }
 
+/** Failures in a row after which the service is left alone, and milliseconds until it is tried again. */
+const [maxFailures, pauseMs] = [3, 60_000];
+
+/** A circuit breaker: does not make everybody wait for what has failed several times in a row. */
+function createBreaker(now: () => number) {
+	let failures = 0;
+	let pausedUntil = Number.NEGATIVE_INFINITY;
+	return {
+		isClosed: () => now() >= pausedUntil,
+		succeeded(): void {
+			failures = 0;
+		},
+		/** Where the one try after a pause fails, too, the next pause begins. */
+		failed(): void {
+			failures++;
+			if (failures >= maxFailures) pausedUntil = now() + pauseMs;
+		},
+	};
+}
+
 /** A speech that is being made. */
 interface Job {
 	speech: Promise<Speech>;
@@ -31,8 +50,8 @@ interface Job {
 
 /** Speaks each text once: repeated requests share the speech, even while it is made. It is abandoned when all of them leave. */
 export function createSpeaker(options: SpeakerOptions): Speaker {
-	const { voice, service, log, cacheBytes = 32 * 1024 * 1024, now } = options;
-	const breaker = createBreaker(now && { now });
+	const { voice, service, log, cacheBytes = 32 * 1024 * 1024, now = () => performance.now() } = options;
+	const breaker = createBreaker(now);
 	const cache = new LRUCache<string, Speech>({ maxSize: cacheBytes, sizeCalculation: ({ audio }) => audio.length });
 	const jobs = new Map<string, Job>();
 

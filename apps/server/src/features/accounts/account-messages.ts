@@ -1,8 +1,11 @@
 import {
 	accountPage,
+	familyLimits,
+	invitationPage,
 	limits,
 	passwordForgottenPage,
 	passwordResetPage,
+	type Right,
 	signupConfirmationPage,
 } from '@dermavigil/contract';
 
@@ -12,6 +15,7 @@ interface MessageText {
 }
 
 const minutes = limits.account.resetFor / 60_000;
+const days = familyLimits.invitationFor / 86_400_000;
 const hours = limits.account.confirmFor / 3_600_000;
 
 // `origin` is where people reach this server.
@@ -84,6 +88,32 @@ export const createReminder = (origin: string): MessageText => ({
 		`${origin}${passwordForgottenPage}`,
 		'',
 		'If this wasn’t you, ignore this email.',
+		'',
+	].join('\n'),
+});
+
+/**
+ * The message with the link to accept an invitation to help. Names can be anything, so whoever sends it is named by their email
+ * address, and whose records they are is said only after the login.
+ */
+export const createInvitationMessage = (
+	origin: string,
+	{ token, invitedBy, right, isOwn }: { token: string; invitedBy: string; right: Right; isOwn: boolean },
+): MessageText => ({
+	subject: 'You are invited to help with a skin journal on DermaVigil',
+	text: [
+		'You have been invited by the person with this email address:',
+		'',
+		invitedBy,
+		'',
+		`If you accept, you can ${right === 'manage' ? 'see and manage' : 'see'} ${isOwn ? 'their skin photos' : 'the skin photos of someone in their care'}.`,
+		'',
+		`To read the invitation, open this link within ${days} days and log in with`,
+		'the account of this email address. If you have none, sign up first:',
+		'',
+		`${origin}${invitationPage}#${token}`,
+		'',
+		'If you do not know who this is, ignore this email.',
 		'',
 	].join('\n'),
 });

@@ -1,4 +1,5 @@
 import { limits, type loginResponseSchema } from '@dermavigil/contract';
+import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -43,4 +44,15 @@ export function answerLogin(
 	request.auditDetails = { patientId };
 	reply.header('cache-control', 'no-store');
 	return { session: { access_token: token, expires_at: expiresAt.toISOString() } };
+}
+
+const maxClientLength = 80;
+
+/** The browser that made a request and its system in a few words, such as "Firefox on Windows". */
+export function describeClient({ headers }: FastifyRequest): string {
+	const userAgent = headers['user-agent'];
+	if (!userAgent) return 'Unknown';
+	const { browser, os } = Bowser.parse(userAgent);
+	const words = [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown';
+	return words.slice(0, maxClientLength);
 }

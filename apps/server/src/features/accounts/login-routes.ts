@@ -4,8 +4,7 @@ import type { KnownBrowsers } from '../../http/known-browsers.ts';
 import type { LoginThrottle } from '../../http/limits/login-throttle.ts';
 import { byAddress, countKnownBrowsers, limitRequests } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache } from '../../http/security.ts';
-import { answerLogin } from './begin-session.ts';
-import { describeClient } from './describe-client.ts';
+import { answerLogin, describeClient } from './begin-session.ts';
 import type { LoginStore } from './logins.ts';
 
 interface Options {

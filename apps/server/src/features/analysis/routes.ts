@@ -1,7 +1,7 @@
 import { calls } from '@dermavigil/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
-import { skipBody } from '../../http/skip-body.ts';
+import { skipBody } from '../../http/stopping.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import { createBusyError } from '../../threads/queue.ts';
 

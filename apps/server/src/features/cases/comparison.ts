@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { type MeasuredScan, selectMeasured } from '../../db/measured-scan.ts';
 import { lastSavedFirst } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
-import { byAccount } from '../../http/limits/by-account.ts';
+import { byAccount } from '../../http/limits/rate-limits.ts';
 import type { CompareScans } from '../../inference/compare-scans.ts';
 
 /** A case and an earlier one of the same lesion. Throws AppError not_found. */

@@ -7,7 +7,7 @@ import { freshDatabase, freshFolder } from '../../../test/stores.ts';
 
 import { type Database, type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { caseCounts, images, patients, scans } from '../../db/schema.ts';
-import { foldCounts } from './counts.ts';
+import { foldCounts } from './statistics.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

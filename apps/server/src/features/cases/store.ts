@@ -16,11 +16,10 @@ import type { Once } from '../../http/idempotency.ts';
 import type { Clinician } from '../../http/session.ts';
 import { reviewCases, undoCaseReviews } from './bulk-review.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
-import { foldCounts } from './counts.ts';
 import { readCasePage } from './list.ts';
 import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
 import type { ReviewNotice } from './review-notice.ts';
-import { countCases, readStatistics } from './statistics.ts';
+import { countCases, foldCounts, readStatistics } from './statistics.ts';
 
 interface Detail extends ScanAssessments {
 	row: CaseRow;

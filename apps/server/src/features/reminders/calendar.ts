@@ -4,8 +4,7 @@ import { and, eq, max, sql } from 'drizzle-orm';
 import { createEvent, type DateArray } from 'ics';
 import type { Database } from '../../db/database.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
-import { isTheirs } from './is-theirs.ts';
-import { lastSelfCheck } from './last-self-check.ts';
+import { isTheirs, lastSelfCheck } from './due.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,17 @@
 import { limits, reminderLimits, selfCheckLimits } from '@dermavigil/contract';
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { lesions, patients, reminderSettings, reminderTargets, scans } from '../../db/schema.ts';
-import { isTheirs } from './is-theirs.ts';
-import { lastSelfCheck } from './last-self-check.ts';
+import {
+	carers,
+	checkedRegions,
+	lesions,
+	patients,
+	reminderSettings,
+	reminderTargets,
+	scans,
+	selfChecks,
+} from '../../db/schema.ts';
 import { findEndOfQuiet } from './quiet-hours.ts';
 
 /** A reminder that nobody else sends. */
@@ -17,6 +25,34 @@ export interface ClaimedReminder {
 const maxClaimed = 20;
 
 const [photoEach, checkEach] = [limits.lesion.photoEach, selfCheckLimits.each];
+
+/** Whether records are those of an account, or of a person whom it holds, who is reminded through it. */
+export const isTheirs = (patientId: AnyPgColumn, accountId: SQLWrapper): SQL =>
+	// As an array it is looked up in the indexes by patient. A condition with `or` would read all rows for each account.
+	sql`${patientId} = any(array(
+		select ${accountId} union all
+		select ${carers.personId} from ${carers} where ${carers.carerId} = ${accountId} and ${carers.isHolder}
+	))`;
+
+/** Of the last one that is finished: the regions of earlier ones are not read. */
+const lastOfFinished = sql`(
+	select max(${checkedRegions.savedAt}) from ${checkedRegions} where ${checkedRegions.checkId} = (
+		select ${selfChecks.id} from ${selfChecks}
+		where ${selfChecks.patientId} = ${patients.id} and ${selfChecks.finishedAt} is not null
+		order by ${selfChecks.startedAt} desc nulls last limit 1
+	)
+)`;
+const lastOfAny = sql`(
+	select max(${checkedRegions.savedAt}) from ${checkedRegions} where ${checkedRegions.patientId} = ${patients.id}
+)`;
+
+/**
+ * Of a row of patients: when the last region of their last finished self-check was saved, or of any where that has none. Not when
+ * it was finished: one that was left a month ago is finished without a look at the skin.
+ */
+export const lastSelfCheck = sql<Date | null>`coalesce(${lastOfFinished}, ${lastOfAny})`.mapWith(
+	checkedRegions.savedAt,
+);
 
 /**
  * Whether a photo of a tracked lesion, or a self-check, of the patient or of a person whom they hold became due since the target

@@ -2,7 +2,7 @@ import { calls, limits, type ModelCard, messages } from '@dermavigil/contract';
 import type { ReportContent } from '@dermavigil/report';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { byAccount } from '../../http/limits/by-account.ts';
+import { byAccount } from '../../http/limits/rate-limits.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { createSingleThread } from '../../threads/single-thread.ts';
 import { createReportStore, type ReportedScan } from './store.ts';

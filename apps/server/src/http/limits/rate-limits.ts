@@ -85,6 +85,14 @@ type Key = (request: FastifyRequest) => string;
 
 export const byAddress: Key = ({ ip }) => normalizeIP(ip);
 
+/** Counts requests by who makes them: many people share the address of a clinic. By IP address where nobody is logged in. */
+export function byAccount(request: FastifyRequest): string {
+	const { patient, clinician, share } = request;
+	if (patient) return `patient ${patient.accountId}`;
+	if (share) return `link ${share.id}`;
+	return clinician ? `clinician ${clinician.sessionId}` : byAddress(request);
+}
+
 /** Counts requests of known browsers by account, and so apart from those of strangers at the same address. */
 export const countKnownBrowsers =
 	(browsers: KnownBrowsers): Key =>

@@ -3,10 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import type { Mailer } from '../../../mail/message.ts';
 import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
+import { createInvitationMessage } from '../account-messages.ts';
 import { type AccountExport, nameExport } from '../export.ts';
 import type { ConfirmOwner } from '../patient-row.ts';
 import { createCarerStore } from './carers.ts';
-import { createInvitationMessage } from './invitation-message.ts';
 import { createInvitationStore, type NewInvitation } from './invitations.ts';
 import { createPeopleStore } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, messages, type NewPasskey, signInMessages, type UsedPasskey } from '@dermavigil/contract';
+import { AppError, limits, messages, type NewPasskey, signInMessages, type UsedPasskey } from '@dermavigil/contract';
 import {
 	generateAuthenticationOptions,
 	generateRegistrationOptions,
@@ -6,12 +6,13 @@ import {
 	verifyAuthenticationResponse,
 	verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
-import type { passkeys } from '../../../db/schema.ts';
+import { passkeyChallenges, type passkeys } from '../../../db/schema.ts';
+import { hashToken } from '../../../http/credentials.ts';
 import { getOwnUrl } from '../../../http/origin.ts';
 import type { PatientRow } from '../patient-row.ts';
-import { saveChallenge, takeChallenge } from './challenges.ts';
 
 /** The origin that people have open, and the name to which passkeys are bound. */
 export interface RelyingParty {
@@ -33,6 +34,23 @@ export function getRelyingParty(request: FastifyRequest): RelyingParty {
 const toUserId = (patientId: string) => Uint8Array.from(Buffer.from(patientId.replaceAll('-', ''), 'hex'));
 
 const failed = () => new AppError('bad_request', signInMessages.passkey.failed);
+
+/** Remembers a challenge, by its hash. `patientId`: who adds a passkey; null where somebody logs in. */
+async function saveChallenge(db: Database, challenge: string, patientId: string | null): Promise<void> {
+	const expiresAt = new Date(Date.now() + limits.passkey.challengeFor);
+	await db.insert(passkeyChallenges).values({ challengeHash: hashToken(challenge), patientId, expiresAt });
+}
+
+/** Whether a challenge was remembered for the same purpose, and has neither been answered nor expired. Forgets it. */
+async function takeChallenge(db: Database, challenge: string, patientId: string | null): Promise<boolean> {
+	const { challengeHash, patientId: owner, expiresAt } = passkeyChallenges;
+	const isTheirs = patientId === null ? isNull(owner) : eq(owner, patientId);
+	const taken = await db
+		.delete(passkeyChallenges)
+		.where(and(eq(challengeHash, hashToken(challenge)), isTheirs, gt(expiresAt, new Date())))
+		.returning({ challengeHash });
+	return taken.length === 1;
+}
 
 /** WebAuthn's registration and authentication: what to ask browsers for, and whether their answers are true. */
 export function createCeremonies(db: Database) {

@@ -1,8 +1,7 @@
 import { AppError, calls, limits, signInMessages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/database.ts';
-import { answerLogin, beginSession } from '../begin-session.ts';
-import { describeClient } from '../describe-client.ts';
+import { answerLogin, beginSession, describeClient } from '../begin-session.ts';
 import { type ConfirmOwner, lockUnchanged } from '../patient-row.ts';
 import type { NotifyOwner } from '../sign-in-notice.ts';
 import { createCeremonies, getRelyingParty } from './ceremonies.ts';
