@@ -9,11 +9,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { DemoBanner } from './demo-banner.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MobileMenu, useMobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { useScrolledPast } from './scroll-position.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useMobileMenu } from './use-mobile-menu.ts';
 
 const PersonSwitcher = lazyPart(() => import('./person-switcher.tsx'), 'PersonSwitcher');
 

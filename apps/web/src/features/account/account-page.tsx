@@ -1,16 +1,21 @@
 import { messages } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, Users } from 'lucide-react';
 import { useRef } from 'react';
-import { profileQuery } from '../../api/accounts.ts';
+import { Link } from 'react-router';
+import { exportAccount, profileQuery } from '../../api/accounts.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { untilLogOut } from '../../api/log-out.ts';
 import { signInMethodsQuery } from '../../api/sign-in/identities.ts';
+import { nameFile } from '../../lib/files/name-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { LoadingPart } from '../../ui/skeleton.tsx';
+import { AccountPart } from './account-part.tsx';
 import { BreakableEmail } from './breakable-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { ExportAccount } from './export-account.tsx';
-import { FamilyPart } from './family/family-part.tsx';
 import { NameForm } from './name-form.tsx';
 import { LinkedIssuers } from './oidc/linked-issuers.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
@@ -62,5 +67,39 @@ export function AccountPage() {
 				</div>
 			)}
 		</div>
+	);
+}
+
+/** On the account page, the way to family and carers. */
+function FamilyPart() {
+	return (
+		<AccountPart
+			title="Family and carers"
+			text="Add your child or a parent to your account. Or let someone you trust help with your skin journal."
+		>
+			<Button asChild variant="secondary" className="justify-self-start">
+				<Link to="/account/family">
+					<Users className="size-4.5" />
+					Family and carers
+				</Link>
+			</Button>
+		</AccountPart>
+	);
+}
+
+/** Downloads everything that is stored about the patient. */
+function ExportAccount() {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => untilLogOut(exportAccount),
+		onSuccess: (zip) => zip && saveFile(zip, nameFile('data', 'zip')),
+	});
+	return (
+		<AccountPart title="Your data" text="A ZIP file with all your photos and data (JPEG and JSON).">
+			<ErrorMessage>{error && getErrorMessage(error, messages.account.exportFailed)}</ErrorMessage>
+			<Button variant="secondary" disabled={isPending} onClick={() => mutate()} className="justify-self-start">
+				<Download className="size-4.5" />
+				{isPending ? 'Preparing the download...' : 'Download everything'}
+			</Button>
+		</AccountPart>
 	);
 }

@@ -1,9 +1,13 @@
 import { loginSchema, messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type Location, Navigate, useLocation } from 'react-router';
 import { logIn } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { canUsePasskeys, getPasskeyErrorMessage, logInWithPasskey } from '../../api/sign-in/passkeys.ts';
 import { useRoles } from '../../api/use-roles.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../ui/form/form-parts.tsx';
@@ -14,7 +18,6 @@ import { EntryPage, inlineLink } from './entry-page.tsx';
 import { IssuerButton } from './oidc/issuer-button.tsx';
 import { LinkAccount } from './oidc/link-account.tsx';
 import { useOidcReturn } from './oidc/use-oidc-return.ts';
-import { PasskeyButton } from './passkeys/passkey-button.tsx';
 
 /** Logs a patient in and goes on to the page that asked for the login. */
 export function LoginPage() {
@@ -71,5 +74,23 @@ export function LoginPage() {
 				</p>
 			</form>
 		</EntryPage>
+	);
+}
+
+/** Logs in with a passkey, where the browser can. `remember`: whether the login is to outlive the browser. */
+function PasskeyButton({ remember }: { remember: boolean }) {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => logInWithPasskey(remember),
+		onSuccess: (token) => completeLogin(token, remember),
+	});
+	if (!canUsePasskeys()) return null;
+	return (
+		<>
+			<ErrorMessage>{error && getPasskeyErrorMessage(error)}</ErrorMessage>
+			<Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
+				<KeyRound className="size-4.5" />
+				{isPending ? 'Waiting for your passkey...' : 'Log in with a passkey'}
+			</Button>
+		</>
 	);
 }

@@ -2,13 +2,16 @@ import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { lazy } from '../../lib/lazy.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
+import { describeUnassessed } from '../../results/answer/answer.ts';
+import { riskText } from '../../results/risk-badge.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { useFused } from './further/use-fused.ts';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
-import { Announcement } from './result/announcement.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
 import { useRuntime } from './runtime/use-runtime.ts';
 import { getResults } from './scan-reducer.ts';
+import { type AnalyzedResult, isAssessed, type LesionResult, type ScanResult, toAnswer } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
 import { useScanSteps } from './use-scan-steps.ts';
 
@@ -51,4 +54,24 @@ export function ScanPage() {
 			</div>
 		</div>
 	);
+}
+
+/** The answer as screen readers hear it, as soon as it is on screen: the risk and what to do, or why there is none. */
+function Announcement({ result }: { result: LesionResult | null }) {
+	return (
+		<p aria-live="polite" className="sr-only">
+			{result && (isAssessed(result) ? <AssessedText first={result} /> : describe(result))}
+		</p>
+	);
+}
+
+/** Of one or both photos, with the symptoms where some were reported. */
+function AssessedText({ first }: { first: LesionResult & AnalyzedResult }) {
+	const { result, reassessed } = useFused(first, first.reassessment);
+	return describe(reassessed ? { ...result, analysis: reassessed } : result);
+}
+
+function describe(result: ScanResult): string {
+	const answer = toAnswer(result);
+	return answer.reason ? describeUnassessed(answer) : `${riskText(answer.riskLevel)}. ${answer.recommendation}`;
 }

@@ -1,9 +1,8 @@
 import { defaultMode, limits, type Mode } from '@dermavigil/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onLogOut } from '../../api/log-out.ts';
 import { maxPhotosAtOnce } from './photo/upload-rules.ts';
-import { usePaste } from './photo/use-paste.ts';
 import { useReceivedPhotos } from './photo/use-received-photos.ts';
 import type { ChosenRuntime, Runtime } from './runtime/use-runtime.ts';
 import { isSeveral, type LesionResult, type Photo } from './scan-state.ts';
@@ -83,3 +82,23 @@ export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: Chos
 	};
 }
 export type ScanSteps = ReturnType<typeof useScanSteps>;
+
+/** Whether a text is pasted where one can be typed: office programs copy an image of it, too. */
+const isTyped = ({ target, clipboardData }: ClipboardEvent) =>
+	(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+	clipboardData?.types.includes('text/plain') === true;
+
+/** Hands over files pasted anywhere on the page while `active`. */
+function usePaste(active: boolean, onFiles: (files: File[]) => void): void {
+	const receive = useEffectEvent((event: ClipboardEvent) => {
+		const files = [...(event.clipboardData?.files ?? [])];
+		if (files.length === 0 || isTyped(event)) return;
+		event.preventDefault();
+		onFiles(files);
+	});
+	useEffect(() => {
+		if (!active) return;
+		document.addEventListener('paste', receive);
+		return () => document.removeEventListener('paste', receive);
+	}, [active]);
+}

@@ -1,19 +1,29 @@
-import { type Carer, familyMessages, messages, type Person, type Profile } from '@dermavigil/contract';
-import { useMutation } from '@tanstack/react-query';
+import {
+	type Carer,
+	familyMessages,
+	messages,
+	type Person,
+	type Profile,
+	profileChangeSchema,
+} from '@dermavigil/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { exportPerson, handOverPerson } from '../../../api/family/family.ts';
+import { exportPerson, handOverPerson, renamePerson } from '../../../api/family/family.ts';
+import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { untilLogOut } from '../../../api/log-out.ts';
 import { nameFile } from '../../../lib/files/name-file.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { PersonRow } from './person-row.tsx';
-import { RenamePerson } from './rename-person.tsx';
 import { useFamilyChange } from './use-family-change.ts';
 
 interface HeldPersonProps {
@@ -85,5 +95,28 @@ export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps)
 				/>
 			)}
 		</PersonRow>
+	);
+}
+
+/** Changes the name of a person whom the account holds. */
+function RenamePerson({ person, onDone }: { person: Person; onDone(): void }) {
+	const queries = useQueryClient();
+	const { onSubmit, field, error, busy } = useForm({
+		schema: profileChangeSchema,
+		submit: async (body) => {
+			await renamePerson(person.id, body);
+			await fetchAgain(queries, familyQuery.queryKey);
+		},
+		onSuccess: onDone,
+		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+	});
+	return (
+		<form noValidate onSubmit={onSubmit} className="grid gap-5">
+			<Field label="Full Name" autoComplete="off" defaultValue={person.full_name} {...field('full_name')} />
+			<ErrorMessage>{error}</ErrorMessage>
+			<SubmitButton busy={busy} busyText="Saving..." className="justify-self-end">
+				Save Name
+			</SubmitButton>
+		</form>
 	);
 }

@@ -1,5 +1,5 @@
 import type { Case } from '@dermavigil/contract';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { isErased } from '../case-data.ts';
 import { CaseGrid } from '../grid/case-grid.tsx';
@@ -8,7 +8,6 @@ import { CaseDetail } from '../review/case-detail.tsx';
 import { CaseRow } from './case-row.tsx';
 import { CaseList } from './case-table.tsx';
 import { ReadingPane, readingPane } from './reading-pane.tsx';
-import { useBringIntoView } from './use-bring-into-view.ts';
 import type { Triage } from './use-triage.ts';
 
 interface CaseAreaProps {
@@ -125,4 +124,31 @@ function ErasedCase() {
 			The patient has deleted this case. Nothing more can be saved about it.
 		</p>
 	);
+}
+
+/**
+ * Brings a case that was opened into the window: beside the list, the list and the pane under the header; under its row, the
+ * row there. After closing, the row that was open.
+ */
+function useBringIntoView(open: string | null, split: RefObject<HTMLElement | null> | null): void {
+	const before = useRef<string>(undefined);
+	useEffect(() => {
+		const id = open ?? before.current;
+		before.current = open ?? undefined;
+		if (!id) return;
+		const bring = () => {
+			const row = document.querySelector(`[data-case="${id}"]`)?.closest('tr');
+			if (!open) row?.scrollIntoView({ block: 'nearest' });
+			else if (!split) row?.scrollIntoView({ block: 'start' });
+			else {
+				// Not upwards: further down in a long list the pane stays where it is.
+				if (split.current && split.current.getBoundingClientRect().top > 0)
+					split.current.scrollIntoView({ block: 'start' });
+				row?.scrollIntoView({ block: 'nearest' });
+			}
+		};
+		// Once the table has put its rows where they are now: in the list they have other heights.
+		const frame = requestAnimationFrame(bring);
+		return () => cancelAnimationFrame(frame);
+	}, [open, split]);
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { recall, remember } from '../../../lib/storage.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useBulkReview } from '../bulk/use-bulk-review.ts';
 import { useCaseCache } from '../case-data.ts';
-import { useCaseLayout } from '../grid/use-case-layout.ts';
 import { useChangedCases } from '../queue/use-changed-cases.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useLayers } from '../review/use-layers.ts';
@@ -60,3 +60,15 @@ export function useTriage() {
 	};
 }
 export type Triage = ReturnType<typeof useTriage>;
+
+const storageKey = 'caseLayout';
+
+/** Whether cases are shown as a grid of photos instead of a table, which this browser remembers; and the way to switch. */
+function useCaseLayout(): [asGrid: boolean, toggle: () => void] {
+	const [asGrid, setAsGrid] = useState(() => recall(storageKey) === 'grid');
+	const toggle = () => {
+		remember(storageKey, asGrid ? 'table' : 'grid');
+		setAsGrid(!asGrid);
+	};
+	return [asGrid, toggle];
+}

@@ -1,4 +1,4 @@
-import { type Case, messages } from '@dermavigil/contract';
+import { type Case, formatSymptoms, messages, type RiskLevel, type Symptoms } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { fetchCaseReport } from '../../../api/cases.ts';
 import { Probabilities } from '../../../results/probabilities.tsx';
@@ -8,11 +8,11 @@ import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { loadFailure, useCase } from '../case-data.ts';
+import { RedFlag } from '../red-flag.tsx';
 import { ToggleButton } from '../toggle-button.tsx';
 import { CaseComparison } from './case-comparison.tsx';
 import { CaseImages } from './case-images.tsx';
 import { EarlierScans } from './earlier-scans.tsx';
-import { PatientReported } from './patient-reported.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { RiskReason } from './risk-reason.tsx';
 import type { Layers } from './use-layers.ts';
@@ -136,6 +136,28 @@ function Fact({ name, value }: { name: string; value: string }) {
 		<>
 			<dt className="text-quiet">{name}</dt>
 			<dd className="min-w-0 break-words">{value}</dd>
+		</>
+	);
+}
+
+/** The symptoms that the patient reported, as clinicians read them: red flags are marked by an icon and in words. */
+function PatientReported({ symptoms, risk }: { symptoms: Symptoms; risk: RiskLevel }) {
+	return (
+		<>
+			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+				{formatSymptoms(symptoms).map(({ question, answer, warning }) => (
+					<div key={question} className="col-span-2 grid grid-cols-subgrid">
+						<dt>
+							{question}
+							{warning && <RedFlag className="ml-2" />}
+						</dt>
+						<dd className="font-semibold">{answer}</dd>
+					</div>
+				))}
+			</dl>
+			{risk !== 'unknown' && (
+				<p className="mt-2 text-quiet text-sm">Counted in the risk, not in the class probabilities.</p>
+			)}
 		</>
 	);
 }

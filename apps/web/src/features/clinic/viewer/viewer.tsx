@@ -1,4 +1,4 @@
-import { type Case, formatClinicalDateTime } from '@dermavigil/contract';
+import { type Case, type CaseDetail, formatClinicalDateTime } from '@dermavigil/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
@@ -12,11 +12,11 @@ import { ZoomButtons } from '../../../results/viewer/zoom-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, useCase } from '../case-data.ts';
-import { LayeredPhoto } from '../review/layered-photo.tsx';
+import { hasHeatMap, LayeredPhoto } from '../review/layered-photo.tsx';
 import { choosePhoto, PhotoSelect } from '../review/photo-select.tsx';
 import type { Layers } from '../review/use-layers.ts';
+import { ToggleButton } from '../toggle-button.tsx';
 import { EarlierPhoto } from './earlier-photo.tsx';
-import { LayerToggles } from './layer-toggles.tsx';
 
 interface ViewerProps {
 	caseItem: Case;
@@ -133,5 +133,32 @@ function EarlierChoice({ scans, chosen, onChoose }: EarlierChoiceProps) {
 			options={[{ value: '', text: 'Compare with…' }, ...options]}
 			onChange={(id) => onChoose(id || null)}
 		/>
+	);
+}
+
+interface LayerTogglesProps extends Pick<ViewerProps, 'caseItem' | 'layers'> {
+	detail: CaseDetail | undefined;
+}
+
+/** Shows and hides the layers over a photo, those that it has. */
+function LayerToggles({ caseItem, detail, layers }: LayerTogglesProps) {
+	return (
+		<span className="flex flex-wrap gap-1.5 max-sm:w-full">
+			{hasHeatMap(caseItem, detail) && (
+				<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
+					Heat-map
+				</ToggleButton>
+			)}
+			{detail?.assessment?.heatmap && (
+				<ToggleButton pressed={layers.lines} onPress={layers.toggleLines}>
+					Lines
+				</ToggleButton>
+			)}
+			{detail?.assessment?.outline && (
+				<ToggleButton pressed={layers.outlined} onPress={layers.toggleOutline}>
+					Outline
+				</ToggleButton>
+			)}
+		</span>
 	);
 }

@@ -1,4 +1,4 @@
-import { type Lesion, messages } from '@dermavigil/contract';
+import { type Comparison, type Lesion, type LesionScan, messages } from '@dermavigil/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -11,12 +11,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
+import { getSeries } from '../comparison/series.ts';
+import { SeriesChart } from '../comparison/series-chart.tsx';
 import { ListFailure } from '../last-list.tsx';
 import { DeleteLesion } from '../lesions/delete-lesion.tsx';
 import { useLesions } from '../patient-data.ts';
+import { Section } from '../section.tsx';
 import { LastResult } from './last-result.tsx';
 import { LesionHeader } from './lesion-header.tsx';
-import { OverTime } from './over-time.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { TimeLine } from './time-line.tsx';
 
@@ -88,3 +90,27 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 		</div>
 	);
 }
+
+/** Risk and size over all scans, where at least two of them have one. */
+function OverTime({ scans }: { scans: LesionScan[] }) {
+	const shown = { series: scans.map(toPoint), measures: [] };
+	if (getSeries(shown).length === 0) return null;
+	return (
+		<Section title="Over time">
+			<SeriesChart {...shown} />
+		</Section>
+	);
+}
+
+/** What a scan has by itself: the rest is measured only when two are compared. */
+const toPoint = (scan: LesionScan): Comparison['series'][number] => ({
+	id: scan.id,
+	saved_at: scan.saved_at,
+	risk_level: scan.risk_level,
+	area_mm2: scan.area_mm2,
+	malignant_probability: scan.malignant_probability,
+	relative_area: null,
+	asymmetry: null,
+	border: null,
+	colors: null,
+});

@@ -1,15 +1,18 @@
 import { messages, type Scan } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
 import { BookmarkPlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useCapabilities } from '../../../api/light-queries.ts';
-import { fetchScanReport } from '../../../api/scans.ts';
+import { attachScan, fetchScanReport } from '../../../api/scans.ts';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ChooseLesionDialog } from '../lesions/choose-lesion-dialog.tsx';
+import { useShowChange } from '../patient-data.ts';
 import { ShareButton } from '../share/share-button.tsx';
-import { AttachDialog } from './attach-dialog.tsx';
 import { RequestReview } from './request-review.tsx';
 import { SeenByDoctor } from './seen-by-doctor.tsx';
 
@@ -47,5 +50,27 @@ export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActio
 			{!online && <p className="w-full text-high text-sm">{messages.client.offline}</p>}
 			{attaching && <AttachDialog scan={scan} onClose={() => setAttaching(false)} />}
 		</div>
+	);
+}
+
+/** Attaches a saved scan to a lesion that is tracked, or to a new one. */
+function AttachDialog({ scan, onClose }: { scan: Scan; onClose(): void }) {
+	const showChange = useShowChange();
+	const attachment = useMutation({
+		mutationFn: (lesionId: string) => attachScan(scan.id, lesionId),
+		onSuccess: async (attached) => {
+			toast.success('Added. You can follow this spot in My Lesions now.');
+			await showChange(attached);
+			onClose();
+		},
+		onError: () => toast.error('That did not work. Please try again.'),
+	});
+	return (
+		<ChooseLesionDialog
+			question="Which spot does this photo show?"
+			busy={attachment.isPending}
+			onChoose={(lesionId) => attachment.mutate(lesionId)}
+			onClose={onClose}
+		/>
 	);
 }

@@ -1,14 +1,18 @@
-import { messages, selfCheckRegionSchema } from '@dermavigil/contract';
+import { messages, type SelfCheck, selfCheckRegionSchema } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { fetchSelfChecks, selfChecksQuery } from '../../../api/self-checks/self-checks.ts';
+import { actingFor, patientToken } from '../../../api/session.ts';
 import { useMayManage } from '../../../api/use-roles.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { listPhotographedChecks, removeDevicePhotos } from '../../../offline/device-photos.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { useProfile } from '../patient-data.ts';
 import { SelfCheckOverview } from './overview/self-check-overview.tsx';
-import { useDeletedElsewhere } from './photo/use-deleted-elsewhere.ts';
 import { RegionStep } from './region/region-step.tsx';
 import { findOpen, useSelfChecks } from './self-check-data.ts';
 
@@ -42,4 +46,22 @@ export function SelfCheckPage() {
 			)}
 		</div>
 	);
+}
+
+/** Removes the photos on this device of self-checks that were deleted on another one, once the account is known. */
+function useDeletedElsewhere(account: string | undefined): void {
+	const { data } = useQuery(selfChecksQuery);
+	useEffect(() => {
+		// Where the browser forbids storage, there are none; without a connection, the next visit removes them.
+		if (account && data) removeDeleted(account, data).catch(() => undefined);
+	}, [account, data]);
+}
+
+async function removeDeleted(account: string, known: SelfCheck[]): Promise<void> {
+	const [person, token] = [actingFor()?.id ?? null, patientToken()];
+	const photographed = await listPhotographedChecks(account, person);
+	const listMissing = (checks: SelfCheck[]) => photographed.filter((id) => !checks.some((check) => check.id === id));
+	if (!token || listMissing(known).length === 0) return;
+	// Asked for now, since another tab may have started one after the known ones were listed.
+	for (const id of listMissing(await fetchSelfChecks(person, token))) await removeDevicePhotos(account, id);
 }

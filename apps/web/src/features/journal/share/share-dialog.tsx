@@ -1,7 +1,9 @@
-import { type NewShare, type Scan, shareMessages } from '@dermavigil/contract';
+import { type NewShare, type Scan, sharedPage, shareMessages } from '@dermavigil/contract';
+import { KeyRound, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
-import { MadeShare } from './made-share.tsx';
 import { ShareForm } from './share-form.tsx';
 
 interface ShareDialogProps {
@@ -29,5 +31,38 @@ export function ShareDialog({ scan, wholeLesion, onClose }: ShareDialogProps) {
 				<ShareForm scan={scan} wholeLesion={wholeLesion} onMade={setMade} />
 			)}
 		</OpenDialog>
+	);
+}
+
+/** The new link and its code, which are shown only here. */
+function MadeShare({ share, onClose }: { share: NewShare; onClose(): void }) {
+	const { id, token, code } = share;
+	const link = `${location.origin}${sharedPage}/${id}#${token}`;
+	return (
+		<div className="grid gap-6">
+			<section aria-labelledby="share-link" className="grid gap-2">
+				<h3 id="share-link" className="flex items-center gap-2 font-sans font-semibold text-base">
+					<Link2 className="size-5 text-accent" />
+					Link
+				</h3>
+				<p className="wrap-anywhere select-all rounded-md bg-sunken px-4 py-3 text-sm">{link}</p>
+				<div className="flex flex-wrap items-center gap-3">
+					<CopyButton text={link}>Copy link</CopyButton>
+				</div>
+			</section>
+			<section aria-labelledby="share-code" className="grid gap-2">
+				<h3 id="share-code" className="flex items-center gap-2 font-sans font-semibold text-base">
+					<KeyRound className="size-5 text-accent" />
+					Code
+				</h3>
+				<p className="select-all justify-self-start rounded-md bg-sunken px-4 py-2 font-semibold text-2xl tabular-nums tracking-[0.15em]">
+					{code.slice(0, 3)} {code.slice(3)}
+				</p>
+			</section>
+			<p>{shareMessages.onlyOnce}</p>
+			<Button onClick={onClose} className="justify-self-start">
+				Done
+			</Button>
+		</div>
 	);
 }

@@ -1,15 +1,15 @@
 import type { Mode } from '@dermavigil/contract';
-import { X } from 'lucide-react';
+import { CameraOff, ImageUp, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCloseRequest } from '../../../ui/navigation/use-close-request.ts';
 import { CameraControls, type CameraSettings } from './camera-controls.tsx';
-import { CameraFailureNotice } from './camera-failure.tsx';
 import { hintTexts } from './hints.ts';
 import { TorchButton } from './torch-button.tsx';
-import { useCamera } from './use-camera.ts';
+import { type CameraFailure, useCamera } from './use-camera.ts';
 import { useCoach } from './use-coach.ts';
 import { useGhost } from './use-ghost.ts';
 import { useSelfTimer } from './use-self-timer.ts';
@@ -106,5 +106,36 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 				</Dialog.Content>
 			</Dialog.Portal>
 		</Dialog.Root>
+	);
+}
+
+const reasons: Record<CameraFailure, string> = {
+	blocked: 'The camera is blocked. Allow it in your browser’s settings, then try again.',
+	missing: 'No camera was found on this device.',
+	busy: 'The camera could not be opened. Close other apps that use it, then try again.',
+	lost: 'The camera was turned off or unplugged.',
+};
+
+interface CameraFailureNoticeProps extends Pick<CameraDialogProps, 'onChoose'> {
+	reason: CameraFailure;
+	onRetry(): void;
+}
+
+/** Why the camera shows nothing, and what to do. */
+function CameraFailureNotice({ reason, onRetry, onChoose }: CameraFailureNoticeProps) {
+	return (
+		<div className="grid content-center justify-items-center gap-5 px-6 text-center">
+			<CameraOff className="size-10 text-quiet" />
+			<p role="alert" className="max-w-96 text-lg">
+				{reasons[reason]}
+			</p>
+			<div className="flex flex-wrap justify-center gap-3">
+				<Button onClick={onRetry}>Try again</Button>
+				<Button variant="secondary" onClick={onChoose}>
+					<ImageUp className="size-5" />
+					Choose a file instead
+				</Button>
+			</div>
+		</div>
 	);
 }

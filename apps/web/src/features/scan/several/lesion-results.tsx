@@ -1,10 +1,11 @@
+import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isContributing } from '../../../contributions/contribution-memory.ts';
+import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { ModeChoice } from '../photo/mode-choice.tsx';
-import { AnotherAnalysis } from '../result/another-analysis.tsx';
+import { ModeChoice, modeName } from '../photo/mode-choice.tsx';
 import { ResultView } from '../result/result-view.tsx';
-import { countUnsaved, isAssessed, isSeveral, type ResultState } from '../scan-state.ts';
+import { countUnsaved, isAssessed, isSeveral, type ResultState, type ScanResult } from '../scan-state.ts';
 import type { ScanSteps } from '../use-scan-steps.ts';
 import { ResultList } from './result-list.tsx';
 
@@ -24,7 +25,7 @@ interface LesionResultsProps {
  * are hidden, and stay as they are, with what was opened, answered or sent.
  */
 export function LesionResults({ state, steps, lesionId, lesion }: LesionResultsProps) {
-	const { scan, mode, running } = steps;
+	const { scan, running } = steps;
 	const { results, shown } = state;
 	const current = results[shown]!;
 	const several = isSeveral(state);
@@ -60,12 +61,39 @@ export function LesionResults({ state, steps, lesionId, lesion }: LesionResultsP
 					onReset={reset}
 				/>
 			))}
-			<AnotherAnalysis result={current} mode={mode} onAnalyze={steps.analyzeAgain} onReset={reset}>
-				<ModeChoice mode={mode} onChange={steps.setMode} />
-			</AnotherAnalysis>
+			<AnotherAnalysis result={current} steps={steps} onReset={reset} />
 			{unsaved > 0 && (
 				<LeaveGuard unsaved={unsaved} asked={asked} onLeave={steps.reset} onStay={() => setAsked(false)} />
 			)}
+		</div>
+	);
+}
+
+interface AnotherAnalysisProps {
+	result: ScanResult;
+	steps: ScanSteps;
+	onReset(): void;
+}
+
+/** Below a result: another photo, or the same one in the other mode. */
+function AnotherAnalysis({ result, steps, onReset }: AnotherAnalysisProps) {
+	const { photo, runtime, analysis } = result;
+	/** Chosen now; it may no longer be the result's. */
+	const { mode } = steps;
+	return (
+		<div className="grid gap-4 border-line border-t pt-6 print:hidden">
+			<div className="flex flex-wrap items-center gap-3">
+				<Button variant="secondary" onClick={onReset}>
+					<RotateCcw className="size-4.5" />
+					Analyze Another Image
+				</Button>
+				{mode !== result.mode && analysis.suitability !== 'wrong_mode' && (
+					<Button onClick={() => steps.analyzeAgain(photo, mode, runtime)}>
+						Analyze again in {modeName(mode)} mode
+					</Button>
+				)}
+			</div>
+			<ModeChoice mode={mode} onChange={steps.setMode} />
 		</div>
 	);
 }

@@ -5,12 +5,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { usePhotoStorage } from '../photo/use-photo-storage.ts';
-import { useRegionGuide } from '../regions.ts';
+import { RegionDrawing } from '../region-drawing.tsx';
+import { lookFor, useRegionGuide } from '../regions.ts';
 import { findRegion } from '../self-check-data.ts';
 import { TrackSpot } from '../track-spot.tsx';
 import { LastPart } from './last-part.tsx';
 import { PhotoPart } from './photo-part.tsx';
-import { RegionGuide } from './region-guide.tsx';
 import { StorageChoice } from './storage-choice.tsx';
 import { useRegionPhoto } from './use-region-photo.ts';
 import { useSaveRegion } from './use-save-region.ts';
@@ -133,6 +133,30 @@ function NoteField({ note, onWrite }: NoteFieldProps) {
 				onChange={({ target }) => onWrite(target.value)}
 				className="w-full rounded-md border border-edge bg-surface px-4 py-3 transition hover:border-primary"
 			/>
+		</div>
+	);
+}
+
+/** How to look at a region, beside a drawing of it. */
+function RegionGuide({ region }: { region: SelfCheckRegion }) {
+	const { bodyParts, how, where } = useRegionGuide(region);
+	return (
+		<div className="grid items-center gap-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
+			<RegionDrawing bodyParts={bodyParts} className="mx-auto w-full max-w-60" />
+			<dl className="grid max-w-2xl gap-3 text-lg">
+				<div>
+					<dt className="font-semibold">How to see it</dt>
+					<dd>{how}</dd>
+				</div>
+				<div>
+					<dt className="font-semibold">Where to look</dt>
+					<dd>{where}</dd>
+				</div>
+				<div>
+					<dt className="font-semibold">What to look for</dt>
+					<dd>{lookFor}</dd>
+				</div>
+			</dl>
 		</div>
 	);
 }
