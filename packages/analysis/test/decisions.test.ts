@@ -217,7 +217,11 @@ describe('the texts', () => {
 		['too_bright', 'too bright', 'without flash'],
 		['blurred', 'blurred', 'hold the camera still'],
 		['not_skin', 'We couldn’t find a single spot', 'Put the spot in the middle'],
-		['no_lesion', 'we couldn’t find a single spot in it. DermaVigil can’t assess rashes', 'Put the spot in the middle'],
+		[
+			'no_lesion',
+			'we couldn’t find a single spot in it. So there is no risk result. DermaVigil can’t assess rashes',
+			'Put the spot in the middle',
+		],
 		['unfamiliar', 'doesn’t look like the spots that the AI has learned', 'take another photo'],
 		['unfamiliar', 'DermaVigil can’t assess rashes', 'If it worries you, show it to a doctor.'],
 	] as const)('say why a photo is %s and what to do', (reason, why, what) => {
