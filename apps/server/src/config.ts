@@ -1,76 +1,12 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Config as ServerConfig } from '@dermavigil/contract';
-import { demoPassword, toDemo } from './demo.ts';
-import { type Environment, environmentSchema, type logLevels, type roles } from './environment.ts';
+import { type Environment, environmentSchema, isLoopback } from './environment.ts';
 import type { PhrasingService } from './phrasing/phrasing-service.ts';
-import { toRole } from './role.ts';
 import { readSecretFiles } from './secrets.ts';
-import type { SpeechService } from './speech/speech-service.ts';
 import { StartupError } from './startup-error.ts';
-import type { Keyring } from './storage/keys/keyring.ts';
 import type { ObjectStoreSettings } from './storage/objects/settings.ts';
-
-export interface Config {
-	/** 0 takes any free port. */
-	port: number;
-	host: string;
-	/** The URL that people use, when there is a proxy in front of this server. */
-	publicUrl: string | undefined;
-	/** The proxies that may say for whom they speak, by X-Forwarded-For. */
-	trustedProxies: string[];
-	/** Whether it runs the model for others alone (analysis), leaves that to inference services (web), or does all by itself. */
-	role: (typeof roles)[number];
-	/** The inference services, where the role is web; else none. */
-	inferenceUrls: string[];
-	/** How many photos are analyzed at the same time. */
-	analysisThreads: number;
-	/** How many photos one IP address may send in a minute; without a public URL, this machine itself is exempt. */
-	analyzePerMinute: number;
-	/** Milliseconds for running requests to finish once the server is asked to stop. */
-	shutdownMs: number;
-	/** Milliseconds before that in which it still takes requests, but says that it is not ready. */
-	drainMs: number;
-	/** Where metrics are served, if they are. Port 0 takes any free one. */
-	metrics: { port: number; host: string } | undefined;
-	/** Whether spans are sent to where OpenTelemetry's variables say. */
-	tracing: boolean;
-	/** Links to the source code or social pages. */
-	links: ServerConfig['links'];
-	/** How to reach the operator: an email address or a web page. */
-	contact: ServerConfig['contact'];
-	/** The folder that holds the embedded database, encrypted images and their key. */
-	dataDir: string;
-	/** A PostgreSQL server to use in place of the embedded one. */
-	databaseUrl: string | undefined;
-	/** Its own address, where a pooler such as pgbouncer is in front of it. */
-	databaseDirectUrl: string | undefined;
-	/** The master keys of stored images, when they are not those in the data folder. */
-	imageKeys: Keyring | undefined;
-	/** The file that these came from. */
-	imageKeyFile: string | undefined;
-	/** The object store that has the images, when they are not in the data folder. */
-	objectStore: ObjectStoreSettings | undefined;
-	/** Undefined where the database's own is left as it is, as by what runs beside a server. */
-	clinicianPassword: string | undefined;
-	/** What pages say about it while the server is a demonstration. */
-	demo: ServerConfig['demo'];
-	/** The mail server for messages to patients; without it they are written into the data folder. */
-	smtpUrl: string | undefined;
-	/** The sender of these messages. */
-	mailFrom: string | undefined;
-	/** The speech service to use in place of the server's own voice. */
-	speechService: SpeechService | undefined;
-	/** The language model that may put answers into other words, where people agree to it. */
-	phrasingService: PhrasingService | undefined;
-	/** The issuer of OpenID Connect through which patients can log in. */
-	oidc: IssuerConfig | undefined;
-	/** The private key that signs notifications (VAPID), when it is not derived from the first key of stored images. */
-	vapidKey: Buffer | undefined;
-	/** Whether the log names the IP address of each request. */
-	accessLog: boolean;
-	logLevel: (typeof logLevels)[number];
-}
 
 /** An issuer of OpenID Connect, and how it knows this server. */
 export interface IssuerConfig {
@@ -86,10 +22,46 @@ export function loadEnvFile(): void {
 	if (existsSync('.env')) process.loadEnvFile();
 }
 
+/** Threads for each processor core of a web server, half of which wait for an inference service. */
+const webThreads = 2;
+
+/** Throws a StartupError where role and address do not fit. */
+function toRole({ ROLE: role, INFERENCE_URL: urls, ANALYSIS_THREADS: threads }: Environment) {
+	if (role === 'web' && !urls)
+		throw new StartupError('ROLE=web needs INFERENCE_URL, the address of an inference service');
+	if (role !== 'web' && urls) throw new StartupError('INFERENCE_URL needs ROLE=web');
+	return {
+		/** Whether it runs the model for others alone (analysis), leaves that to inference services (web), or does all by itself. */
+		role,
+		/** The inference services, where the role is web; else none. */
+		inferenceUrls: urls ?? [],
+		/** How many photos are analyzed at the same time. */
+		analysisThreads: threads ?? availableParallelism() * (role === 'web' ? webThreads : 1),
+	};
+}
+
+/** The password of clinicians on a demonstration without CLINICIAN_PASSWORD. */
+const demoPassword = 'demo-clinician';
+
+/** Undefined for a server in earnest. Throws a StartupError where others would reach a demonstration that nobody asked for. */
+function toDemo({ HOST, PUBLIC_URL, CLINICIAN_PASSWORD, DEMO, ROLE }: Environment): ServerConfig['demo'] {
+	if (ROLE === 'analysis') return undefined;
+	const isPublic = PUBLIC_URL !== undefined || !isLoopback(HOST);
+	if (DEMO !== '1' && CLINICIAN_PASSWORD !== undefined) return undefined;
+	if (DEMO !== '1' && isPublic) {
+		const cause = PUBLIC_URL === undefined ? `HOST is ${HOST}` : 'PUBLIC_URL is set';
+		throw new StartupError(
+			`${cause}, so others can reach this server, and without CLINICIAN_PASSWORD anybody could read every case. Set CLINICIAN_PASSWORD, or DEMO=1 for a demonstration`,
+		);
+	}
+	const hint = CLINICIAN_PASSWORD === undefined && !isPublic;
+	return { public: isPublic, ...(hint && { clinicianPassword: demoPassword }) };
+}
+
 const googleIssuer = 'https://accounts.google.com';
 
 /** Undefined where patients log in by password alone. Throws a StartupError for half a configuration. */
-function toIssuerConfig(given: Environment): Config['oidc'] {
+function toIssuerConfig(given: Environment): IssuerConfig | undefined {
 	const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = given;
 	if (issuer && clientId && clientSecret) {
 		const known = issuer.replace(/\/$/, '') === googleIssuer ? 'Google' : new URL(issuer).hostname;
@@ -107,7 +79,7 @@ function toPhrasingService(given: Environment): PhrasingService | undefined {
 }
 
 /** Undefined where images lie in the data folder. Throws a StartupError for half a configuration. */
-function toObjectStore(given: Environment): Config['objectStore'] {
+function toObjectStore(given: Environment): ObjectStoreSettings | undefined {
 	const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
 	if (!address) return undefined;
 	if (!accessKeyId || !secretAccessKey) {
@@ -122,7 +94,7 @@ function toObjectStore(given: Environment): Config['objectStore'] {
 }
 
 /** Reads the configuration from environment variables; empty ones count as missing. Throws a StartupError. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv) {
 	const given = Object.fromEntries(Object.entries(readSecretFiles(environment)).filter(([, value]) => value !== ''));
 	const parsed = environmentSchema.safeParse(given);
 	if (!parsed.success) {
@@ -135,33 +107,60 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 	const { TTS_URL: url, TTS_KEY: key, TTS_MODEL: model, TTS_VOICE: voice } = parsed.data;
 	const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = parsed.data;
 	return {
+		/** 0 takes any free port. */
 		port: parsed.data.PORT,
 		host: parsed.data.HOST,
+		/** The URL that people use, when there is a proxy in front of this server. */
 		publicUrl: parsed.data.PUBLIC_URL,
+		/** The proxies that may say for whom they speak, by X-Forwarded-For. */
 		trustedProxies: parsed.data.TRUSTED_PROXIES,
 		...toRole(parsed.data),
+		/** How many photos one IP address may send in a minute; without a public URL, this machine itself is exempt. */
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
+		/** Milliseconds for running requests to finish once the server is asked to stop. */
 		shutdownMs: 1000 * parsed.data.SHUTDOWN_SECONDS,
+		/** Milliseconds before that in which it still takes requests, but says that it is not ready. */
 		drainMs: 1000 * parsed.data.DRAIN_SECONDS,
+		/** Where metrics are served, if they are. Port 0 takes any free one. */
 		metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
+		/** Whether spans are sent to where OpenTelemetry's variables say. */
 		tracing: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+		/** Links to the source code or social pages. */
 		links: parsed.data.LINKS,
+		/** How to reach the operator: an email address or a web page. */
 		contact: parsed.data.CONTACT,
+		/** The folder that holds the embedded database, encrypted images and their key. */
 		dataDir: resolve(parsed.data.DATA_DIR),
+		/** A PostgreSQL server to use in place of the embedded one. */
 		databaseUrl: parsed.data.DATABASE_URL,
+		/** Its own address, where a pooler such as pgbouncer is in front of it. */
 		databaseDirectUrl: parsed.data.DATABASE_DIRECT_URL,
+		/** The master keys of stored images, when they are not those in the data folder. */
 		imageKeys: parsed.data.IMAGE_KEY,
+		/** The file that these came from. */
 		imageKeyFile: environment.IMAGE_KEY_FILE || undefined,
+		/** The object store that has the images, when they are not in the data folder. */
 		objectStore: toObjectStore(parsed.data),
-		clinicianPassword: parsed.data.CLINICIAN_PASSWORD ?? demoPassword,
+		/** Undefined where the database's own is left as it is, as by what runs beside a server. */
+		clinicianPassword: (parsed.data.CLINICIAN_PASSWORD ?? demoPassword) as string | undefined,
+		/** What pages say about it while the server is a demonstration. */
 		demo: toDemo(parsed.data),
+		/** The mail server for messages to patients; without it they are written into the data folder. */
 		smtpUrl: parsed.data.SMTP_URL,
+		/** The sender of these messages. */
 		mailFrom: parsed.data.MAIL_FROM,
+		/** The speech service to use in place of the server's own voice. */
 		speechService: url === undefined ? undefined : { url, key, model, voice },
+		/** The language model that may put answers into other words, where people agree to it. */
 		phrasingService: toPhrasingService(parsed.data),
+		/** The issuer of OpenID Connect through which patients can log in. */
 		oidc: toIssuerConfig(parsed.data),
+		/** The private key that signs notifications (VAPID), when it is not derived from the first key of stored images. */
 		vapidKey: parsed.data.VAPID_PRIVATE_KEY,
+		/** Whether the log names the IP address of each request. */
 		accessLog: parsed.data.ACCESS_LOG === '1',
 		logLevel: parsed.data.LOG_LEVEL,
 	};
 }
+
+export type Config = ReturnType<typeof readConfig>;

@@ -6,10 +6,10 @@ import { parseVapidKey } from './push/push.ts';
 import { parseKeyring } from './storage/keys/keyring.ts';
 import { parseStorageUrl } from './storage/objects/settings.ts';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What a server does: pages and calls, the model's part of an analysis, or both. */
-export const roles = ['web', 'analysis', 'both'] as const;
+const roles = ['web', 'analysis', 'both'] as const;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
