@@ -17,6 +17,10 @@ function explain(error: unknown, usage: string): unknown {
 	if (isUsageError(error)) return `${(error as Error).message}\n\n${usage}`;
 	if (error instanceof CommandError) return error.message;
 	if (error instanceof StartupError) return `Nothing was done: ${error.message}.`;
+	if (error instanceof Error && 'code' in error) {
+		if (error.code === 'ENOSPC') return 'There is no space left on the disk. Make room, and run it again.';
+		if ('path' in error) return `${error.path} cannot be used (${error.code}).`;
+	}
 	return hideValues(error);
 }
 

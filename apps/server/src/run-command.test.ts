@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it, vi } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+it.each([
+	[
+		'a full disk',
+		() => Promise.reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })),
+		'There is no space left on the disk. Make room, and run it again.',
+	],
+	[
+		'a path through a file',
+		async () => void (await readFile(`${import.meta.filename}/backup`)),
+		`${import.meta.filename}/backup cannot be used (ENOTDIR).`,
+	],
+])('says in a line what is wrong with %s', async (_what, run, message) => {
+	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+	const { exitCode } = process;
+	await runCommand('Usage', run);
+	expect(error.mock.calls).toEqual([[message]]);
+	expect(process.exitCode).toBe(1);
+	process.exitCode = exitCode;
+	error.mockRestore();
+});
