@@ -15,7 +15,7 @@ export function NotFoundPage() {
 				className="absolute size-176 max-sm:size-136 text-contour/45 [mask-image:radial-gradient(closest-side,transparent_62%,black_90%)]"
 			/>
 			<div className="relative grid justify-items-center gap-5 text-center">
-				<p className="font-semibold text-accent text-sm tabular-nums">404</p>
+				<p className="font-semibold text-accent text-sm">404</p>
 				<h1 className="text-display">{messages.notFound}</h1>
 				<p className="max-w-sm text-quiet">
 					There is no page at this address. Check it for typing errors, or start again at the home page.

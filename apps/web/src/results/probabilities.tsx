@@ -13,7 +13,7 @@ export function Probabilities({ probabilities, mode = 'clinical' }: Probabilitie
 			{probabilities.map(({ label, confidence }) => (
 				<li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
 					<span>{label}</span>
-					<span className="tabular-nums">{formatConfidence(confidence, mode)}</span>
+					<span>{formatConfidence(confidence, mode)}</span>
 					<span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">
 						<span style={{ width: `${confidence}%` }} className="block h-full rounded-full bg-primary" />
 					</span>

@@ -18,7 +18,7 @@ export function ToggleButton({ pressed, count, onPress, children }: ToggleButton
 			className="inline-flex min-h-10 thumb:min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3.5 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
 		>
 			{children}
-			{count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+			{count !== undefined && <span className="opacity-80">{count}</span>}
 		</button>
 	);
 }

@@ -56,11 +56,7 @@ export function Possibilities({ answer, card, level, figure, context }: Possibil
 							</span>
 							<Meaning label={label} mode={mode ?? 'consumer'} />
 						</span>
-						{place === 0 && figure ? (
-							figure
-						) : (
-							<span className="tabular-nums">{formatConfidence(confidence, mode)}</span>
-						)}
+						{place === 0 && figure ? figure : <span>{formatConfidence(confidence, mode)}</span>}
 						<Bar label={label} confidence={confidence} />
 					</li>
 				))}

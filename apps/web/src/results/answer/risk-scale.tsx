@@ -21,8 +21,8 @@ export function RiskScale({ value, thresholds, mode }: RiskScaleProps) {
 	return (
 		<div className="grid content-start gap-2.5">
 			<p>
-				<strong className="font-semibold text-lg tabular-nums">{formatChance(value, thresholds, mode)}</strong> chance
-				of skin cancer or precancer, as the AI sees it
+				<strong className="font-semibold text-lg">{formatChance(value, thresholds, mode)}</strong> chance of skin cancer
+				or precancer, as the AI sees it
 			</p>
 			<div aria-hidden="true" className="relative my-1 h-3 rounded-full forced-colors:border">
 				<span className="absolute inset-0 forced-color-adjust-none flex gap-0.5 overflow-hidden rounded-full bg-line">

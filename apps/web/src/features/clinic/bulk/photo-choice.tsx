@@ -38,13 +38,9 @@ export function PhotoChoice({ caseItem, checked, unseen, onToggle, onBroken }: P
 				<span className="grid p-2">
 					<span className="truncate font-semibold">{getPatientName(caseItem)}</span>
 					<span className="text-quiet">
-						{unseen ? (
-							`Left out${isErased(caseItem) ? '' : ': the photo did not load'}`
-						) : (
-							<>
-								{label}, <span className="tabular-nums">{formatConfidence(confidence, 'clinical')}</span>
-							</>
-						)}
+						{unseen
+							? `Left out${isErased(caseItem) ? '' : ': the photo did not load'}`
+							: `${label}, ${formatConfidence(confidence, 'clinical')}`}
 					</span>
 				</span>
 			</label>

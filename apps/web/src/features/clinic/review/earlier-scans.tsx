@@ -20,7 +20,7 @@ export function EarlierScans({ scans, onBroken }: EarlierScansProps) {
 				return (
 					<li key={scan.id} className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 py-3">
 						<CaseThumbnail caseItem={scan} onBroken={() => onBroken(scan.id)} className="size-22 rounded-md" />
-						<div className="grid content-start gap-1.5 text-sm tabular-nums">
+						<div className="grid content-start gap-1.5 text-sm">
 							<p>
 								<span className="font-semibold">{label}</span>
 								{confidence > 0 && `, ${formatConfidence(confidence, 'clinical')}`}

@@ -69,11 +69,11 @@ function Change({ from, to, thresholds }: ChangeProps) {
 
 /** An arrow on screen, a word for screen readers; or that nothing changed. */
 function Step({ from, to }: { from: string; to: string }) {
-	if (from === to) return <span className="tabular-nums">still {to}</span>;
+	if (from === to) return `still ${to}`;
 	return (
-		<span className="tabular-nums">
+		<>
 			{from} <span aria-hidden="true">→</span>
 			<span className="sr-only">becomes</span> {to}
-		</span>
+		</>
 	);
 }
