@@ -1,4 +1,4 @@
-import { formatConfidence, type Mode, type Prediction } from '@dermavigil/contract';
+import { formatConfidence, getMeaning, type Mode, type Prediction } from '@dermavigil/contract';
 
 interface ProbabilitiesProps {
 	probabilities: Prediction[];
@@ -14,11 +14,22 @@ export function Probabilities({ probabilities, mode = 'clinical' }: Probabilitie
 				<li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
 					<span>{label}</span>
 					<span>{formatConfidence(confidence, mode)}</span>
-					<span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">
-						<span style={{ width: `${confidence}%` }} className="block h-full rounded-full bg-primary" />
-					</span>
+					<ProbabilityBar label={label} confidence={confidence} />
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** As long as the class is probable, in the color of what it is: cancer and precancer, or harmless. */
+export function ProbabilityBar({ label, confidence }: Prediction) {
+	const isBenign = (getMeaning(label)?.kind ?? 'benign') === 'benign';
+	return (
+		<span aria-hidden="true" className="col-span-full h-1.5 w-full overflow-hidden rounded-full bg-sunken">
+			<span
+				style={{ width: `${confidence}%` }}
+				className={`block h-full rounded-full ${isBenign ? 'bg-benign' : 'bg-malignant'}`}
+			/>
+		</span>
 	);
 }

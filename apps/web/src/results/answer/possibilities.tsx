@@ -2,6 +2,7 @@ import { formatConfidence, getMeaning, type LabelKind, type Mode, type ModeCard,
 import { Minus, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { ProbabilityBar } from '../probabilities.tsx';
 import type { Answer } from './answer.ts';
 import { explainBenignName } from './benign-name.ts';
 
@@ -13,11 +14,6 @@ interface PossibilitiesProps {
 	context: ReactNode;
 }
 
-const bars: Record<LabelKind, string> = {
-	cancer: 'bg-malignant',
-	precancer: 'bg-malignant',
-	benign: 'bg-benign',
-};
 const inks: Record<LabelKind, string> = { cancer: 'text-high', precancer: 'text-medium', benign: 'text-quiet' };
 const kinds: Record<Mode, Record<LabelKind, string>> = {
 	consumer: { cancer: 'Cancer', precancer: 'Precancer', benign: 'Harmless' },
@@ -57,7 +53,7 @@ export function Possibilities({ answer, card, level, figure, context }: Possibil
 							<Meaning label={label} mode={mode ?? 'consumer'} />
 						</span>
 						{place === 0 && figure ? figure : <span>{formatConfidence(confidence, mode)}</span>}
-						<Bar label={label} confidence={confidence} />
+						<ProbabilityBar label={label} confidence={confidence} />
 					</li>
 				))}
 			</ol>
@@ -83,17 +79,6 @@ function Meaning({ label, mode }: { label: string; mode: Mode }) {
 				{mode === 'consumer' && ':'}
 			</span>
 			{mode === 'consumer' && ` ${meaning.plain}`}
-		</span>
-	);
-}
-
-function Bar({ label, confidence }: { label: string; confidence: number }) {
-	return (
-		<span aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-full bg-sunken">
-			<span
-				style={{ width: `${confidence}%` }}
-				className={`block h-full rounded-full ${bars[getMeaning(label)?.kind ?? 'benign']}`}
-			/>
 		</span>
 	);
 }
