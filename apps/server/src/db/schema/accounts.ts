@@ -25,14 +25,15 @@ export const patients = pgTable(
 	],
 );
 
+/** Whose a row is: it goes with the patient. */
+export const ofPatient = () => uuid().references(() => patients.id, { onDelete: 'cascade' });
+
 /** The sessions of patients. Only the browser has the token itself. */
 export const sessions = pgTable(
 	'sessions',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		patientId: uuid()
-			.notNull()
-			.references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: ofPatient().notNull(),
 		tokenHash: bytes().notNull().unique('sessions_token'),
 		/** The browser and system, in a few words. */
 		client: text().notNull(),
@@ -52,9 +53,7 @@ export const passwordResets = pgTable(
 	'password_resets',
 	{
 		tokenHash: bytes().primaryKey(),
-		patientId: uuid()
-			.notNull()
-			.references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: ofPatient().notNull(),
 		expiresAt: moment().notNull(),
 	},
 	(table) => [

@@ -1,21 +1,16 @@
 import { rights } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { patients } from './accounts.ts';
+import { ofPatient } from './accounts.ts';
 import { bytes, moment, oneOf } from './columns.ts';
-
-const patientId = () =>
-	uuid()
-		.notNull()
-		.references(() => patients.id, { onDelete: 'cascade' });
 
 /** Who may see the records of a patient besides the patient, and whether they may change them. */
 export const carers = pgTable(
 	'carers',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		personId: patientId(),
-		carerId: patientId(),
+		personId: ofPatient().notNull(),
+		carerId: ofPatient().notNull(),
 		right: text({ enum: rights }).notNull(),
 		/** Whether the person has no login of their own, and the carer's account holds their records. */
 		isHolder: boolean().notNull().default(false),
@@ -36,8 +31,8 @@ export const carerInvitations = pgTable(
 	'carer_invitations',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		personId: patientId(),
-		invitedBy: patientId(),
+		personId: ofPatient().notNull(),
+		invitedBy: ofPatient().notNull(),
 		/** To whom it was sent: only this address's account can accept it. */
 		email: text().notNull(),
 		right: text({ enum: rights }).notNull(),

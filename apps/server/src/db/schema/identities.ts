@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { patients } from './accounts.ts';
+import { ofPatient } from './accounts.ts';
 import { bytes, moment } from './columns.ts';
-
-const patientId = () =>
-	uuid()
-		.notNull()
-		.references(() => patients.id, { onDelete: 'cascade' });
 
 /** The accounts at issuers of OpenID Connect that open patients' accounts. */
 export const identities = pgTable(
 	'identities',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		patientId: patientId(),
+		patientId: ofPatient().notNull(),
 		/** The issuer's URL, and its own id of the person: together they never mean anybody else. */
 		issuer: text().notNull(),
 		subject: text().notNull(),
@@ -31,7 +26,7 @@ export const identities = pgTable(
  */
 export const unlinkedIssuers = pgTable(
 	'unlinked_issuers',
-	{ patientId: patientId(), issuer: text().notNull(), unlinkedAt: moment().notNull().defaultNow() },
+	{ patientId: ofPatient().notNull(), issuer: text().notNull(), unlinkedAt: moment().notNull().defaultNow() },
 	(table) => [primaryKey({ columns: [table.patientId, table.issuer] })],
 );
 

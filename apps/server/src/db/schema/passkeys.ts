@@ -1,17 +1,15 @@
 import { limits } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { patients } from './accounts.ts';
+import { ofPatient } from './accounts.ts';
 import { bytes, moment, number } from './columns.ts';
-
-const patientId = () => uuid().references(() => patients.id, { onDelete: 'cascade' });
 
 /** The public halves of patients' passkeys. */
 export const passkeys = pgTable(
 	'passkeys',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		patientId: patientId().notNull(),
+		patientId: ofPatient().notNull(),
 		/** What the authenticator calls it, in base64url. */
 		credentialId: text().notNull().unique('passkeys_credential'),
 		publicKey: bytes().notNull(),
@@ -35,7 +33,7 @@ export const passkeyChallenges = pgTable(
 	{
 		challengeHash: bytes().primaryKey(),
 		/** Who adds a passkey; null where somebody logs in. */
-		patientId: patientId(),
+		patientId: ofPatient(),
 		expiresAt: moment().notNull(),
 	},
 	(table) => [

@@ -1,16 +1,14 @@
 import { reminderLimits } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { patients } from './accounts.ts';
+import { ofPatient } from './accounts.ts';
 import { moment, number } from './columns.ts';
 
 /** When patients want reminders that a photo is due. Without a row there are none. */
 export const reminderSettings = pgTable(
 	'reminder_settings',
 	{
-		patientId: uuid()
-			.primaryKey()
-			.references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: ofPatient().primaryKey(),
 		/** What the token that stops reminders is made from: another one once they have been turned off. */
 		stopId: uuid().notNull().defaultRandom().unique('reminder_settings_stop'),
 		/** The IANA name. */

@@ -22,7 +22,7 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core';
-import { patients } from './accounts.ts';
+import { ofPatient } from './accounts.ts';
 import { isCase, pairsByWeek, queuePlace, wordsByWeek } from './case-queue.ts';
 import { moment, number, oneOf, searchWords } from './columns.ts';
 import { images } from './images.ts';
@@ -33,9 +33,7 @@ export const lesions = pgTable(
 	'lesions',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		patientId: uuid()
-			.notNull()
-			.references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: ofPatient().notNull(),
 		nickname: text().notNull(),
 		bodyPart: text().notNull(),
 		createdAt: moment().notNull().defaultNow(),
@@ -62,9 +60,7 @@ export const scans = pgTable(
 	'scans',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		patientId: uuid()
-			.notNull()
-			.references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: ofPatient().notNull(),
 		lesionId: uuid(),
 		image: image().notNull(),
 		heatmap: image(),

@@ -1,7 +1,7 @@
 import { limits, regionOutcomes, type Spot, selfCheckLimits, selfCheckRegions } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { patients } from './accounts.ts';
+import { ofPatient } from './accounts.ts';
 import { moment, number, oneOf } from './columns.ts';
 import { images } from './images.ts';
 import { lesions } from './scans.ts';
@@ -14,9 +14,7 @@ export const selfChecks = pgTable(
 	'self_checks',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		patientId: uuid()
-			.notNull()
-			.references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: ofPatient().notNull(),
 		startedAt: moment().notNull().defaultNow(),
 		finishedAt: moment(),
 	},

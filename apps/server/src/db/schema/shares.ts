@@ -1,7 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { patients } from './accounts.ts';
+import { ofPatient } from './accounts.ts';
 import { bytes, moment, number } from './columns.ts';
 import { lesions, scans } from './scans.ts';
 
@@ -12,11 +12,9 @@ export const shares = pgTable(
 	'shares',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		patientId: uuid()
-			.notNull()
-			.references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: ofPatient().notNull(),
 		/** The account that made it: the patient's or a carer's. Null for links from before there was this column. */
-		createdBy: uuid().references(() => patients.id, { onDelete: 'cascade' }),
+		createdBy: ofPatient(),
 		/** One of the two. */
 		scanId: uuid().references(() => scans.id, { onDelete: 'cascade' }),
 		lesionId: uuid(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
-import { patients } from './accounts.ts';
+import { ofPatient } from './accounts.ts';
 import { bytes, moment } from './columns.ts';
 import { carerInvitations } from './family.ts';
 
@@ -10,7 +10,7 @@ export const waitingMails = pgTable(
 	{
 		id: uuid().primaryKey(),
 		/** Null for a message to somebody without an account. */
-		patientId: uuid().references(() => patients.id, { onDelete: 'cascade' }),
+		patientId: ofPatient(),
 		invitationId: uuid().references(() => carerInvitations.id, { onDelete: 'cascade' }),
 		/** Recipient, subject and text as JSON, encrypted: texts hold links that let people in. */
 		sealed: bytes().notNull(),
