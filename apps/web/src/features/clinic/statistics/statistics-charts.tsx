@@ -12,7 +12,8 @@ import { AgreementChart } from './agreement-chart.tsx';
 import { Chart } from './chart.tsx';
 import { ColumnChart } from './column-chart.tsx';
 
-const fills = { new: 'fill-accent', reviewed: 'fill-primary', flagged: 'fill-edge' } as const;
+// As the chips of the cases are colored.
+const fills = { new: 'fill-primary', reviewed: 'fill-edge', flagged: 'fill-accent' } as const;
 const statusParts = caseStatuses.map((status) => ({ name: statuses[status].text, fill: fills[status] }));
 
 /** Turnaround, status and label, each as a sentence, a chart and a table. */
