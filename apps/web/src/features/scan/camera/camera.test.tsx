@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../../../test/render-app.tsx';
 import { DropZone } from '../photo/drop-zone.tsx';
 import { hintTexts } from './hints.ts';
 import { fakeCamera, fakeVoice, removeCamera } from './test/fake-camera.ts';
@@ -14,7 +15,7 @@ const getMessage = () => screen.getByRole('status').textContent;
 
 /** Opens the camera and waits until it is live, or until it is known why not. */
 async function open(previousPhoto: string | null = null) {
-	render(
+	renderPart(
 		<DropZone
 			onFiles={onFiles}
 			disabled={false}

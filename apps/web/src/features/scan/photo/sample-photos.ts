@@ -20,9 +20,9 @@ export function toSampleUrl({ pattern }: Sample, mode: Mode, small = false): str
 	return `/synthetic/${pattern}-${mode}${small ? '-small' : ''}.webp`;
 }
 
-/** The sample as a file, as if it had been chosen. Throws when it cannot be loaded and when the signal aborts. */
-export async function fetchSample(sample: Sample, mode: Mode, signal: AbortSignal): Promise<File> {
-	const response = await fetch(toSampleUrl(sample, mode), { signal });
+/** The sample as a file, as if it had been chosen. Throws when it cannot be loaded. */
+export async function fetchSample(sample: Sample, mode: Mode): Promise<File> {
+	const response = await fetch(toSampleUrl(sample, mode));
 	if (!response.ok) throw new Error('The sample could not be loaded.');
 	const file = new File([await response.blob()], `sample-${sample.pattern}.webp`, { type: 'image/webp' });
 	sampleFiles.add(file);
