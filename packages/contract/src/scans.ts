@@ -31,7 +31,10 @@ export const scanSchema = z.object({
 	ai_explanation: z.string(),
 	saved_at: z.iso.datetime().describe('When it was saved: what the scans of a lesion are ordered by.'),
 	submitted_at: z.iso.datetime().describe('The same or, where a review was asked for later, when that was.'),
-	status: caseStatusSchema.nullable().describe('null for a private scan.'),
+	status: caseStatusSchema
+		.nullable()
+		.catch('new')
+		.describe('null for a private scan; a value that is not known counts as new.'),
 	notes: z.string().nullable().describe('What the clinician wrote; the same text under both names.'),
 	doctor_notes: z.string().nullable(),
 	reviewed_at: z.iso

@@ -287,6 +287,11 @@ describe('professional reviews', () => {
 		makeScan(3, { status: 'flagged' }),
 	];
 
+	test('a status that this page does not know is shown as pending', async () => {
+		await renderDashboard({ reviews: [makeScan(1, { status: 'archived' as never })] });
+		expect(await within(region('Professional Reviews')).findByText('Pending')).toBeInTheDocument();
+	});
+
 	test('each has its photo, date, status and what the doctor wrote, and never a name of what it might be', async () => {
 		await renderDashboard({ reviews });
 		const items = await within(region('Professional Reviews')).findAllByRole('listitem');
