@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
 	label: string;
 	choices: readonly Choice<Value>[];
 	value: Value;
-	onChange(value: Value): void;
+	onChange(value: NoInfer<Value>): void;
 }
 
 /** A segmented control: one of a few options, side by side; arrow keys move the choice. */

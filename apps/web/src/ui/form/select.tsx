@@ -5,7 +5,7 @@ interface SelectProps<Value extends string> {
 	label: string;
 	value: Value;
 	options: readonly { value: Value; text: string }[];
-	onChange(value: Value): void;
+	onChange(value: NoInfer<Value>): void;
 	/** Puts the label above the choice instead of before it. */
 	stacked?: boolean;
 	/** Only screen readers get the label: the options say what is chosen. As wide as that, where the browser can. */

@@ -51,13 +51,7 @@ export function InviteCarer({ family, own }: { family: Family; own: Profile }) {
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				<Select stacked label="Whose skin journal" value={personId} options={people} onChange={setChosen} />
 				<Field label="Email Address" type="email" autoComplete="off" {...field('email')} />
-				<Select
-					stacked
-					label="What they may do"
-					value={right}
-					options={rightOptions}
-					onChange={(next) => setRight(next)}
-				/>
+				<Select stacked label="What they may do" value={right} options={rightOptions} onChange={setRight} />
 				<ErrorMessage>{error}</ErrorMessage>
 				<SubmitButton variant="secondary" busy={busy} busyText="Sending..." className="justify-self-start">
 					Send invitation

@@ -62,16 +62,11 @@ export function ShareForm({ scan, wholeLesion, onMade }: ShareFormProps) {
 		<div className="grid justify-items-start gap-5">
 			{lesion_id && (
 				<Labeled title="What to share" hint={kind === 'lesion' ? 'Photos you add later are shared too.' : null}>
-					<Segmented<'scan' | 'lesion'> label="What to share" choices={kinds} value={kind} onChange={setKind} />
+					<Segmented label="What to share" choices={kinds} value={kind} onChange={setKind} />
 				</Labeled>
 			)}
 			<Labeled title="How long the link works" hint="You can end it at any time, on your account page.">
-				<Segmented<ShareDuration>
-					label="How long the link works"
-					choices={durations}
-					value={duration}
-					onChange={setDuration}
-				/>
+				<Segmented label="How long the link works" choices={durations} value={duration} onChange={setDuration} />
 			</Labeled>
 			{/* The choices above stand outside: within a form each would have an input of its own that nobody sees. */}
 			<form
