@@ -1,4 +1,5 @@
 import { type Comparison, scaleSchema } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
@@ -34,12 +35,7 @@ export function ScaleMarker({ before, after, series, onChanged }: ScaleMarkerPro
 				two marks of the ruler, in both photos. The area is then shown in mm².
 			</p>
 			<div>
-				<Segmented
-					label="Which photo is measured"
-					choices={choices}
-					value={which}
-					onChange={(next) => setWhich(next)}
-				/>
+				<Segmented label="Which photo is measured" choices={choices} value={which} onChange={setWhich} />
 			</div>
 			{scan.further ? (
 				<p>
@@ -56,24 +52,19 @@ export function ScaleMarker({ before, after, series, onChanged }: ScaleMarkerPro
 function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boolean; onChanged(): void }) {
 	const [ends, setEnds] = useState<Ends>(() => middleLine(scan));
 	const [size, setSize] = useState<number>(coins[4].diameter);
-	const [sending, setSending] = useState(false);
 	const showChange = useShowChange();
 	const pixels = Math.hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y);
 	const { success, data } = scaleSchema.safeParse({ mm_per_pixel: size / pixels });
-	const send = async (scale: number | null) => {
-		setSending(true);
-		try {
-			const changed = await setScale(scan.id, scale);
+	const { mutate, isPending } = useMutation({
+		mutationFn: (scale: number | null) => setScale(scan.id, scale),
+		onSuccess: (changed, scale) => {
 			toast.success(scale ? 'The scale was saved.' : 'The scale was removed.');
 			onChanged();
 			// The page behind lists the sizes, too.
 			void showChange(changed);
-		} catch (error) {
-			toast.error(getErrorMessage(error, 'The scale could not be saved. Please try again.'));
-		} finally {
-			setSending(false);
-		}
-	};
+		},
+		onError: (error) => toast.error(getErrorMessage(error, 'The scale could not be saved. Please try again.')),
+	});
 	return (
 		<>
 			<MeasuringLine scan={scan} ends={ends} onChange={setEnds} />
@@ -87,11 +78,11 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 					: 'The line and the length do not fit together. Please check both.'}
 			</p>
 			<div className="flex flex-wrap gap-2.5">
-				<Button disabled={!success || sending} onClick={() => void send(data!.mm_per_pixel)}>
-					{sending ? 'Saving...' : 'Save the scale'}
+				<Button disabled={!success || isPending} onClick={() => mutate(data!.mm_per_pixel)}>
+					{isPending ? 'Saving...' : 'Save the scale'}
 				</Button>
 				{scaled && (
-					<Button variant="secondary" disabled={sending} onClick={() => void send(null)}>
+					<Button variant="secondary" disabled={isPending} onClick={() => mutate(null)}>
 						Remove the scale
 					</Button>
 				)}
