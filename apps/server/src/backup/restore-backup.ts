@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
-import { connectTo, type DatabaseOptions, startDatabase } from '../db/database.ts';
+import { type DatabaseOptions, onDatabase, startDatabase } from '../db/database.ts';
 import { knownMigrations, migrateDatabase } from '../db/migrate.ts';
 import { CommandError } from '../run-command.ts';
 import { makePrivateFolder } from '../storage/durable.ts';
@@ -99,25 +99,17 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
 		await files.prepare();
 		await requireEmptyStore(files, isAgain);
 	}
-	const database = await startDatabase(options);
-	try {
-		const client = await connectTo(database.url);
-		try {
-			await requireEmptyDatabase(client);
-			await makePrivateFolder(dataDir);
-			await beginRestore(dataDir);
-			await files.prepare();
-			await restoreImages(folder, files, verified.images);
-			if (storeKeys) await writeKeys(getKeyPath(dataDir), ring);
-			await restoreRows(client, folder, verified.manifest);
-			// Last: an object store without it is not in use, so that a restore that was cut short may begin anew.
-			if (existsSync(getNotePath(folder))) await files.writeNote(await readFile(getNotePath(folder)));
-		} finally {
-			await client.end();
-		}
-	} finally {
-		await database.stop();
-	}
+	await onDatabase(await startDatabase(options), async (client) => {
+		await requireEmptyDatabase(client);
+		await makePrivateFolder(dataDir);
+		await beginRestore(dataDir);
+		await files.prepare();
+		await restoreImages(folder, files, verified.images);
+		if (storeKeys) await writeKeys(getKeyPath(dataDir), ring);
+		await restoreRows(client, folder, verified.manifest);
+		// Last: an object store without it is not in use, so that a restore that was cut short may begin anew.
+		if (existsSync(getNotePath(folder))) await files.writeNote(await readFile(getNotePath(folder)));
+	});
 	await finishRestore(dataDir);
 	return verified;
 }

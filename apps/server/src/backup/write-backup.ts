@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { connectTo, type DatabaseOptions, findDatabase } from '../db/database.ts';
+import { type DatabaseOptions, findDatabase, onDatabase } from '../db/database.ts';
 import { betweenMigrations, readMigrations } from '../db/migrate.ts';
 import { CommandError } from '../run-command.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
@@ -126,19 +126,11 @@ export async function writeBackup(folder: string, options: BackupOptions): Promi
 	if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
 		throw new CommandError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
 	}
-	const database = await findDatabase(options);
-	try {
-		const client = await connectTo(database.url);
-		try {
-			if (!(await holdErasures(client))) throw new CommandError('Another backup is running.');
-			const manifest = await writePartial(client, `${folder}.partial`, options);
-			await rename(`${folder}.partial`, folder);
-			await syncFolder(dirname(folder));
-			return manifest;
-		} finally {
-			await client.end();
-		}
-	} finally {
-		await database.stop();
-	}
+	return await onDatabase(await findDatabase(options), async (client) => {
+		if (!(await holdErasures(client))) throw new CommandError('Another backup is running.');
+		const manifest = await writePartial(client, `${folder}.partial`, options);
+		await rename(`${folder}.partial`, folder);
+		await syncFolder(dirname(folder));
+		return manifest;
+	});
 }

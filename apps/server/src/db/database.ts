@@ -88,6 +88,19 @@ export async function startDatabase({
 	return { url, poolUrl: url, stop };
 }
 
+/** Does something on a connection of its own that may wait for its turn, and stops the database. Throws a StartupError without one. */
+export async function onDatabase<Result>(
+	{ url, stop }: RunningDatabase,
+	work: (client: pg.Client, url: string) => Promise<Result>,
+): Promise<Result> {
+	try {
+		const client = await connectTo(url);
+		return await work(client, url).finally(() => client.end());
+	} finally {
+		await stop();
+	}
+}
+
 /** Throws why the embedded database cannot be used as any other reason. */
 function throwReason(error: unknown): never {
 	throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { connectTo, findDatabase } from '../db/database.ts';
+import { findDatabase, onDatabase } from '../db/database.ts';
 import { knownMigrations, readMigrations } from '../db/migrate.ts';
 import { createFindings, type Finding } from './finding.ts';
 
@@ -57,15 +57,8 @@ export async function checkDatabase(
 	config: Config,
 	checkMore: (client: pg.Client) => Promise<Finding[]>,
 ): Promise<Finding[]> {
-	const { url, stop } = await findDatabase(config);
-	try {
-		const client = await connectTo(url);
-		try {
-			return [...(await askDatabase(client)), ...(await checkMore(client))];
-		} finally {
-			await client.end();
-		}
-	} finally {
-		await stop();
-	}
+	return await onDatabase(await findDatabase(config), async (client) => [
+		...(await askDatabase(client)),
+		...(await checkMore(client)),
+	]);
 }

@@ -1,4 +1,4 @@
-import { connectTo, type DatabaseOptions, findDatabase, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { type DatabaseOptions, findDatabase, type OpenDatabase, onDatabase, openDatabase } from '../db/database.ts';
 import { StartupError } from '../startup-error.ts';
 
 // An arbitrary number for the advisory lock, used for nothing else in this database.
@@ -12,18 +12,10 @@ export async function maintainImages<Result>(
 	options: DatabaseOptions,
 	work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-	const { url, stop } = await findDatabase(options);
-	try {
-		const client = await connectTo(url);
-		try {
-			const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [maintenanceLock]);
-			if (!rows[0].free) throw new StartupError('another storage:move or keys:rotate is running');
-			const database = await openDatabase({ ...options, databaseUrl: url });
-			return await work(database).finally(() => database.close());
-		} finally {
-			await client.end();
-		}
-	} finally {
-		await stop();
-	}
+	return await onDatabase(await findDatabase(options), async (client, url) => {
+		const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [maintenanceLock]);
+		if (!rows[0].free) throw new StartupError('another storage:move or keys:rotate is running');
+		const database = await openDatabase({ ...options, databaseUrl: url });
+		return await work(database).finally(() => database.close());
+	});
 }
