@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Mode, modeSchema } from '@dermavigil/contract';
 import { z } from 'zod';
 import { modelPath, readModel } from '../../apps/server/src/inference/model.ts';
@@ -32,23 +31,17 @@ the product, and prints its metrics with counts and 95% intervals.
 
 const wholeNumber = z.coerce.number().int().min(0);
 
-function readArguments() {
-	const { values } = parseArgs({
-		options: {
-			data: { type: 'string' },
-			set: { type: 'string' },
-			mode: { type: 'string' },
-			split: { type: 'string', default: 'test' },
-			sample: { type: 'string', default: '300' },
-			threads: { type: 'string', default: String(availableParallelism()) },
-			json: { type: 'string' },
-			model: { type: 'string', default: dirname(modelPath) },
-			write: { type: 'boolean', default: false },
-			help: { type: 'boolean', default: false },
-		},
-	});
-	return values;
-}
+const options = {
+	data: { type: 'string' },
+	set: { type: 'string' },
+	mode: { type: 'string' },
+	split: { type: 'string', default: 'test' },
+	sample: { type: 'string', default: '300' },
+	threads: { type: 'string', default: String(availableParallelism()) },
+	json: { type: 'string' },
+	model: { type: 'string', default: dirname(modelPath) },
+	write: { type: 'boolean', default: false },
+} as const;
 
 function parse<Value>(schema: z.ZodType<Value>, name: string, given: unknown): Value {
 	const result = schema.safeParse(given);
@@ -67,9 +60,7 @@ function chooseMode(set: string, given: Mode | undefined): Mode | 'both' | null 
 	return given;
 }
 
-await runCommand(usage, async () => {
-	const { help, data, set, split, json, model, write, ...values } = readArguments();
-	if (help) return console.log(usage);
+await runCommand({ usage, options }, async ({ data, set, split, json, model, write, ...values }) => {
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
 	const givenMode = parse(modeSchema.optional(), 'mode', values.mode);
 	const chosen = set ? { set, mode: chooseMode(set, givenMode) } : null;

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type LesionClass, modes } from '@dermavigil/contract';
 import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 import { type GalleryIndex, openGallery } from '../../packages/analysis/src/similar/gallery.ts';
@@ -34,18 +33,14 @@ function print(name: string, { photos, similar, colors, chance, gain }: Measured
 	console.log(`| ${[name, photos, ...cells].join(' | ')} |`);
 }
 
-await runCommand(usage, async () => {
-	const { values } = parseArgs({
-		options: {
-			help: { type: 'boolean', default: false },
-			data: { type: 'string' },
-			split: { type: 'string', default: 'test' },
-			threads: { type: 'string', default: String(availableParallelism()) },
-			write: { type: 'boolean', default: false },
-		},
-	});
-	const { help, data, split, write } = values;
-	if (help) return console.log(usage);
+const options = {
+	data: { type: 'string' },
+	split: { type: 'string', default: 'test' },
+	threads: { type: 'string', default: String(availableParallelism()) },
+	write: { type: 'boolean', default: false },
+} as const;
+
+await runCommand({ usage, options }, async ({ data, split, write, ...values }) => {
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
 	const threads = readCount('--threads', values.threads);
 	const index = JSON.parse(readFileSync(new URL('gallery.json', folder), 'utf8')) as GalleryIndex;

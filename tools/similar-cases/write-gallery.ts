@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { modelPath, readModelCard } from '../../apps/server/src/inference/model.ts';
 import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
@@ -75,18 +74,14 @@ const readLeftOut = () =>
 		Object.keys(JSON.parse(readFileSync(new URL('left-out.json', import.meta.url), 'utf8')) as Record<string, string>),
 	);
 
-await runCommand(usage, async () => {
-	const { values } = parseArgs({
-		options: {
-			help: { type: 'boolean', default: false },
-			data: { type: 'string' },
-			seed: { type: 'string', default: '1' },
-			threads: { type: 'string', default: String(availableParallelism()) },
-			overviews: { type: 'string' },
-		},
-	});
-	const { help, data, overviews } = values;
-	if (help) return console.log(usage);
+const options = {
+	data: { type: 'string' },
+	seed: { type: 'string', default: '1' },
+	threads: { type: 'string', default: String(availableParallelism()) },
+	overviews: { type: 'string' },
+} as const;
+
+await runCommand({ usage, options }, async ({ data, overviews, ...values }) => {
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
 	const [seed, threads] = [readCount('--seed', values.seed), readCount('--threads', values.threads)];
 	const wanted = listWanted(readCandidates(data, ['train']), readLeftOut(), seed);

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { runCommand } from '../../apps/server/src/run-command.ts';
 import { imagesFolder, type SyntheticImage, syntheticImages } from './images.ts';
@@ -17,9 +16,7 @@ async function writeImage({ name, options, quality }: SyntheticImage): Promise<v
 	console.log(`${name} ${size} bytes`);
 }
 
-await runCommand(usage, async () => {
-	const { help } = parseArgs({ options: { help: { type: 'boolean', default: false } } }).values;
-	if (help) return console.log(usage);
+await runCommand({ usage }, async () => {
 	await mkdir(imagesFolder, { recursive: true });
 	for (const image of syntheticImages) await writeImage(image);
 });

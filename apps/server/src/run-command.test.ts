@@ -16,7 +16,7 @@ it.each([
 ])('says in a line what is wrong with %s', async (_what, run, message) => {
 	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 	const { exitCode } = process;
-	await runCommand('Usage', run);
+	await runCommand({ usage: 'Usage' }, run);
 	expect(error.mock.calls).toEqual([[message]]);
 	expect(process.exitCode).toBe(1);
 	process.exitCode = exitCode;

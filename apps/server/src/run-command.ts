@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { loadEnvFile } from './config.ts';
 import { hideValues } from './hide-values.ts';
 import { StartupError } from './startup-error.ts';
@@ -24,16 +25,35 @@ function explain(error: unknown, usage: string): unknown {
 	return hideValues(error);
 }
 
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>['values'];
+
+interface Command<Own> {
+	usage: string;
+	/** What it takes besides --help. */
+	options?: Own;
+	/** Whether it takes arguments that are no options. */
+	allowPositionals?: boolean;
+}
+
 /**
- * Runs a command with the settings of `.env`. Known errors are printed as one message; the exit code is 2 for wrong
- * arguments, including those that parseArgs rejects, and 1 for every other error.
+ * Runs a command with the settings of `.env`, or says with --help how it is called. Known errors are printed as one message;
+ * the exit code is 2 for wrong arguments, including those that parseArgs rejects, and 1 for every other error.
  */
-export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
+export async function runCommand<const Own extends Options>(
+	{ usage, options, allowPositionals = false }: Command<Own>,
+	run: (values: Values<Own>, positionals: string[]) => Promise<void>,
+): Promise<void> {
 	loadEnvFile();
-	await run().catch((error: unknown) => {
+	try {
+		const help = { type: 'boolean', default: false } as const;
+		const { values, positionals } = parseArgs({ options: { ...(options as Options), help }, allowPositionals });
+		if (values.help) return console.log(usage);
+		await run(values as object as Values<Own>, positionals);
+	} catch (error) {
 		console.error(explain(error, usage));
 		process.exitCode = isUsageError(error) ? 2 : 1;
-	});
+	}
 }
 
 /** The folder that a command's arguments name. Throws a UsageError unless there is exactly one. */

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { defaultMode, type Mode, modeSchema, modes } from '@dermavigil/contract';
 import { batchFormats } from '../batch/result-file.ts';
 import { CommandError, runCommand, UsageError } from '../run-command.ts';
@@ -12,17 +11,7 @@ it into a file, a line each: as JSON, or as a table without explanation, heat-ma
 where the file ends. ANALYSIS_THREADS is the number of threads, by default that of cores.
 Without --mode photos are taken for ${defaultMode} photos. Research and education only: not a medical device.`;
 
-function readArguments() {
-	const { values, positionals } = parseArgs({
-		allowPositionals: true,
-		options: {
-			mode: { type: 'string', default: defaultMode },
-			out: { type: 'string' },
-			help: { type: 'boolean', default: false },
-		},
-	});
-	return { ...values, positionals };
-}
+const options = { mode: { type: 'string', default: defaultMode }, out: { type: 'string' } } as const;
 
 function parseMode(given: string): Mode {
 	const mode = modeSchema.safeParse(given);
@@ -30,10 +19,7 @@ function parseMode(given: string): Mode {
 	return mode.data;
 }
 
-await runCommand(usage, async () => {
-	const { help, mode: givenMode, out, positionals } = readArguments();
-	if (help) return console.log(usage);
-	const [path, ...more] = positionals;
+await runCommand({ usage, options, allowPositionals: true }, async ({ mode: givenMode, out }, [path, ...more]) => {
 	if (!path || more.length > 0) throw new UsageError('Name one photo or one folder.');
 	const mode = parseMode(givenMode);
 	const file = await stat(path).catch((error: Error) => {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readKeys, readNamedKeys } from '../backup/key.ts';
 import { verifyBackup, warnOfDamage } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
@@ -10,11 +9,9 @@ const usage = `Usage: npm run backup:verify -- DIR [--key-file FILE]
 Reads the whole backup in DIR and says whether anything is missing or was changed. With the key of the images, which is read
 from FILE, IMAGE_KEY or DIR, it also opens each of them, and names those that were damaged already when the backup was made.`;
 
-const options = { 'key-file': { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+const options = { 'key-file': { type: 'string' } } as const;
 
-await runCommand(usage, async () => {
-	const { values, positionals } = parseArgs({ options, allowPositionals: true });
-	if (values.help) return console.log(usage);
+await runCommand({ usage, options, allowPositionals: true }, async (values, positionals) => {
 	const folder = getOnlyFolder(positionals);
 	const named = await readNamedKeys(values['key-file']);
 	const ring = named ?? readConfig(process.env).imageKeys ?? (await readKeys([getKeyPath(folder)]));

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readKeys, saveKeys } from '../backup/key.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
@@ -14,7 +13,6 @@ either it is not copied, and whoever restores the backup needs it.`;
 const options = {
 	'key-file': { type: 'string' },
 	'with-key': { type: 'boolean', default: false },
-	help: { type: 'boolean', default: false },
 } as const;
 
 const sayKey = {
@@ -23,9 +21,7 @@ const sayKey = {
 	none: 'It does not hold the key of the images. Keep a copy of the key: without it no image can be read.',
 };
 
-await runCommand(usage, async () => {
-	const { values, positionals } = parseArgs({ options, allowPositionals: true });
-	if (values.help) return console.log(usage);
+await runCommand({ usage, options, allowPositionals: true }, async (values, positionals) => {
 	const folder = getOnlyFolder(positionals);
 	const { 'key-file': keyFile, 'with-key': withKey } = values;
 	if (keyFile && withKey) throw new UsageError('Choose --key-file or --with-key.');

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { runCommand, UsageError } from '../run-command.ts';
 
@@ -21,7 +20,6 @@ queue    Says what waits, and since when. --retry sends reminders and messages t
 The exit code is 1 when something has to be fixed or was not done, and 2 for wrong arguments.`;
 
 const options = {
-	help: { type: 'boolean', default: false },
 	'send-reset': { type: 'boolean', default: false },
 	'log-out': { type: 'boolean', default: false },
 	erase: { type: 'boolean', default: false },
@@ -56,9 +54,7 @@ function parseVerify(text: string | undefined): 'all' | number | undefined {
 	return Number(text);
 }
 
-await runCommand(usage, async () => {
-	const { values, positionals } = parseArgs({ options, allowPositionals: true });
-	if (values.help) return console.log(usage);
+await runCommand({ usage, options, allowPositionals: true }, async (values, positionals) => {
 	const [name = '', argument, ...more] = positionals;
 	const own = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
 	if (!own || more.length > 0 || (argument !== undefined && name !== 'users')) throw new UsageError('Name what to do.');

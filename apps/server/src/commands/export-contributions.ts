@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { labels, type Mode, modes, symptomNames } from '@dermavigil/contract';
 import { SingleBar } from 'cli-progress';
 import { asc, desc } from 'drizzle-orm';
@@ -137,10 +136,7 @@ async function exportTo(out: string): Promise<string> {
 	}
 }
 
-await runCommand(usage, async () => {
-	const options = { out: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
-	const { out, help } = parseArgs({ options }).values;
-	if (help) return console.log(usage);
+await runCommand({ usage, options: { out: { type: 'string' } } }, async ({ out }) => {
 	if (!out) throw new UsageError('Name a folder with --out.');
 	console.log(await exportTo(out));
 });

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
 import { runCommand } from '../run-command.ts';
@@ -13,9 +12,7 @@ images of older versions anew, each with a key of its own. May be cut short and 
 without IMAGE_KEY, the new key is made and put in front of the one in DATA_DIR/image.key. Else put one in front of the present
 one first, on every server, in IMAGE_KEY or image.key.`;
 
-await runCommand(usage, async () => {
-	const { help } = parseArgs({ options: { help: { type: 'boolean', default: false } } }).values;
-	if (help) return console.log(usage);
+await runCommand({ usage }, async () => {
 	const config = readConfig(process.env);
 	const bar = new SingleBar({ format: '{bar} {value}/{total} images', stream: process.stderr });
 	const onImages = (done: number, total: number) => (bar.isActive ? bar.update(done) : bar.start(total, done));

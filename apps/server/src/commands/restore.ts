@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { readKeys, readNamedKeys } from '../backup/key.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { warnOfDamage } from '../backup/verify-backup.ts';
@@ -13,11 +12,9 @@ Puts the backup in DIR into DATA_DIR, which must be empty or missing, and into a
 Needs the key of the images: in IMAGE_KEY, in DATA_DIR/image.key, in FILE, or in DIR. Checks the whole backup before anything
 is written.`;
 
-const options = { 'key-file': { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+const options = { 'key-file': { type: 'string' } } as const;
 
-await runCommand(usage, async () => {
-	const { values, positionals } = parseArgs({ options, allowPositionals: true });
-	if (values.help) return console.log(usage);
+await runCommand({ usage, options, allowPositionals: true }, async (values, positionals) => {
 	const folder = getOnlyFolder(positionals);
 	const config = readConfig(process.env);
 	const keyPath = getKeyPath(config.dataDir);

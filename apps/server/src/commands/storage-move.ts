@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
 import { CommandError, runCommand, UsageError } from '../run-command.ts';
@@ -15,8 +14,6 @@ is read again once it is there. Works while the server runs, and may be cut shor
 once more for what came in meanwhile, and start the server with STORAGE_URL, or back on the disk without it. What was copied
 stays where it was, until you erase it.`;
 
-const options = { to: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
-
 const next = {
 	s3: 'Once the server is stopped and this was run again, start it with STORAGE_URL.',
 	disk: 'Once the server is stopped and this was run again, start it without STORAGE_URL.',
@@ -24,9 +21,7 @@ const next = {
 
 const isTarget = (to: string | undefined): to is keyof typeof next => to !== undefined && Object.hasOwn(next, to);
 
-await runCommand(usage, async () => {
-	const { to, help } = parseArgs({ options }).values;
-	if (help) return console.log(usage);
+await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ to }) => {
 	if (!isTarget(to)) throw new UsageError('Choose --to s3 or --to disk.');
 	const config = readConfig(process.env);
 	if (!config.objectStore) throw new CommandError('Set STORAGE_URL, in both directions.');
