@@ -105,11 +105,11 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 			)}
 			<p className="w-full max-w-prose text-quiet text-sm">
 				{lesionId ? (
-					`Saved to ${journal}${person ? '' : ', for you alone'}: ${saved}.`
+					`${isSaved ? 'Saved' : 'What we save'} to ${journal}${person ? '' : ', for you alone'}: ${saved}.`
 				) : (
 					<>
-						Saved to {journal}: {saved}. A review shows them, with {person ? person.full_name : 'your name'}, to the
-						clinicians of this service. <UsualTurnaround />
+						{isSaved ? 'Saved' : 'What we save'} to {journal}: {saved}. A review shows them, with{' '}
+						{person ? person.full_name : 'your name'}, to the clinicians of this service. <UsualTurnaround />
 					</>
 				)}
 			</p>

@@ -42,6 +42,16 @@ test('a visitor reads what an account is for, and is offered nothing else', asyn
 	expect(screen.getByRole('link', { name: 'Log in or sign up' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
+test('what is saved is said as what will be, and after saving as what was', async () => {
+	renderPatient();
+	await openResult();
+	await settle();
+	const what = ' to your account: a copy of the photo without place or camera details';
+	expect(screen.getByText(`What we save${what}`, { exact: false })).toBeVisible();
+	await press('Save Scan');
+	expect(screen.getByText(`Saved${what}`, { exact: false })).toBeVisible();
+});
+
 test('on a demonstration that others can reach, a warning stands where a photo is sent', async () => {
 	renderPatient({ config: makeConfig({ demo: { public: true } }) });
 	await openResult();
