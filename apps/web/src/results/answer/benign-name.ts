@@ -11,10 +11,10 @@ export function explainBenignName(answer: Answer, thresholds: ModeCard['threshol
 	if (riskLevel === 'low' || riskLevel === 'unknown' || !first || getMeaning(first.label)?.kind !== 'benign')
 		return null;
 	const clinical = mode === 'clinical';
-	const opening = clinical ? 'The closest match is benign' : 'The closest match is harmless';
+	const kind = clinical ? 'benign' : 'harmless';
 	if (thresholds && sumMalignant(predictions) < thresholds[riskLevel] * 100)
-		return `${opening} by the photo alone. ${clinical ? 'The history raises' : 'Your answers raise'} the risk to ${riskLevel}.`;
+		return `By the photo alone, the closest match is ${kind}. ${clinical ? 'The history raises' : 'Your answers raise'} the risk to ${riskLevel}.`;
 	const other = predictions.find(({ label }) => getMeaning(label)?.kind !== 'benign');
 	if (!other) return null;
-	return `${opening}, but ${other.label} (${formatConfidence(other.confidence, mode)}) cannot be ruled out. That is why the risk is ${riskLevel}.`;
+	return `The closest match is ${kind}, but ${other.label} (${formatConfidence(other.confidence, mode)}) cannot be ruled out. That is why the risk is ${riskLevel}.`;
 }

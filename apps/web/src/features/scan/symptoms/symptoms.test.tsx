@@ -127,7 +127,7 @@ describe('an answer', () => {
 		for (const sentence of splitSentences(explanation.recommendation)) expect(band).toHaveTextContent(sentence);
 		expect(region('What it could be')).toHaveTextContent('with your answers');
 		expect(region('What it could be')).toHaveTextContent(
-			'The closest match is harmless by the photo alone. Your answers raise the risk to high.',
+			'By the photo alone, the closest match is harmless. Your answers raise the risk to high.',
 		);
 		expect(names()).toBe(before);
 		const change = outcome().closest('[role=status]')!.textContent;
