@@ -99,10 +99,10 @@ test('lists where the account is logged in, and logs out everywhere', async () =
 	const { user, server } = await open({ endSessions: () => undefined });
 	const items = await getSection('Where you are logged in').findAllByRole('listitem');
 	const { created_at, last_seen_at, expires_at } = sessions[0]!;
-	const days = [created_at, last_seen_at, expires_at].map((at) => formatDate(at));
+	const days = [last_seen_at, created_at, expires_at].map((at) => formatDate(at));
 	expect(items.map(({ textContent }) => textContent)).toEqual([
 		expect.stringMatching(new RegExp(`^Firefox on Windows · this browser.*${days.join('.*')}`)),
-		expect.stringMatching(/^SafariSince/),
+		expect.stringMatching(/^SafariLast used/),
 	]);
 	const heard = vi.fn();
 	onTestFinished(onLogOut(heard));

@@ -59,8 +59,8 @@ function SessionItem({ session }: { session: Session }) {
 				{current && <span className="font-normal text-quiet"> · this browser</span>}
 			</span>
 			<span className="text-quiet">
-				Since <Day at={created_at} withTime />, last used <Day at={last_seen_at} withTime />, until{' '}
-				<Day at={expires_at} /> at the latest
+				Last used <Day at={last_seen_at} withTime />. Logged in <Day at={created_at} withTime />, ends by{' '}
+				<Day at={expires_at} />.
 			</span>
 		</li>
 	);
