@@ -82,7 +82,7 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 						</span>{' '}
 						<span className="flex flex-wrap items-center gap-2">
 							<RiskBadge level={risk_level} small /> <PhotoCount further={further_photos.length} />{' '}
-							{status && <ReviewStatusBadge status={status} />}
+							{status && <ReviewStatusBadge status={status} small />}
 						</span>{' '}
 						<span className="text-quiet text-sm">{describeMeasures(scan)}</span>
 					</span>

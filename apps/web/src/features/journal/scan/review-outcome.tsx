@@ -8,11 +8,17 @@ const statuses: Record<ReviewStatus, { text: string; icon: typeof Flag }> = {
 	flagged: { text: 'Flagged', icon: Flag },
 };
 
+interface ReviewStatusBadgeProps {
+	status: CaseStatus | null;
+	/** For lists, beside the badge of a risk. */
+	small?: boolean;
+}
+
 /** The status of a professional review. What is new to clinicians is pending to the patient. */
-export function ReviewStatusBadge({ status }: { status: CaseStatus | null }) {
+export function ReviewStatusBadge({ status, small = false }: ReviewStatusBadgeProps) {
 	const { text, icon } = statuses[status === 'reviewed' || status === 'flagged' ? status : 'pending'];
 	return (
-		<Badge tone="plain" icon={icon}>
+		<Badge tone="plain" icon={icon} small={small}>
 			{text}
 		</Badge>
 	);

@@ -38,13 +38,15 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 					<span className="w-full wrap-anywhere font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
 						{nameScan(scan, lesion)}
 					</span>{' '}
-					<RiskBadge level={risk_level} /> <PhotoCount further={further_photos.length} />{' '}
 					{lesion !== undefined && (
 						<span className="text-quiet text-sm">
 							<Day at={saved_at} />
 						</span>
 					)}{' '}
-					{status && <ReviewStatusBadge status={status} />}
+					<span className="flex flex-wrap items-center gap-2">
+						<RiskBadge level={risk_level} small /> {status && <ReviewStatusBadge status={status} small />}{' '}
+						<PhotoCount further={further_photos.length} />
+					</span>
 				</span>
 			</button>
 			{open && <ScanDialog scan={scan} lesion={lesion} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
