@@ -60,7 +60,7 @@ export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDi
 					</section>
 				)}
 				{answered ? (
-					<div className="border-line border-y">
+					<div className="-mb-6 border-line border-t">
 						<Disclosure title="What the AI said before">
 							<ScanAnswer scan={scan} detail={detail} />
 						</Disclosure>
