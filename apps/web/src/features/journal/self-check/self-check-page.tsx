@@ -29,7 +29,7 @@ export function SelfCheckPage() {
 	if (isWrongRegion || (region && !mayManage) || (region && checks && !check))
 		return <Navigate to="/Mylesion/self-check" replace />;
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 sm:pt-4">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 sm:pt-4">
 			<BackLink to="/Mylesion">My Lesions</BackLink>
 			{error && (
 				<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void refetch()} />
