@@ -19,7 +19,7 @@ export function Statistics() {
 	return (
 		<ul
 			ref={list}
-			className="mt-5 grid gap-x-10 gap-y-10 rounded-xl bg-deep p-6 text-on-deep sm:grid-cols-2 sm:p-10 lg:grid-cols-4"
+			className="mt-5 grid gap-x-10 gap-y-10 rounded-xl bg-deep px-6 py-9 text-on-deep sm:grid-cols-2 sm:p-10 lg:grid-cols-4"
 		>
 			<Statistic
 				value={topTwoAccuracy(measured.clinical)}
