@@ -1,7 +1,8 @@
 import { Bookmark, BookmarkX } from 'lucide-react';
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { builtInViews, type CaseView, deleteView, recallViews, saveView } from './case-views.ts';
@@ -78,7 +79,6 @@ interface NameDialogProps {
 }
 
 function NameDialog({ onSave, onClose, focusAfter }: NameDialogProps) {
-	const id = useId();
 	const [name, setName] = useState('');
 	const wanted = name.trim();
 	const taken = builtInViews.some((view) => view.name === wanted);
@@ -94,25 +94,15 @@ function NameDialog({ onSave, onClose, focusAfter }: NameDialogProps) {
 			focusAfter={focusAfter}
 		>
 			<form onSubmit={submit} className="grid gap-4">
-				<span className="grid gap-1.5">
-					<label htmlFor={id} className="font-semibold text-sm">
-						Name
-					</label>
-					<input
-						id={id}
-						value={name}
-						onChange={(event) => setName(event.target.value)}
-						maxLength={60}
-						autoComplete="off"
-						aria-describedby={taken ? `${id}-taken` : undefined}
-						className="min-h-11 rounded-md border border-edge bg-surface px-3"
-					/>
-					{taken && (
-						<span id={`${id}-taken`} role="alert" className="text-high text-sm">
-							There is a view with this name. Choose another one.
-						</span>
-					)}
-				</span>
+				<Field
+					label="Name"
+					value={name}
+					onChange={(event) => setName(event.target.value)}
+					maxLength={60}
+					autoComplete="off"
+					error={taken ? 'There is a view with this name. Choose another one.' : undefined}
+					live
+				/>
 				<Button type="submit" disabled={!wanted || taken} className="justify-self-end">
 					Save view
 				</Button>
