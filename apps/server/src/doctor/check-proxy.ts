@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { calls, readinessSchema } from '@dermavigil/contract';
 import type { Config } from '../config.ts';
+import { fetchWhole } from '../fetch-whole.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 /** Milliseconds for an answer. */
@@ -9,12 +10,11 @@ const timeoutMs = 10_000;
 /** Requests that the server still accepts from whom it takes the sender for, as if sent by `address`. */
 async function countLeft(publicUrl: string, address: string): Promise<number> {
 	// Without a photo: it is refused, and counted.
-	const answer = await fetch(new URL(calls.analyze.path, publicUrl), {
+	const answer = await fetchWhole(new URL(calls.analyze.path, publicUrl), {
 		method: calls.analyze.method,
 		headers: { 'x-forwarded-for': address },
-		signal: AbortSignal.timeout(timeoutMs),
+		timeoutMs,
 	});
-	await answer.arrayBuffer();
 	return Number(answer.headers.get('x-ratelimit-remaining') ?? Number.NaN);
 }
 
@@ -34,7 +34,7 @@ export async function checkProxy({ publicUrl, analyzePerMinute }: Config): Promi
 		return findings;
 	}
 	try {
-		const answer = await fetch(new URL(calls.ready.path, publicUrl), { signal: AbortSignal.timeout(timeoutMs) });
+		const answer = await fetchWhole(new URL(calls.ready.path, publicUrl), { timeoutMs });
 		const readiness = readinessSchema.safeParse(await answer.json().catch(() => undefined));
 		if (!readiness.success) problem(`Something else than DermaVigil answers at ${publicUrl}.`);
 		else if (readiness.data.status !== 'ready')

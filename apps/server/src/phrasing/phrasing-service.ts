@@ -1,11 +1,13 @@
 import type { Article } from '@dermavigil/ask';
 import { z } from 'zod';
-import { limitTime } from '../limit-time.ts';
+import { fetchWhole } from '../fetch-whole.ts';
 
 /** Milliseconds for one answer. */
 const timeoutMs = 20_000;
 /** Characters of an answer: more than three articles hold. */
 const maxLength = 4000;
+/** Bytes of what the service sends with it. */
+const maxBytes = 1024 * 1024;
 
 /** A language model with OpenAI's API. */
 export interface PhrasingService {
@@ -36,7 +38,7 @@ export async function requestPhrasing(
 	signal: AbortSignal,
 ): Promise<string> {
 	const passages = articles.map(({ title, text }, place) => ({ number: place + 1, title, text }));
-	const answer = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+	const answer = await fetchWhole(`${url.replace(/\/$/, '')}/chat/completions`, {
 		method: 'POST',
 		redirect: 'error',
 		headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
@@ -49,7 +51,7 @@ export async function requestPhrasing(
 				{ role: 'user', content: JSON.stringify({ question, passages }) },
 			],
 		}),
-		signal: limitTime(signal, timeoutMs),
+		...{ signal, timeoutMs, maxBytes },
 	});
 	const parsed = completionSchema.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
 	if (!parsed.success) throw new Error(`The language model answered ${answer.status} and no text.`);

@@ -1,10 +1,10 @@
 import type { RiskLevel } from '@dermavigil/contract';
-import { limitTime } from '../limit-time.ts';
+import { fetchWhole } from '../fetch-whole.ts';
 import { deliveries } from './delivery.ts';
 import type { Speech } from './worker.ts';
 
-/** Milliseconds for one text. */
-const timeoutMs = 10_000;
+/** Milliseconds for one text, and bytes of its speech: the longest at 320 kilobits a second has ten megabytes. */
+const [timeoutMs, maxBytes] = [10_000, 16 * 1024 * 1024];
 
 /** A speech service with OpenAI's API. */
 export interface SpeechService {
@@ -29,12 +29,12 @@ export async function requestSpeech(
 	signal: AbortSignal,
 ): Promise<Speech> {
 	const { url, key, model, voice } = service;
-	const answer = await fetch(`${url.replace(/\/$/, '')}/audio/speech`, {
+	const answer = await fetchWhole(`${url.replace(/\/$/, '')}/audio/speech`, {
 		method: 'POST',
 		redirect: 'error',
 		headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
 		body: JSON.stringify({ model, voice, input: text, response_format: 'mp3', speed: 1 / deliveries[risk].stretch }),
-		signal: limitTime(signal, timeoutMs),
+		...{ signal, timeoutMs, maxBytes },
 	});
 	const audio = new Uint8Array(await answer.arrayBuffer());
 	if (!answer.ok || !isMp3(audio)) throw new Error(`The speech service answered ${answer.status} and no MP3.`);

@@ -84,10 +84,9 @@ export async function openInferenceClient(options: ClientOptions) {
 
 	/** Undefined when the service is full. */
 	async function attempt(service: Service, request: Message, signal: AbortSignal | undefined) {
-		const timeout = AbortSignal.timeout(attemptMs);
 		service.running++;
 		try {
-			return await requestAnswer(service.url, card, request, signal ? AbortSignal.any([signal, timeout]) : timeout);
+			return await requestAnswer(service.url, card, request, { signal, timeoutMs: attemptMs });
 		} finally {
 			service.running--;
 		}

@@ -1,4 +1,5 @@
 import type { ModelCard } from '@dermavigil/contract';
+import { fetchWhole } from '../../fetch-whole.ts';
 import { jsonLengthHeader, type Message, parseJsonLength } from '../protocol/messages.ts';
 import { getModelName, hasOurTensors, modelMetadataSchema } from '../protocol/model-metadata.ts';
 import type { ServiceAnswer } from './answer-requests.ts';
@@ -14,7 +15,7 @@ export class WrongModelError extends Error {}
 /** What one service says of itself. Throws a WrongModelError, and what fetch throws without an answer. */
 export async function probeService(url: string, card: ModelCard, isKnown = false): Promise<'ready' | 'full'> {
 	const model = getModelUrl(url, card);
-	const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(probeMs), redirect: 'manual' });
+	const ask = (address: string) => fetchWhole(address, { timeoutMs: probeMs, redirect: 'manual' });
 	if (!isKnown) {
 		const answer = await ask(model);
 		const metadata = modelMetadataSchema.safeParse(await answer.json().catch(() => undefined));
@@ -24,7 +25,6 @@ export async function probeService(url: string, card: ModelCard, isKnown = false
 		}
 	}
 	const answer = await ask(`${model}/ready`);
-	await answer.arrayBuffer();
 	return answer.ok ? 'ready' : 'full';
 }
 
@@ -33,13 +33,13 @@ export async function requestAnswer(
 	url: string,
 	card: ModelCard,
 	request: Message,
-	signal: AbortSignal,
+	limits: { signal: AbortSignal | undefined; timeoutMs: number },
 ): Promise<ServiceAnswer | undefined> {
-	const response = await fetch(`${getModelUrl(url, card)}/infer`, {
+	const response = await fetchWhole(`${getModelUrl(url, card)}/infer`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/octet-stream', [jsonLengthHeader]: String(request.jsonLength) },
 		body: request.body,
-		signal,
+		...limits,
 		redirect: 'manual',
 	});
 	const body = new Uint8Array(await response.arrayBuffer());

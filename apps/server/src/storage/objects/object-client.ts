@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import pRetry from 'p-retry';
 import { findFetchFailure } from '../../fetch-failure.ts';
+import { fetchWhole } from '../../fetch-whole.ts';
 import { StorageAwayError } from '../storage-away.ts';
 import type { ObjectStoreSettings } from './settings.ts';
 
@@ -87,26 +88,21 @@ export function createObjectClient(
 	const signer = new AwsClient({ ...signing, sessionToken: signing.sessionToken ?? '', service: 's3' });
 	const bucketUrl = getBucketUrl(settings);
 
-	async function attempt({ method, key, query, content }: Ask): Promise<Answer> {
+	async function attempt({ method, key, query, content: sent }: Ask): Promise<Answer> {
 		const what = `${method} of ${key === undefined ? 'a list' : 'an object'}`;
 		const path = key === undefined ? '' : `/${prefix}${key}`;
 		const hash = createHash('sha256')
-			.update(content ?? '')
+			.update(sent ?? '')
 			.digest('hex');
-		const body = content === undefined ? {} : { body: new Uint8Array(content) };
+		const body = sent === undefined ? {} : { body: new Uint8Array(sent) };
 		const init = { method, ...body, headers: { 'x-amz-content-sha256': hash } };
 		const request = await signer.sign(`${bucketUrl}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, init);
-		let response: Response;
-		let answer: Answer;
-		try {
-			response = await fetch(request, { signal: AbortSignal.timeout(attemptMs), redirect: 'manual' });
-			const date = response.headers.get('date');
-			// Reading is a part of the attempt: the content may be cut short.
-			const received = Buffer.from(await response.arrayBuffer());
-			answer = { status: response.status, content: received, at: date ? new Date(date) : undefined };
-		} catch (error) {
+		const response = await fetchWhole(request, { timeoutMs: attemptMs, redirect: 'manual' }).catch((error: unknown) => {
 			throw new ObjectStoreError(what, { code: findFetchFailure(error) });
-		}
+		});
+		const date = response.headers.get('date');
+		const content = Buffer.from(await response.arrayBuffer());
+		const answer = { status: response.status, content, at: date ? new Date(date) : undefined };
 		if (response.ok) return answer;
 		const code = findWord(answer.content.toString(), 'Code');
 		// Any other 404 is not the object store's, but that of something in between.

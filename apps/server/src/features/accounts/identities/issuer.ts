@@ -1,6 +1,7 @@
 import { type OidcFailure, signupSchema } from '@dermavigil/contract';
 import * as oidc from 'openid-client';
 import type { IssuerConfig } from '../../../config.ts';
+import { fetchWhole } from '../../../fetch-whole.ts';
 
 /** Whom an issuer has named. */
 export interface IssuerIdentity {
@@ -37,8 +38,8 @@ export interface Issuer {
 	finish(url: URL, checks: OidcChecks): Promise<IssuerIdentity>;
 }
 
-/** Seconds that the issuer may take for each answer. */
-const timeoutSeconds = 5;
+/** Seconds that the issuer may take for each answer, and the bytes that one may have. */
+const [timeoutSeconds, maxBytes] = [5, 1024 * 1024];
 
 /** openid-client's codes for an issuer that does not answer, or not as an issuer does. */
 const unreachable = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR)$/;
@@ -64,6 +65,8 @@ export function createIssuer({ issuer, clientId, clientSecret, name }: IssuerCon
 		known ??= oidc
 			.discovery(new URL(issuer), clientId, clientSecret, undefined, {
 				timeout: timeoutSeconds,
+				[oidc.customFetch]: (url, init) =>
+					fetchWhole(url, { ...(init as RequestInit), timeoutMs: 1000 * timeoutSeconds, maxBytes }),
 				// Only on this machine itself, as the configuration has checked.
 				...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
 			})
