@@ -1,5 +1,5 @@
 import { forgotSchema, limits, messages } from '@dermavigil/contract';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { forgotPassword } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -11,6 +11,8 @@ const minutes = limits.account.resetFor / 60_000;
 
 /** Requests an email with a link that resets the password. */
 export function ForgotPasswordPage() {
+	// Of the login: where to go from there.
+	const { state } = useLocation();
 	const { onSubmit, field, error, busy, result } = useForm({
 		schema: forgotSchema,
 		submit: forgotPassword,
@@ -29,7 +31,7 @@ export function ForgotPasswordPage() {
 					Send Link
 				</SubmitButton>
 				<p className="text-center text-sm">
-					<Link to="/PateintLogIn" className={`${inlineLink} lone-link`}>
+					<Link to="/PateintLogIn" state={state} className={`${inlineLink} lone-link`}>
 						Back to login
 					</Link>
 				</p>

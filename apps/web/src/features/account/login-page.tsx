@@ -56,7 +56,7 @@ export function LoginPage() {
 				<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
 				<div className="flex flex-wrap items-center justify-between gap-x-6">
 					<Checkbox label="Remember me" checked={remember} onChange={setRemember} />
-					<Link to="/forgot-password" className={`${inlineLink} lone-link text-sm`}>
+					<Link to="/forgot-password" state={state} className={`${inlineLink} lone-link text-sm`}>
 						Forgot password?
 					</Link>
 				</div>

@@ -25,6 +25,14 @@ test('asks for a link to choose a new password', async () => {
 	expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
+test('the login still knows who sent people there after a look at the page for forgotten passwords', async () => {
+	fakeServer();
+	const { user } = await renderApp('/PateintLogIn', { state: { from: { pathname: '/scan' } } });
+	await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+	await user.click(await screen.findByRole('link', { name: 'Back to login' }));
+	expect(await screen.findByText(account.logInFirst)).toBeVisible();
+});
+
 test('chooses a new password with the token of the link', async () => {
 	const { user, server } = await openReset();
 	expect(getField('New Password')).toHaveAttribute('autocomplete', 'new-password');
