@@ -32,7 +32,7 @@ export function CaseSearch({ typed, onType, onSearched, inputRef }: CaseSearchPr
 				placeholder="Name, prediction or id"
 				autoComplete="off"
 				spellCheck={false}
-				className="min-h-10 thumb:min-h-11 w-full rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
+				className="min-h-10 thumb:min-h-11 w-full text-ellipsis rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
 			/>
 		</div>
 	);
