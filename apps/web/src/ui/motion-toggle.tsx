@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { toggleMotion, useMotion, useReducedMotion } from '../lib/use-motion.ts';
 
 /** Pauses all animations. Hidden where the system's settings ask for reduced motion anyway. */
-export function MotionToggle({ className = '' }: { className?: string }) {
+export function MotionToggle({ className }: { className: string }) {
 	const moving = useMotion();
 	if (useReducedMotion()) return null;
 	const Icon = moving ? Pause : Play;

@@ -19,12 +19,12 @@ export function contourPath(radius: number, seed: number, unevenness = 0.12): st
 
 interface ContoursProps {
 	rings: number;
-	seed?: number;
-	className?: string;
+	seed: number;
+	className: string;
 }
 
 /** Concentric rings that fill their box; purely decorative. Color and opacity come from the class. */
-export function Contours({ rings, seed = 1, className = '' }: ContoursProps) {
+export function Contours({ rings, seed, className }: ContoursProps) {
 	return (
 		<svg aria-hidden="true" viewBox="-100 -100 200 200" fill="none" className={`pointer-events-none ${className}`}>
 			{Array.from({ length: rings }, (_, index) => {

@@ -2,17 +2,14 @@ import { useId } from 'react';
 import { BodyOutlineClip, BodyOutlineLine } from '../body-map/body-outline.tsx';
 import { type BodySide, bodyRegions } from '../body-map/body-regions.ts';
 
-interface RegionDrawingProps {
-	/** The names of the regions of the body map that are highlighted. */
-	bodyParts: readonly string[];
-	className?: string;
-}
-
-/** A body from the front and from the back, with what is looked at highlighted. The words beside it say where. */
-export function RegionDrawing({ bodyParts, className = '' }: RegionDrawingProps) {
+/**
+ * A body from the front and from the back, with what is looked at highlighted, by the names of the body map. The words beside it say
+ * where.
+ */
+export function RegionDrawing({ bodyParts }: { bodyParts: readonly string[] }) {
 	const names = new Set(bodyParts.map((name) => name.toLowerCase()));
 	return (
-		<div aria-hidden="true" className={`grid grid-cols-2 gap-3 ${className}`}>
+		<div aria-hidden="true" className="mx-auto grid w-full max-w-60 grid-cols-2 gap-3">
 			<Side side="Front" names={names} />
 			<Side side="Back" names={names} />
 		</div>

@@ -142,7 +142,7 @@ function RegionGuide({ region }: { region: SelfCheckRegion }) {
 	const { bodyParts, how, where } = useRegionGuide(region);
 	return (
 		<div className="grid items-center gap-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
-			<RegionDrawing bodyParts={bodyParts} className="mx-auto w-full max-w-60" />
+			<RegionDrawing bodyParts={bodyParts} />
 			<dl className="grid max-w-2xl gap-3 text-lg">
 				<div>
 					<dt className="font-semibold">How to see it</dt>
