@@ -22,7 +22,7 @@ import { imageRoutes } from './features/scans/image-routes.ts';
 import { scanRoutes } from './features/scans/routes.ts';
 import { selfCheckRoutes } from './features/self-checks/routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
-import { addSpeech } from './features/speech/add-speech.ts';
+import { addSpeech } from './features/speech/routes.ts';
 import { healthRoutes } from './features/system/health-routes.ts';
 import { createReadiness } from './features/system/readiness.ts';
 import { systemRoutes } from './features/system/routes.ts';

@@ -122,6 +122,10 @@ export const cursorSchema = z
 	.optional()
 	.describe('Where the page begins, as the Link header of the page before says.');
 
+/** How long a page of a list is. */
+export const pageSize = ({ pageSize, maxPageSize }: { pageSize: number; maxPageSize: number }) =>
+	z.coerce.number().int().min(1).max(maxPageSize).default(pageSize).describe('How many it lists at most.');
+
 const [firstMoment, lastMoment] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(Date.parse);
 
 /** A moment that JavaScript and PostgreSQL write alike: within the years 1 to 9999 in UTC, as which it is read. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, cursorSchema, lineSchema, momentSchema, noContent, storableText } from './call.ts';
+import { call, cursorSchema, lineSchema, momentSchema, noContent, pageSize, storableText } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -110,13 +110,7 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>;
 /** A page of the audit log, newest first. */
 export const auditQuerySchema = auditFilterSchema.extend({
 	after: cursorSchema,
-	limit: z.coerce
-		.number()
-		.int()
-		.min(1)
-		.max(limits.audit.maxPageSize)
-		.default(limits.audit.pageSize)
-		.describe('How many it lists at most.'),
+	limit: pageSize(limits.audit),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 

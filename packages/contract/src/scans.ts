@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modeSchema, riskLevelSchema, symptomsSchema } from './analysis.ts';
-import { call, cursorSchema, noContent } from './call.ts';
+import { call, cursorSchema, noContent, pageSize } from './call.ts';
 import { limits } from './limits.ts';
 import { furtherPhotoSchema, imageUrlSchema } from './scans/further-photos.ts';
 import { savedPredictionSchema } from './scans/saved-assessment.ts';
@@ -78,13 +78,7 @@ export const reportQuerySchema = z.object({
 /** A page of a list, newest first. */
 export const pageQuerySchema = z.object({
 	before: cursorSchema,
-	limit: z.coerce
-		.number()
-		.int()
-		.min(1)
-		.max(limits.savedScan.maxPageSize)
-		.default(limits.savedScan.pageSize)
-		.describe('How many it lists at most.'),
+	limit: pageSize(limits.savedScan),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 

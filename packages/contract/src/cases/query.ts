@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from '../analysis.ts';
-import { cursorSchema, storableText } from '../call.ts';
+import { cursorSchema, pageSize, storableText } from '../call.ts';
 import { limits } from '../limits.ts';
 import { caseStatusSchema } from '../scans.ts';
 
@@ -31,12 +31,6 @@ export const caseQuerySchema = z.object({
 		.default('newest')
 		.describe('newest: the last submitted first. queue: new cases first, by risk, then the longest wait.'),
 	after: cursorSchema,
-	limit: z.coerce
-		.number()
-		.int()
-		.min(1)
-		.max(limits.cases.maxPageSize)
-		.default(limits.cases.pageSize)
-		.describe('How many it lists at most.'),
+	limit: pageSize(limits.cases),
 });
 export type CaseQuery = z.infer<typeof caseQuerySchema>;

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { type AuditEntry, calls } from '@dermavigil/contract';
+import { type AuditEntry, auditEntrySchema, calls } from '@dermavigil/contract';
 import { stringify } from 'csv-stringify';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -24,18 +24,6 @@ async function* toAuditEntries(rows: AsyncIterable<AuditRow>): AsyncIterable<Aud
 	for await (const row of rows) yield toAuditEntry(row);
 }
 
-const columns: (keyof AuditEntry)[] = [
-	'id',
-	'at',
-	'actor_kind',
-	'actor',
-	'person',
-	'action',
-	'subject',
-	'request_id',
-	'outcome',
-];
-
 /** The audit log, for clinicians to read and to download. */
 export const auditRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
 	const store = createAuditStore(db);
@@ -46,7 +34,12 @@ export const auditRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { d
 		reply.header('content-disposition', `attachment; filename="dermavigil-audit-${day}.csv"`);
 		// Clinicians' names are untrusted text, which a spreadsheet must not run as a formula.
 		// Without the mark Excel takes UTF-8 for something else.
-		const table = stringify({ bom: true, header: true, columns, escape_formulas: true });
+		const table = stringify({
+			bom: true,
+			header: true,
+			columns: Object.keys(auditEntrySchema.shape),
+			escape_formulas: true,
+		});
 		// An error on either side ends both, and the response breaks off.
 		pipeline(Readable.from(toAuditEntries(store.all(query))), table, () => {});
 		return table;

@@ -1,4 +1,4 @@
-import { AppError, type LesionInput, limits, messages, type PageQuery, type RiskLevel } from '@dermavigil/contract';
+import { AppError, type LesionInput, limits, messages, type PageQuery } from '@dermavigil/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { noteErasedRequests } from '../../db/erased-requests.ts';
@@ -11,24 +11,6 @@ import { lesions, scans } from '../../db/schema.ts';
 import type { Once } from '../../http/idempotency.ts';
 import { eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
-
-export interface LesionRow {
-	id: string;
-	nickname: string;
-	bodyPart: string;
-	createdAt: Date;
-	/** null for a lesion without scans. */
-	scanCount: number | null;
-	lastSeenAt: Date | null;
-	image: string | null;
-	thumbnail: string | null;
-	riskLevel: RiskLevel | null;
-	/** The newest scan of High Risk that no doctor has seen. */
-	highId: string | null;
-	highSavedAt: Date | null;
-	/** The scan that a clinician answered last. */
-	answeredId: string | null;
-}
 
 const notFound = () => new AppError('not_found', messages.savedScan.noLesion);
 const owned = (patientId: string, id: string) => and(eq(lesions.id, id), eq(lesions.patientId, patientId))!;
@@ -71,13 +53,16 @@ function selectLesions(db: Database) {
 			nickname: lesions.nickname,
 			bodyPart: lesions.bodyPart,
 			createdAt: lesions.createdAt,
+			/** null for a lesion without scans. */
 			scanCount: latest.scanCount,
 			lastSeenAt: latest.lastSeenAt,
 			image: latest.image,
 			thumbnail: latest.thumbnail,
 			riskLevel: latest.riskLevel,
+			/** The newest scan of High Risk that no doctor has seen. */
 			highId: high.highId,
 			highSavedAt: high.highSavedAt,
+			/** The scan that a clinician answered last. */
 			answeredId: answered.answeredId,
 		})
 		.from(lesions)
@@ -86,6 +71,8 @@ function selectLesions(db: Database) {
 		.leftJoinLateral(answered, sql`true`)
 		.$dynamic();
 }
+
+export type LesionRow = Awaited<ReturnType<typeof selectLesions>>[number];
 
 /**
  * The lesions of the patient whose id comes first, in the database. Other patients' lesions are not found. Erasing one removes

@@ -1,7 +1,9 @@
 import { AppError, calls, limits, messages, sentenceStartsHeader } from '@dermavigil/contract';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createBudget } from '../../http/limits/budget.ts';
-import type { Speaker } from '../../speech/speaker.ts';
+import { createLocalVoice } from '../../speech/local-voice.ts';
+import { createSpeaker, type Speaker } from '../../speech/speaker.ts';
+import type { SpeechService } from '../../speech/speech-service.ts';
 
 /** Seconds after which a speech has certainly advanced. */
 const retryAfter = 5;
@@ -26,3 +28,11 @@ export const speechRoutes: FastifyPluginAsync<{ speak: Speaker }> = async (app, 
 		{ perMinute: limits.speech.perMinute },
 	);
 };
+
+/** Adds the voice and its call; `service` speaks in its place, where there is one. The voice ends with the server. */
+export async function addSpeech(app: FastifyInstance, service: SpeechService | undefined): Promise<void> {
+	const voice = createLocalVoice({ stopping: app.stopping });
+	app.addHook('onClose', () => voice.close());
+	app.addHook('onListen', () => voice.warmUp());
+	await app.register(speechRoutes, { speak: createSpeaker({ voice, service, log: app.log }) });
+}

@@ -4,19 +4,6 @@ import type { Database } from '../../db/database.ts';
 import { scans, shareSessions, shares } from '../../db/schema.ts';
 import { hashToken } from '../credentials.ts';
 
-/** A link whose code somebody has entered, and their visit. */
-export interface OpenShare {
-	id: string;
-	sessionId: string;
-	patientId: string;
-	/** What is shared: one of the two. */
-	scanId: string | null;
-	lesionId: string | null;
-	includeName: boolean;
-	includeNotes: boolean;
-	expiresAt: Date;
-}
-
 /** Whether a link can still be opened at `now`, in milliseconds since 1970. */
 export function isShareOpen(now: number): SQL {
 	const { expiresAt, revokedAt, wrongCodes } = shares;
@@ -24,7 +11,7 @@ export function isShareOpen(now: number): SQL {
 }
 
 /** The link that `visit` is of; undefined when there is no such visit, or it or the link has ended by `now`. */
-async function findOpenShare(db: Database, visit: SQL, now: number): Promise<OpenShare | undefined> {
+async function findOpenShare(db: Database, visit: SQL, now: number) {
 	const { id, patientId, scanId, lesionId, includeName, includeNotes, expiresAt } = shares;
 	const [share] = await db
 		.select({
@@ -36,6 +23,9 @@ async function findOpenShare(db: Database, visit: SQL, now: number): Promise<Ope
 		.where(and(visit, gt(shareSessions.expiresAt, new Date(now)), isShareOpen(now)));
 	return share;
 }
+
+/** A link whose code somebody has entered, and their visit. Of `scanId` and `lesionId`, what is shared, one is null. */
+export type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>;
 
 /** The link that was opened with this token; undefined as for `findOpenShare`. */
 export const findShareByToken = (db: Database, token: string, now: number) =>
