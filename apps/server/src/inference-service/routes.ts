@@ -76,6 +76,11 @@ export const inferenceRoutes: FastifyPluginAsync<Options> = async (app, { card, 
 		const names = model.outputs.map(({ name }) => name);
 		const unknown = fields.outputs?.find(({ name }) => !names.includes(name));
 		if (unknown) throw new ProtocolError(`there is no such output; there are ${names.join(', ')}`);
+		const wanted = fields.outputs ?? [];
+		// Few bytes ask for an output, and each time it is asked for takes as much memory as the first.
+		if (new Set(wanted.map(({ name }) => name)).size < wanted.length) {
+			throw new ProtocolError('each output can be asked for once');
+		}
 		return { fields, views: { pixels: views.data, count } };
 	}
 

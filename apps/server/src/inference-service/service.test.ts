@@ -66,6 +66,10 @@ describe('the Open Inference Protocol', () => {
 			[{ inputs: [{ ...input, data: undefined }] }, "'views' must have either data or a binary_data_size"],
 			[{ inputs: [input] }, `'views' must have the shape [1 to 8, 3, ${size}, ${size}]`],
 			[{ inputs: [{ ...input, name: 'image' }] }, "the only input is 'views'"],
+			[
+				{ inputs: [{ ...input, shape: Array(9).fill(1) }] },
+				'inputs.0.shape: Too big: expected array to have <=8 items',
+			],
 		];
 		for (const [payload, error] of wrong) {
 			const answer = await sendJson(payload);
@@ -75,6 +79,9 @@ describe('the Open Inference Protocol', () => {
 		expect([short.statusCode, short.json().error]).toEqual([400, expect.stringContaining('for its shape')]);
 		const unknown = await sendBinary({ outputs: [{ name: 'faces' }] }, [views]);
 		expect([unknown.statusCode, unknown.json().error]).toEqual([400, expect.stringContaining('no such output')]);
+		// Of a few bytes, each would add thousands to the answer.
+		const twice = await sendBinary({ outputs: Array(2).fill({ name: 'embedding' }) }, [views]);
+		expect([twice.statusCode, twice.json().error]).toEqual([400, 'each output can be asked for once']);
 		const headers = { [jsonLengthHeader]: '1000' };
 		const long = await app.inject({ method: 'POST', url: `${model}/infer`, headers, payload: '{}' });
 		expect([long.statusCode, long.json().error]).toEqual([400, `${jsonLengthHeader} is longer than the body`]);

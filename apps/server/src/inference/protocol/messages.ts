@@ -23,9 +23,12 @@ export interface Message {
 /** A body that the protocol does not allow. The message says why, and nothing of what is in it. */
 export class ProtocolError extends Error {}
 
+/** More than any tensor here has: lists are read as deep as the shape says. */
+const maxDimensions = 8;
+
 const tensorSchema = z.object({
 	name: z.string(),
-	shape: z.array(z.number().int().nonnegative()),
+	shape: z.array(z.number().int().nonnegative()).max(maxDimensions),
 	datatype: z.string(),
 	parameters: z.object({ binary_data_size: z.number().int().nonnegative().optional() }).optional(),
 	data: z.array(z.unknown()).optional(),
