@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openClient } from '../db/connection.ts';
-import { createImageStore, isImageUnavailable } from '../storage/image-store.ts';
+import { createImageStore, undefinedIfUnavailable } from '../storage/image-store.ts';
 import { createImageKeys } from '../storage/keys/image-keys.ts';
 import { readKeyring } from '../storage/keys/keyring.ts';
 import { listMasterKeys, requireMasterKeys } from '../storage/keys/master-keys.ts';
@@ -65,10 +65,7 @@ export async function checkImages(config: Config, client: pg.Client): Promise<Fi
 		const names = await readSample(client);
 		let failed = 0;
 		for (const name of names) {
-			await images.get(name).catch((error: unknown) => {
-				if (!isImageUnavailable(error)) throw error;
-				failed++;
-			});
+			if (!(await images.get(name).catch(undefinedIfUnavailable))) failed++;
 		}
 		if (failed > 0) problem(`Missing or damaged of ${names.length} images chosen at random: ${failed}.`);
 		else if (names.length > 0) ok(`Opened images, chosen at random: ${names.length}.`);

@@ -2,7 +2,7 @@ import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { AppError, type Comparison, kindModes, type Mode, messages } from '@dermavigil/contract';
 import type { MeasuredScan } from '../db/measured-scan.ts';
 import type { ToImageUrl } from '../db/scan-view.ts';
-import { type ImageStore, isImageUnavailable } from '../storage/image-store.ts';
+import { type ImageStore, undefinedIfUnavailable } from '../storage/image-store.ts';
 import type { AnalysisPool } from './pool.ts';
 
 /** Scans of a lesion to be compared; `first` is its very first one, where that is another. */
@@ -60,10 +60,9 @@ const toComparedScan = (scan: MeasuredScan, { image, further, malignant }: Chose
 /** Compares on the pool's threads, with photos from the image store. */
 export function createCompareScans(pool: AnalysisPool, files: ImageStore): CompareScans {
 	async function readPhoto(image: string): Promise<Buffer> {
-		return await files.get(image).catch((error: unknown) => {
-			if (isImageUnavailable(error)) throw new AppError('not_found', messages.savedScan.noPhoto);
-			throw error;
-		});
+		const photo = await files.get(image).catch(undefinedIfUnavailable);
+		if (!photo) throw new AppError('not_found', messages.savedScan.noPhoto);
+		return photo;
 	}
 
 	// The risk is the whole scan's: the advice must not calm because one of its photos would be Low by itself.

@@ -64,6 +64,11 @@ export interface ImageStore extends FileStore {
 export const isImageUnavailable = (error: unknown): boolean =>
 	error instanceof DamagedFileError || (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+/** What to do about an error of that kind: return undefined instead. */
+export function undefinedIfUnavailable(error: unknown): undefined {
+	if (!isImageUnavailable(error)) throw error;
+}
+
 /** The names of finished images. */
 export const imageName = /^[0-9a-f]{32}$/;
 

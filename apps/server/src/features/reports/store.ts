@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { scanColumns, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
 import { isSharedBy, type OpenShare } from '../../http/shares/open-share.ts';
-import { type ImageStore, isImageUnavailable } from '../../storage/image-store.ts';
+import { type ImageStore, undefinedIfUnavailable } from '../../storage/image-store.ts';
 
 function selectReportedScans(db: Database, which: SQL | undefined) {
 	return db
@@ -32,11 +32,7 @@ export type ReportedScan = Omit<
 
 /** Scans with everything that reports contain: from the database, with their images from the image store. */
 export function createReportStore(db: Database, files: ImageStore) {
-	const readFile = (name: string) =>
-		files.get(name).catch((error: unknown) => {
-			if (isImageUnavailable(error)) return null;
-			throw error;
-		});
+	const readFile = (name: string) => files.get(name).catch(undefinedIfUnavailable);
 
 	async function read(which: SQL | undefined, notFound: () => AppError): Promise<ReportedScan> {
 		const [row] = await selectReportedScans(db, which);
@@ -51,7 +47,7 @@ export function createReportStore(db: Database, files: ImageStore) {
 			const file = await readFile(photo.image);
 			if (file) furtherPhotos.push({ kind: photo.kind, image: file });
 		}
-		return { ...row, image, heatmap, furtherPhotos };
+		return { ...row, image, heatmap: heatmap ?? null, furtherPhotos };
 	}
 
 	return {

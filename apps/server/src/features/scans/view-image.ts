@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { checkedRegions, scanPhotos, scans, sessions } from '../../db/schema.ts';
 import { type Clinician, findClinicalSession } from '../../http/session.ts';
 import { findShareBySession, isSharedBy, type OpenShare } from '../../http/shares/open-share.ts';
-import { type ImageStore, isImageUnavailable } from '../../storage/image-store.ts';
+import { type ImageStore, undefinedIfUnavailable } from '../../storage/image-store.ts';
 
 /** Who sees an image: a patient, a clinician, or whoever has opened a link. */
 interface Viewer {
@@ -81,10 +81,8 @@ export function createViewImage(db: Database, store: ImageStore, now: () => numb
 		const viewer = await findViewer(sessionId);
 		const found = viewer && ((await findScan(viewer, name)) ?? (await findSelfCheck(viewer, name)));
 		if (!found) throw notFound();
-		const jpeg = await store.get(name).catch((error: unknown) => {
-			if (isImageUnavailable(error)) throw notFound();
-			throw error;
-		});
+		const jpeg = await store.get(name).catch(undefinedIfUnavailable);
+		if (!jpeg) throw notFound();
 		return { jpeg, ...found, ...viewer };
 	};
 }
