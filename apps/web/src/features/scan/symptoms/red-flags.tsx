@@ -1,12 +1,11 @@
-import { type Mode, redFlags, type SymptomName, type Symptoms, symptomQuestions } from '@dermavigil/contract';
+import type { Mode, Symptoms } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { modelCardQuery } from '../../../api/light-queries.ts';
 import { takeLostFocus } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SymptomQuestion } from './symptom-question.tsx';
-import { withSymptom } from './with-symptom.ts';
+import { redFlagNames, SymptomQuestions } from './symptom-questions.tsx';
 
 interface RedFlagsProps {
 	mode: Mode;
@@ -42,19 +41,16 @@ export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: R
 				<p className="text-quiet text-sm">Your answers can raise the risk, never lower it.</p>
 			</div>
 			<div>
-				{(Object.keys(redFlags) as SymptomName[]).map((name) => (
-					<SymptomQuestion
-						key={name}
-						question={symptomQuestions[name]}
-						answer={symptoms[name]}
-						disabled={false}
-						onAnswer={(answer) => {
-							// Not every browser gives the focus to a button that is tapped.
-							onBegin();
-							onAnswer(withSymptom(symptoms, name, answer));
-						}}
-					/>
-				))}
+				<SymptomQuestions
+					names={redFlagNames}
+					symptoms={symptoms}
+					disabled={false}
+					onAnswer={(changed) => {
+						// Not every browser gives the focus to a button that is tapped.
+						onBegin();
+						onAnswer(changed);
+					}}
+				/>
 			</div>
 			<p role="status" className="text-sm empty:absolute">
 				{ready && 'Your result is ready.'}

@@ -1,12 +1,4 @@
-import {
-	type AnalysisResult,
-	type ModeCard,
-	redFlags,
-	type SymptomName,
-	type Symptoms,
-	symptomNames,
-	symptomQuestions,
-} from '@dermavigil/contract';
+import { type AnalysisResult, type ModeCard, type Symptoms, symptomNames } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Lock, NotebookPen } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
@@ -17,9 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { AgeField } from './age-field.tsx';
 import { countsSymptoms, reassessResult } from './reassess-result.ts';
-import { SymptomQuestion } from './symptom-question.tsx';
+import { redFlagNames, SymptomQuestions, withSymptom } from './symptom-questions.tsx';
 import { SymptomsOutcome } from './symptoms-outcome.tsx';
-import { withSymptom } from './with-symptom.ts';
 
 interface SymptomsCardProps {
 	/** The analysis of the photo alone. */
@@ -54,8 +45,7 @@ interface QuestionsProps extends SymptomsCardProps {
 	onReport(symptoms: Symptoms): void;
 }
 
-const flags = Object.keys(redFlags) as SymptomName[];
-const others = symptomNames.filter((name) => !flags.includes(name));
+const others = symptomNames.filter((name) => !redFlagNames.includes(name));
 
 /** The questions about symptoms, the red flags first. Each answer takes effect at once. */
 function Questions({ photoOnly, reassessed, thresholds, asked, locked, saved, onReport }: QuestionsProps) {
@@ -65,22 +55,13 @@ function Questions({ photoOnly, reassessed, thresholds, asked, locked, saved, on
 		setAge('');
 		onReport({});
 	};
-	const ask = (names: readonly SymptomName[]) =>
-		names.map((name) => (
-			<SymptomQuestion
-				key={name}
-				question={symptomQuestions[name]}
-				answer={symptoms[name]}
-				disabled={locked}
-				onAnswer={(value) => onReport(withSymptom(symptoms, name, value))}
-			/>
-		));
+	const shared = { symptoms, disabled: locked, onAnswer: onReport };
 	return (
 		<Frame answered={Object.keys(symptoms).length} open={!asked}>
 			<div className="lg:row-span-3">
-				{ask(flags)}
+				<SymptomQuestions names={redFlagNames} {...shared} />
 				<Disclosure title="More questions">
-					{ask(others)}
+					<SymptomQuestions names={others} {...shared} />
 					<fieldset disabled={locked}>
 						<AgeField text={age} onText={setAge} onAge={(years) => onReport(withSymptom(symptoms, 'age', years))} />
 					</fieldset>

@@ -1,6 +1,41 @@
+import { redFlags, type SymptomName, type Symptoms, symptomQuestions } from '@dermavigil/contract';
 import { Check } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useId } from 'react';
+
+/** The symptoms that are asked for first. */
+export const redFlagNames = Object.keys(redFlags) as SymptomName[];
+
+/** The symptoms after one more answer; undefined takes one back. */
+export function withSymptom<Name extends keyof Symptoms>(
+	symptoms: Symptoms,
+	name: Name,
+	answer: Symptoms[Name],
+): Symptoms {
+	const { [name]: _, ...others } = symptoms;
+	return answer === undefined ? others : { ...others, [name]: answer };
+}
+
+interface SymptomQuestionsProps {
+	names: readonly SymptomName[];
+	symptoms: Symptoms;
+	disabled: boolean;
+	/** Given the symptoms after one more answer. */
+	onAnswer(symptoms: Symptoms): void;
+}
+
+/** A question for each of these symptoms. */
+export function SymptomQuestions({ names, symptoms, disabled, onAnswer }: SymptomQuestionsProps) {
+	return names.map((name) => (
+		<SymptomQuestion
+			key={name}
+			question={symptomQuestions[name]}
+			answer={symptoms[name]}
+			disabled={disabled}
+			onAnswer={(answer) => onAnswer(withSymptom(symptoms, name, answer))}
+		/>
+	));
+}
 
 interface SymptomQuestionProps {
 	question: string;
@@ -15,7 +50,7 @@ const choices = [
 ] as const;
 
 /** A question with the toggle buttons yes and no: pressed again, an answer is taken back. Arrow keys move between them. */
-export function SymptomQuestion({ question, answer, disabled, onAnswer }: SymptomQuestionProps) {
+function SymptomQuestion({ question, answer, disabled, onAnswer }: SymptomQuestionProps) {
 	const id = useId();
 	const pressed = choices.filter(({ value }) => value === answer).map(({ name }) => name);
 	return (
