@@ -6,8 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { untilLogOut } from '../../api/log-out.ts';
 import { useActingFor } from '../../api/use-roles.ts';
-import { nameFile } from '../../lib/files/name-file.ts';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { nameFile, saveFile } from '../../lib/files/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 

@@ -1,6 +1,5 @@
 import { useStore } from '../../../lib/use-store.ts';
-import { reportActivity } from '../report-activity.ts';
-import { createUnsavedStore } from '../unsaved-store.ts';
+import { createUnsavedStore, reportActivity } from '../unsaved-store.ts';
 
 /** What is decided about cases that are reviewed together, before it is saved. */
 export interface BulkDraft {

@@ -1,8 +1,7 @@
 import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useSyncExternalStore } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
-import { reportActivity } from '../report-activity.ts';
-import { createUnsavedStore } from '../unsaved-store.ts';
+import { createUnsavedStore, reportActivity } from '../unsaved-store.ts';
 
 /** What a clinician writes and chooses before it is saved; what is absent stays as it is. */
 export interface DraftChanges {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nameFile } from './name-file.ts';
+import { nameFile } from './save-file.ts';
 
 test('an evening in America is not yet the day that it is in UTC', () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 8, 4, 2) });
