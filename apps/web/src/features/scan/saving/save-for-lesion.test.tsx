@@ -1,4 +1,4 @@
-import type { Lesion } from '@dermavigil/contract';
+import { type Lesion, messages } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -44,6 +44,17 @@ test('detached, the scan is for no lesion', async () => {
 	expect(server.getRequests('saveScan').map(({ body }) => body)).toEqual([
 		expect.objectContaining({ lesion_id: null }),
 	]);
+});
+
+test('what could not be added to the lesion is not sent for review by another try once it is for no lesion', async () => {
+	const server = await openFor({ submitCase: errorResponse(404, messages.savedScan.noLesion) });
+	await press('Add to Lesion History');
+	expect(hasButton('Submission Failed')).toBe(true);
+	await press('Don’t add to this spot');
+	expect(hasButton('Try again')).toBe(false);
+	expect(server.getRequests('submitCase')).toHaveLength(1);
+	await press('Request Professional Review');
+	expect(server.getRequests('submitCase').map(({ body }) => body.is_private)).toEqual([true, false]);
 });
 
 test('a lesion that has been deleted is named as such, and nothing is added to it', async () => {

@@ -46,6 +46,8 @@ export function useSaveScan(
 	const key = [result.requestId, usePatientToken(), useActingFor()?.id].join(' ');
 	const [save, setSave] = useState<SaveState>(finished.has(`${key} saved`) ? 'saved' : 'idle');
 	const [submit, setSubmit] = useState<SubmitState>(finished.has(`${key} submitted`) ? 'submitted' : 'idle');
+	/** The lesion of the last failed submission: for another one, or for none, another try would be something else. */
+	const [failedFor, setFailedFor] = useState<string | null>(null);
 	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect(hidden, isContributing);
@@ -94,12 +96,13 @@ export function useSaveScan(
 			toast.success(leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
 		} catch (error) {
 			setSubmit('error');
+			setFailedFor(lesionId);
 			showError(error, messages.savedScan.submitFailed);
 		}
 	};
 	return {
 		save,
-		submit,
+		submit: submit === 'error' && failedFor !== lesionId ? 'idle' : submit,
 		unanswered,
 		runSave: () => void runSave(),
 		runSubmit: () => void runSubmit(),
