@@ -113,7 +113,7 @@ export const messages = {
 		badImage: (field: string) => `The field "${field}" holds no image that can be read.`,
 		otherPhoto: 'The assessment belongs to a photo of another size.',
 		notFused: 'The assessment does not follow from the two photos.',
-		noLesion: 'There is no lesion with this id.',
+		noLesion: 'This spot is no longer tracked.',
 		noPhoto: 'The photo of this scan is not available.',
 		confirmDelete: 'Are you sure you want to delete this scan? This cannot be undone.',
 		confirmDeleteSubmitted:
