@@ -82,7 +82,7 @@ export function useReminders(reminders: Reminders, device: Reminders['devices'][
 				change,
 				run: async () => {
 					const { by_mail, quiet_from, quiet_to } = queries.getQueryData(queryKey)?.reminders ?? reminders;
-					await changeReminders({ ...{ by_mail, quiet_from, quiet_to }, ...change });
+					await changeReminders({ by_mail, quiet_from, quiet_to, ...change });
 				},
 			}),
 		stop: (onStopped: () => void) => {

@@ -63,7 +63,10 @@ export async function makeTourFile(tour: Tour, options: FileOptions): Promise<To
 	const target = new BufferTarget();
 	const output = new Output({ format: codecs.mp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
 	const video = new CanvasSource(canvas, {
-		...{ codec: codecs.video, quality: QUALITY_MEDIUM, latencyMode: 'realtime', keyFrameInterval },
+		codec: codecs.video,
+		quality: QUALITY_MEDIUM,
+		latencyMode: 'realtime',
+		keyFrameInterval,
 	});
 	const audio = new AudioBufferSource({ codec: codecs.audio, quality: QUALITY_MEDIUM });
 	output.addVideoTrack(video);

@@ -50,7 +50,8 @@ export function getPhotoBox(view: View, { width, height }: { width: number; heig
 	const [right, bottom] = place(view, [width, height]);
 	const [x, y] = [Math.max(stage.x, left), Math.max(stage.y, top)];
 	return {
-		...{ x, y },
+		x,
+		y,
 		width: Math.min(stage.x + stage.width, right) - x,
 		height: Math.min(stage.y + stage.height, bottom) - y,
 	};

@@ -54,8 +54,14 @@ const reserve = 1.5;
 const minSeconds = 2.6;
 
 /** Which scene loses a sentence next, again and again: what the page says beside them goes first. */
-const shortened: readonly SceneKind[] = [
-	...(['disclaimer', 'measures', 'probabilities', 'next-step', 'measures', 'colors', 'probabilities'] as const),
+const shortened: SceneKind[] = [
+	'disclaimer',
+	'measures',
+	'probabilities',
+	'next-step',
+	'measures',
+	'colors',
+	'probabilities',
 ];
 
 /** A script of these scenes that takes 20 to 40 seconds: whole sentences are left out until it does. */
