@@ -212,6 +212,15 @@ describe('details', () => {
 		expect(server.getRequests('attachScan').map(({ body }) => body)).toEqual([{ lesion_id: lesion.id }]);
 	});
 
+	test('a lesion that was deleted elsewhere is not offered again', async () => {
+		const { details, server, user } = await openDetails();
+		await user.click(await details.findByRole('button', { name: 'Track this spot' }));
+		server.use({ attachScan: errorResponse(404, messages.savedScan.noLesion), lesions: [] });
+		await user.click(screen.getByRole('button', { name: /^By the watch/ }));
+		expect(await screen.findByText(messages.savedScan.noLesion)).toBeInTheDocument();
+		await waitFor(() => expect(screen.queryByRole('button', { name: /^By the watch/ })).not.toBeInTheDocument());
+	});
+
 	test('lesions that could not be loaded are not taken for none', async () => {
 		const { details, queries, server, user } = await openDetails();
 		const answer = createPending<Response>();

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { BookmarkPlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { useCapabilities } from '../../../api/light-queries.ts';
 import { attachScan, fetchScanReport } from '../../../api/scans.ts';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
@@ -11,7 +12,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChooseLesionDialog } from '../lesions/choose-lesion-dialog.tsx';
-import { useShowChange } from '../patient-data.ts';
+import { useReload, useShowChange } from '../patient-data.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { RequestReview } from './request-review.tsx';
 import { SeenByDoctor } from './seen-by-doctor.tsx';
@@ -56,6 +57,7 @@ export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActio
 /** Attaches a saved scan to a lesion that is tracked, or to a new one. */
 function AttachDialog({ scan, onClose }: { scan: Scan; onClose(): void }) {
 	const showChange = useShowChange();
+	const reload = useReload();
 	const attachment = useMutation({
 		mutationFn: (lesionId: string) => attachScan(scan.id, lesionId),
 		onSuccess: async (attached) => {
@@ -63,7 +65,11 @@ function AttachDialog({ scan, onClose }: { scan: Scan; onClose(): void }) {
 			await showChange(attached);
 			onClose();
 		},
-		onError: () => toast.error('That did not work. Please try again.'),
+		onError: (error) => {
+			toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
+			// It may be of a lesion that was deleted elsewhere.
+			void reload();
+		},
 	});
 	return (
 		<ChooseLesionDialog

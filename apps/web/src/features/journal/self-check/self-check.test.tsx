@@ -474,12 +474,23 @@ test('a new spot that becomes a new lesion can be tracked again where that fails
 	await user.click(await press('It is another spot'));
 	await user.type(screen.getByLabelText('Nickname'), 'Rib');
 	await user.click(await press('Start Tracking'));
-	expect(await screen.findByText('That did not work. Please try again.')).toBeInTheDocument();
+	expect(await screen.findByText('No.')).toBeInTheDocument();
 	server.use({ linkSpot: () => undefined });
 	await user.click(await press('Rib Chest'));
 	await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 	expect(server.getRequests('linkSpot').map(({ params }) => params.id)).toEqual([created.id, created.id]);
 	expect(server.getRequests('createLesion')).toHaveLength(1);
+});
+
+test('a lesion that was deleted elsewhere is not offered for a spot again', async () => {
+	const photos = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [spot(4, 60, 560)] } };
+	const { server, user } = await open('/chest', { selfChecks: [makeCheck(2, { regions: [photos] })] });
+	await user.click(await press('Track this spot (number 4)'));
+	server.use({ linkSpot: errorResponse(404, messages.savedScan.noLesion), lesions: [] });
+	await user.click(await press('By the watch Left forearm'));
+	expect(await screen.findByText(messages.savedScan.noLesion)).toBeInTheDocument();
+	await waitFor(() => expect(screen.queryByRole('button', { name: /^By the watch/ })).not.toBeInTheDocument());
+	expect(screen.getByRole('button', { name: 'It is another spot' })).toBeInTheDocument();
 });
 
 describe('an answer that comes late', () => {

@@ -2,6 +2,7 @@ import type { SpotName } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { linkSpot } from '../../../api/self-checks/self-checks.ts';
 import { ChooseLesionDialog } from '../lesions/choose-lesion-dialog.tsx';
 import { useReload } from '../patient-data.ts';
@@ -23,7 +24,11 @@ export function TrackSpot({ spot, onClose, focusAfter }: TrackSpotProps) {
 			await reload();
 			onClose();
 		},
-		onError: () => toast.error('That did not work. Please try again.'),
+		onError: (error) => {
+			toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
+			// It may be of a lesion that was deleted elsewhere.
+			void reload();
+		},
 	});
 	return (
 		<ChooseLesionDialog
