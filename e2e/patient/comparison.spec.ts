@@ -1,7 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { comparedValues, openComparison } from '../fixtures/journal-page.ts';
-import { expectAccessible, expectWellMade } from '../fixtures/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
@@ -105,4 +105,11 @@ test('a lesion is photographed twice, and what changed is seen', async ({ page, 
 	await expectWellMade(page);
 	await page.keyboard.press('Escape');
 	await expect(button(page, /^Compare/)).toBeFocused();
+
+	await page.getByRole('link', { name: 'Dark one', exact: true }).click();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expect(page.getByRole('img', { name: /over 2 scans/ })).toBeVisible();
+	// Letters of twice the size.
+	await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+	await expectNoSidewaysScroll(page);
 });

@@ -31,7 +31,7 @@ export function SeriesPlot({ series: { name, unit, range, uncertainty, points } 
 		<figure
 			role="img"
 			aria-label={summary}
-			className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-2 text-quiet text-sm"
+			className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-2 text-quiet text-sm"
 		>
 			<div className="relative h-52 tabular-nums">
 				{/* Gives the column the width of its longest label. */}
@@ -64,7 +64,7 @@ export function SeriesPlot({ series: { name, unit, range, uncertainty, points } 
 					/>
 				))}
 			</div>
-			<p className="col-start-2 flex justify-between gap-4">
+			<p className="col-start-2 flex flex-wrap justify-between gap-x-4 *:nth-2:ml-auto">
 				<Day at={first.date} />
 				{end > start && <Day at={last.date} />}
 			</p>
