@@ -3,8 +3,9 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
+import { forAll } from '../../test/for-all.ts';
 import { newPatient } from '../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { startTestServer } from '../../test/server.ts';
 import { getImagePath } from '../backup/files.ts';
 import type { images } from '../db/schema.ts';
 import { isPostponed } from '../features/reminders/due.ts';
@@ -13,9 +14,8 @@ import { asAdministrator } from './administrator.ts';
 import { runQueue } from './queue.ts';
 import { runStorage } from './storage.ts';
 
-let server: TestServer;
+const server = forAll(() => startTestServer());
 beforeAll(async () => {
-	server = await startTestServer();
 	const patient = await newPatient(server.app);
 	await submitCase(patient);
 	vi.stubEnv('DATABASE_URL', server.databaseUrl);
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
 	vi.unstubAllEnvs();
-	await server.close();
 });
 
 /** What a command prints. */

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { calls } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
 import { digestAll } from '../../test/database-digest.ts';
-import { newPatient, type TestPatient } from '../../test/patients.ts';
+import { forAll } from '../../test/for-all.ts';
+import { newPatient } from '../../test/patients.ts';
 import { newLesion, smallScan } from '../../test/scans.ts';
-import { buildTestApp, startTestServer, type TestServer } from '../../test/server.ts';
+import { buildTestApp, startTestServer } from '../../test/server.ts';
 import { listImageFiles } from '../../test/stored-images.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { connectTo, openDatabase } from '../db/database.ts';
@@ -23,12 +24,10 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup, warnOfDamage } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-let server: TestServer;
-let patient: TestPatient;
+const server = forAll(() => startTestServer());
+const patient = forAll(() => newPatient(server.app, 'Zoë O’Hara'));
 let ring: Keyring;
 beforeAll(async () => {
-	server = await startTestServer();
-	patient = await newPatient(server.app, 'Zoë O’Hara');
 	await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id: await newLesion(patient) }));
 	const { id } = await submitCase(patient);
 	const clinician = await newClinician(server.app, 'Dr. Amara');
@@ -36,7 +35,6 @@ beforeAll(async () => {
 	await clinician.call('PUT', calls.changeCase.path.replace(':id', id), change);
 	ring = (await readKeys([getKeyPath(server.dataDir)]))!;
 });
-afterAll(() => server.close());
 
 const newFolder = async () => join(await freshFolder(), 'new');
 

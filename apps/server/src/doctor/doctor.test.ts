@@ -5,12 +5,13 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { calls } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forAll } from '../../test/for-all.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { newPatient } from '../../test/patients.ts';
 import { finish, startProgram } from '../../test/programs.ts';
 import { smallScan } from '../../test/scans.ts';
-import { buildTestApp, startTestServer, type TestServer } from '../../test/server.ts';
+import { buildTestApp, startTestServer } from '../../test/server.ts';
 import { freshDatabase, freshFolder, freshStores } from '../../test/stores.ts';
 import { readConfig } from '../config.ts';
 import { examine } from './examine.ts';
@@ -23,16 +24,14 @@ async function find(state: 'ok' | 'note' | 'problem', environment: NodeJS.Proces
 	return findings.filter((finding) => finding.state === state).map(({ about, text }) => `${about}: ${text}`);
 }
 
-let server: TestServer;
+const server = forAll(() => startTestServer());
 let stores: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-	server = await startTestServer();
 	stores = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
 	const patient = await newPatient(server.app);
 	await patient.call('POST', calls.saveScan.path, await smallScan());
 });
-afterAll(() => server.close());
 
 describe('the stores', () => {
 	it('are whole beside a running server, and have room', async () => {

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { calls, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
 import { addInvitation } from '../../test/family.ts';
+import { forAll } from '../../test/for-all.ts';
 import { newPatient, type TestPatient } from '../../test/patients.ts';
 import { newLesion } from '../../test/scans.ts';
 import { startTwoServers } from '../../test/two-servers.ts';
 import { openDatabase } from '../db/database.ts';
 import { forgetResults } from './idempotency.ts';
 
-let servers: Awaited<ReturnType<typeof startTwoServers>>;
-let jane: TestPatient;
-beforeAll(async () => {
-	servers = await startTwoServers();
-	jane = await newPatient(servers.app);
-});
-afterAll(() => servers.close());
+const servers = forAll(() => startTwoServers());
+const jane = forAll(() => newPatient(servers.app));
 
 const mole = { nickname: 'Mole', body_part: 'Back' };
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forAll } from '../../test/for-all.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { checkMailServer, createSmtpMailer, mayBePlain } from './mailer.ts';
 
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-	mail = await startMailServer();
-});
-afterAll(() => mail.close());
+const mail = forAll(() => startMailServer());
 
 const message = { patientId: '', to: 'jane@example.org', subject: 'Hello', text: 'Jane' };
 

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, loginResponseSchema, messages, profileSchema } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forAll } from '../../../test/for-all.ts';
 import { bearer, logInAgain, newPatient } from '../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { hashToken } from '../../http/credentials.ts';
 
-let server: TestServer;
-let app: TestServer['app'];
-beforeAll(async () => {
-	server = await startTestServer();
-	app = server.app;
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
 
 const ask = async (question: string, values: unknown[] = []) => (await server.client.query(question, values)).rows;
-const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers });
+const post = (url: string, payload: object, headers = {}) =>
+	server.app.inject({ method: 'POST', url, payload, headers });
 const password = 'correct horse';
 const someone = () => ({ full_name: 'Jane Doe', email: `${randomUUID()}@example.org`, password });
 
@@ -32,7 +28,7 @@ async function error(answer: ReturnType<typeof post>) {
 
 describe('logging in', () => {
 	it('returns a token of which only the hash is stored, ignoring the case of the email address', async () => {
-		const { email, id } = await newPatient(app);
+		const { email, id } = await newPatient(server.app);
 		const response = await post(calls.login.path, { email: email.toUpperCase(), password });
 		expect(response.headers['cache-control']).toBe('no-store');
 		const { access_token, expires_at } = loginResponseSchema.parse(response.json()).session;
@@ -43,7 +39,7 @@ describe('logging in', () => {
 	});
 
 	it('lasts a day, or 30 where the browser is to remember', async () => {
-		const { email } = await newPatient(app);
+		const { email } = await newPatient(server.app);
 		for (const [remember, days] of [
 			[false, 1],
 			[true, 30],
@@ -59,7 +55,7 @@ describe('logging in', () => {
 	});
 
 	it('answers a wrong password and an unknown address alike', async () => {
-		const { email } = await newPatient(app);
+		const { email } = await newPatient(server.app);
 		const [wrong, unknown] = [
 			await post(calls.login.path, { email, password: 'wrong horse' }),
 			await post(calls.login.path, { email: someone().email, password }),
@@ -92,10 +88,10 @@ describe('logging in', () => {
 
 	it('slows down those who guess, from whatever address, and not the browser that was logged in with before', async () => {
 		stopClock();
-		const { email } = await newPatient(app);
+		const { email } = await newPatient(server.app);
 		let callers = 0;
 		const attempt = (login: object, headers = {}, remoteAddress = `198.51.100.${++callers}`) =>
-			app.inject({
+			server.app.inject({
 				method: 'POST',
 				url: calls.login.path,
 				payload: { email, password, ...login },
@@ -125,12 +121,18 @@ describe('logging in', () => {
 		const remoteAddress = '203.0.113.45';
 		const statuses: number[] = [];
 		for (let i = 0; i < 3; i++) {
-			const { email } = await newPatient(app);
+			const { email } = await newPatient(server.app);
 			const [known] = (await post(calls.login.path, { email, password })).cookies;
 			const headers = { cookie: `${known!.name}=${known!.value}` };
 			for (let j = 0; j < 5; j++) {
 				const payload = { email: someone().email, password };
-				const answer = await app.inject({ method: 'POST', url: calls.login.path, payload, headers, remoteAddress });
+				const answer = await server.app.inject({
+					method: 'POST',
+					url: calls.login.path,
+					payload,
+					headers,
+					remoteAddress,
+				});
 				statuses.push(answer.statusCode);
 			}
 		}
@@ -140,7 +142,7 @@ describe('logging in', () => {
 
 	it('takes as many attempts without a password as denied calls: each has a row in the audit log', async () => {
 		const attempt = () =>
-			app.inject({ method: 'POST', url: calls.login.path, payload: {}, remoteAddress: '203.0.113.46' });
+			server.app.inject({ method: 'POST', url: calls.login.path, payload: {}, remoteAddress: '203.0.113.46' });
 		for (let i = 0; i < limits.denialsPerMinute; i++) expect((await attempt()).statusCode).toBe(400);
 		expect((await attempt()).statusCode).toBe(429);
 	});
@@ -153,19 +155,20 @@ describe('logging in', () => {
 	])('%s is answered only so often to one address', async (url, payload) => {
 		const from = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const;
 		for (let i = 0; i < limits.account.attemptsPerMinute; i++) {
-			expect((await app.inject({ ...from, payload: payload() })).statusCode).not.toBe(429);
+			expect((await server.app.inject({ ...from, payload: payload() })).statusCode).not.toBe(429);
 		}
-		const refused = await app.inject({ ...from, payload: payload() });
+		const refused = await server.app.inject({ ...from, payload: payload() });
 		expect([refused.statusCode, refused.json().detail]).toEqual([429, messages.server.tooManyRequests]);
 	});
 });
 
 describe('being logged in', () => {
 	it('returns the profile, and changes the name', async () => {
-		const { id, email, headers } = await newPatient(app);
-		const profile = profileSchema.parse((await app.inject({ url: calls.me.path, headers })).json());
+		const { id, email, headers } = await newPatient(server.app);
+		const profile = profileSchema.parse((await server.app.inject({ url: calls.me.path, headers })).json());
 		expect(profile).toMatchObject({ id, email, full_name: 'Jane Doe' });
-		const rename = (payload: object) => app.inject({ method: 'PUT', url: calls.changeProfile.path, headers, payload });
+		const rename = (payload: object) =>
+			server.app.inject({ method: 'PUT', url: calls.changeProfile.path, headers, payload });
 		expect((await rename({ full_name: 'Jane Roe' })).json()).toEqual({ ...profile, full_name: 'Jane Roe' });
 		expect(await error(rename({ full_name: ' ' }))).toEqual([400, messages.signup.nameRequired]);
 		expect(await error(rename({ full_name: '㌖'.repeat(150) }))).toEqual([400, messages.signup.nameTooLong]);
@@ -173,48 +176,48 @@ describe('being logged in', () => {
 			400,
 			expect.stringContaining('Unrecognized key'),
 		]);
-		expect((await app.inject({ url: calls.me.path, headers })).json().full_name).toBe('Jane Roe');
+		expect((await server.app.inject({ url: calls.me.path, headers })).json().full_name).toBe('Jane Roe');
 	});
 
 	it('ends at logout, only here', async () => {
-		const patient = await newPatient(app);
+		const patient = await newPatient(server.app);
 		const { headers } = patient;
-		const other = (await logInAgain(app, patient)).headers;
-		const out = await app.inject({ method: 'POST', url: calls.logout.path, headers });
+		const other = (await logInAgain(server.app, patient)).headers;
+		const out = await server.app.inject({ method: 'POST', url: calls.logout.path, headers });
 		expect([out.statusCode, out.body]).toEqual([204, '']);
 		expect(out.headers['clear-site-data']).toBe('"cache"');
-		expect(await error(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
-		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
+		expect(await error(server.app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
+		expect((await server.app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 	});
 
 	it('lists where, in words, and ends everywhere', async () => {
-		const { email, headers } = await newPatient(app);
+		const { email, headers } = await newPatient(server.app);
 		const agent =
 			'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
 		await post(calls.login.path, { email, password }, { 'user-agent': agent });
 		await post(calls.login.path, { email, password }, { 'user-agent': `<b>${'x'.repeat(5000)}</b>/1.0` });
-		const list = (await app.inject({ url: calls.sessions.path, headers })).json();
+		const list = (await server.app.inject({ url: calls.sessions.path, headers })).json();
 		expect(list.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, false, true]);
 		const clients = list.map(({ client }: { client: string }) => client);
 		expect(clients).toContain('Chrome on Windows');
 		expect(Math.max(...clients.map(({ length }: string) => length))).toBeLessThanOrEqual(80);
 		expect(JSON.stringify(list)).not.toContain('token');
 
-		const end = await app.inject({ method: 'DELETE', url: calls.endSessions.path, headers });
+		const end = await server.app.inject({ method: 'DELETE', url: calls.endSessions.path, headers });
 		expect([end.statusCode, end.body]).toEqual([204, '']);
 		expect(end.headers['clear-site-data']).toBe('"cache"');
-		expect(await error(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
+		expect(await error(server.app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
 		expect(
 			await ask('select 1 from sessions join patients on patients.id = patient_id where email = $1', [email]),
 		).toEqual([]);
 	});
 
 	it('stays valid after a change of the password, only here', async () => {
-		const patient = await newPatient(app);
+		const patient = await newPatient(server.app);
 		const { email, headers } = patient;
-		const other = (await logInAgain(app, patient)).headers;
+		const other = (await logInAgain(server.app, patient)).headers;
 		const change = (current_password: string, new_password: string) =>
-			app.inject({
+			server.app.inject({
 				method: 'PUT',
 				url: calls.changePassword.path,
 				headers,
@@ -222,23 +225,23 @@ describe('being logged in', () => {
 			});
 		expect(await error(change('wrong horse', 'new password'))).toEqual([403, messages.account.wrongPassword]);
 		expect(await error(change(password, 'short'))).toEqual([400, messages.signup.passwordTooShort]);
-		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
+		expect((await server.app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 
 		expect((await change(password, 'new password')).statusCode).toBe(204);
-		expect((await app.inject({ url: calls.me.path, headers })).statusCode).toBe(200);
-		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(401);
+		expect((await server.app.inject({ url: calls.me.path, headers })).statusCode).toBe(200);
+		expect((await server.app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(401);
 		expect(await error(post(calls.login.path, { email, password }))).toEqual([401, messages.login.wrong]);
-		await logInAgain(app, { email, password: 'new password' });
+		await logInAgain(server.app, { email, password: 'new password' });
 	});
 
 	it('is no way to guess the password, from whatever address, and only whoever does has to wait', async () => {
 		stopClock();
-		const patient = await newPatient(app);
-		const other = (await logInAgain(app, patient)).headers;
+		const patient = await newPatient(server.app);
+		const other = (await logInAgain(server.app, patient)).headers;
 		let callers = 0;
 		const confirm = ({ method, path: url }: { method: 'PUT' | 'POST'; path: string }, payload: object) => {
 			const remoteAddress = `198.51.100.${++callers}`;
-			return app.inject({ method, url, payload, headers: patient.headers, remoteAddress });
+			return server.app.inject({ method, url, payload, headers: patient.headers, remoteAddress });
 		};
 		const change = { current_password: 'wrong horse', new_password: 'new password' };
 		for (let i = 0; i < limits.login.accountAttempts; i++) {
@@ -253,20 +256,20 @@ describe('being logged in', () => {
 		expect(await error(confirm(calls.changePassword, { ...change, current_password: password }))).toEqual(wait);
 		expect(await error(confirm(calls.deleteAccount, { password }))).toEqual(wait);
 		const payload = { ...change, current_password: password };
-		const changed = await app.inject({ method: 'PUT', url: calls.changePassword.path, headers: other, payload });
+		const changed = await server.app.inject({ method: 'PUT', url: calls.changePassword.path, headers: other, payload });
 		expect(changed.statusCode).toBe(204);
 	});
 
 	it('is none for a login that runs while the password is changed', async () => {
-		const { email, headers } = await newPatient(app);
+		const { email, headers } = await newPatient(server.app);
 		const payload = { current_password: password, new_password: 'new password' };
-		const change = app.inject({ method: 'PUT', url: calls.changePassword.path, headers, payload });
+		const change = server.app.inject({ method: 'PUT', url: calls.changePassword.path, headers, payload });
 		const logins = Array.from({ length: 8 }, () => post(calls.login.path, { email, password }));
 		expect((await change).statusCode).toBe(204);
 		for (const login of await Promise.all(logins)) {
 			if (login.statusCode !== 200) continue;
 			const during = bearer(login.json().session.access_token);
-			expect((await app.inject({ url: calls.me.path, headers: during })).statusCode).toBe(401);
+			expect((await server.app.inject({ url: calls.me.path, headers: during })).statusCode).toBe(401);
 		}
 	});
 });

@@ -5,26 +5,21 @@ import { calls, messages } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forAll } from '../../../test/for-all.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { newPushSubscription } from '../../../test/push-service.ts';
 import { smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { createAccountExport } from './export.ts';
 
-let server: TestServer;
-let app: TestServer['app'];
-beforeAll(async () => {
-	server = await startTestServer();
-	app = server.app;
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
 
 /** A patient with a lesion, a scan of it, and a request for review, saved in this order. */
 async function patientWithHistory(name: string) {
-	const patient = await newPatient(app, name);
+	const patient = await newPatient(server.app, name);
 	const lesion = (
 		await patient.call('POST', calls.createLesion.path, { nickname: 'Left arm', body_part: 'Arm' })
 	).json();
@@ -127,7 +122,7 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 });
 
 it('is complete for a patient who has saved nothing yet', async () => {
-	const patient = await newPatient(app);
+	const patient = await newPatient(server.app);
 	const files = unzipSync((await patient.call('GET', calls.exportAccount.path)).rawPayload);
 	for (const name of ['lesions.json', 'scans.json'])
 		expect(JSON.parse(Buffer.from(files[name]!).toString())).toEqual([]);
@@ -181,14 +176,14 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 
 	expect((await patient.call('GET', calls.me.path)).statusCode).toBe(401);
 	const { email, password } = patient;
-	const login = await app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });
+	const login = await server.app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });
 	expect([login.statusCode, login.json()]).toEqual([401, { detail: messages.login.wrong }]);
 	const audit = await server.client.query('select * from audit_log where actor = $1', [patient.id]);
 	expect(JSON.stringify(audit.rows)).not.toMatch(/jane|example\.org/i);
 });
 
 it('is erased whole while scans are being saved', async () => {
-	const patient = await newPatient(app);
+	const patient = await newPatient(server.app);
 	const before = await listImageFiles(server.dataDir);
 	const scan = await smallScan();
 	const saves = Array.from({ length: 6 }, () => patient.call('POST', calls.saveScan.path, scan));
@@ -200,12 +195,12 @@ it('is erased whole while scans are being saved', async () => {
 });
 
 describe('a download', () => {
-	beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+	beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }));
 	// After an abort, fetch keeps another connection ready, which the server would wait for.
-	afterAll(() => app.server.closeAllConnections());
+	afterAll(() => server.app.server.closeAllConnections());
 
 	const download = ({ headers }: TestPatient, signal?: AbortSignal) =>
-		fetch(app.listeningOrigin + calls.exportAccount.path, { headers, ...(signal && { signal }) });
+		fetch(server.app.listeningOrigin + calls.exportAccount.path, { headers, ...(signal && { signal }) });
 
 	/** The file of a scan's photo. */
 	async function getPhotoFile(scanId: string): Promise<string> {

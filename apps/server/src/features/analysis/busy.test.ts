@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { BroadcastChannel } from 'node:worker_threads';
-import { messages } from '@dermavigil/contract';
+import { AppError, limits, messages } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
@@ -49,6 +49,26 @@ it('a full queue: 503 with Retry-After, and no earlier request is lost', async (
 	channel.postMessage('go on');
 	expect(await Promise.all(before)).toEqual(['waited', 'waited']);
 	channel.close();
+	await app.close();
+});
+
+it('one address waits for so many photos at once, and takes no room from others', async () => {
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	const assess = vi.fn(() => answered.then(() => Promise.reject(new AppError('unprocessable', 'assessed'))));
+	const app = await start({ ...(await startPool(waitingWorker)), assess });
+	const send = async (remoteAddress: string) => app.inject({ ...(await request(1)), remoteAddress });
+	const waiting = Array.from({ length: limits.analysis.maxAtOnce }, () => send('192.0.2.1'));
+	await vi.waitFor(() => expect(assess).toHaveBeenCalledTimes(waiting.length));
+	const further = await send('192.0.2.1');
+	expect([further.statusCode, further.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
+	expect(further.headers['retry-after']).toBe('2');
+	const ofAnother = send('192.0.2.2');
+	await vi.waitFor(() => expect(assess).toHaveBeenCalledTimes(waiting.length + 1));
+	answer();
+	for (const each of [...waiting, ofAnother, send('192.0.2.1')]) expect((await each).json().detail).toBe('assessed');
 	await app.close();
 });
 

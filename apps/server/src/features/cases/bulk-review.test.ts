@@ -7,30 +7,21 @@ import {
 	limits,
 	type ScanInput,
 } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
-import { newClinician, sameOrigin, type TestClinician } from '../../../test/clinicians.ts';
+import { newClinician, sameOrigin } from '../../../test/clinicians.ts';
+import { forAll } from '../../../test/for-all.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
-import { newConfirmedPatient, type TestPatient } from '../../../test/patients.ts';
+import { newConfirmedPatient } from '../../../test/patients.ts';
 import { smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let server: TestServer;
-let amara: TestClinician;
-let ben: TestClinician;
-let jane: TestPatient;
-beforeAll(async () => {
-	mail = await startMailServer();
-	server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost', DEMO: '1' });
-	[amara, ben] = [await newClinician(server.app, 'Dr. Amara'), await newClinician(server.app, 'Ben')];
-	jane = await newConfirmedPatient(server.app, server.client);
-});
-afterAll(async () => {
-	await server.close();
-	await mail.close();
-});
+const mail = forAll(() => startMailServer());
+const server = forAll(() => startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost', DEMO: '1' }));
+const amara = forAll(() => newClinician(server.app, 'Dr. Amara'));
+const ben = forAll(() => newClinician(server.app, 'Ben'));
+const jane = forAll(() => newConfirmedPatient(server.app, server.client));
 
 const submitLow = (changes: Partial<ScanInput> = {}, patient = jane) =>
 	submitCase(patient, { risk_level: 'low', ...changes });

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { calls, messages } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
-import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { newClinician } from '../../../test/clinicians.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let clinician: TestClinician;
-let jane: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	clinician = await newClinician(server.app);
-	jane = await newPatient(server.app);
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const clinician = forAll(() => newClinician(server.app));
+const jane = forAll(() => newPatient(server.app));
 
 const compare = (id: string, earlier: string) =>
 	clinician.call('GET', `${calls.compareCase.path.replace(':id', id)}?earlier=${earlier}`);

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Case, calls, caseDetailSchema, labels, limits, messages } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
-import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { newClinician } from '../../../test/clinicians.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { readModelCard } from '../../inference/model.ts';
 
-let server: TestServer;
-let clinician: TestClinician;
-let jane: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	clinician = await newClinician(server.app);
-	jane = await newPatient(server.app);
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const clinician = forAll(() => newClinician(server.app));
+const jane = forAll(() => newPatient(server.app));
 
 const ask = (id: string) => clinician.call('GET', `/api/cases/${id}`);
 const detail = async (id: string) => caseDetailSchema.parse((await ask(id)).json());

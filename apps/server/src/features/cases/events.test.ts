@@ -1,27 +1,24 @@
 import { type Case, calls, caseEventSchema, lastEventHeader, limits, messages } from '@dermavigil/contract';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
-import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
+import { newClinician } from '../../../test/clinicians.ts';
 import { openEvents } from '../../../test/events.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
-import { buildTestApp, startTestServer, type TestServer } from '../../../test/server.ts';
+import { buildTestApp, startTestServer } from '../../../test/server.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
 import { forgetEvents } from './event-stream.ts';
 import { createCaseStreams } from './events.ts';
 
-let server: TestServer;
+const server = forAll(() => startTestServer());
 let address: string;
-let clinician: TestClinician;
-let jane: TestPatient;
+const clinician = forAll(() => newClinician(server.app));
+const jane = forAll(() => newPatient(server.app));
 beforeAll(async () => {
-	server = await startTestServer();
 	address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-	jane = await newPatient(server.app);
-	clinician = await newClinician(server.app);
 });
-afterAll(() => server.close());
 afterEach(() => void vi.useRealTimers());
 
 /** A stream that has begun. */

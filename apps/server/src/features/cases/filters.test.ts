@@ -7,17 +7,18 @@ import {
 	redFlags,
 	type Symptoms,
 } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { getNextUrl, submitCase } from '../../../test/cases.ts';
-import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { newClinician } from '../../../test/clinicians.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let clinician: TestClinician;
-let jane: TestPatient;
+const server = forAll(() => startTestServer());
+const clinician = forAll(() => newClinician(server.app));
+const jane = forAll(() => newPatient(server.app));
 /** In the order in which they were submitted. */
 const ids: string[] = [];
 
@@ -31,9 +32,6 @@ async function submit(risk_level: RiskLevel, mode: Mode, symptoms: Symptoms | nu
 }
 
 beforeAll(async () => {
-	server = await startTestServer();
-	clinician = await newClinician(server.app);
-	jane = await newPatient(server.app);
 	await submit('high', 'consumer', { bleed: true, itch: false }, 60);
 	await submit('high', 'clinical', null, 50);
 	await submit('low', 'consumer', { bleed: false, itch: true }, 3);
@@ -41,7 +39,6 @@ beforeAll(async () => {
 	await submit('unknown', 'consumer', null);
 	await clinician.call('PUT', `/api/cases/${ids[1]}/status`, { status: 'reviewed' });
 });
-afterAll(() => server.close());
 
 /** Which of the cases a list holds, by their number, all pages of one case each. */
 async function list(query: string): Promise<number[]> {

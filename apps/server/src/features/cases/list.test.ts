@@ -1,15 +1,16 @@
 import { type Case, calls, caseListSchema, messages, type RiskLevel } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getNextUrl, submitCase } from '../../../test/cases.ts';
-import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
+import { newClinician } from '../../../test/clinicians.ts';
+import { forAll } from '../../../test/for-all.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let clinician: TestClinician;
-let jane: TestPatient;
-let zoe: TestPatient;
+const server = forAll(() => startTestServer());
+const clinician = forAll(() => newClinician(server.app));
+const jane = forAll(() => newPatient(server.app, 'Jane Doe-Smith'));
+const zoe = forAll(() => newPatient(server.app, 'Zoë O’Brien Ćirić'));
 /** In the order in which they were submitted. */
 const cases: Case[] = [];
 
@@ -20,10 +21,6 @@ async function submit(patient: TestPatient, label: string, risk_level: RiskLevel
 }
 
 beforeAll(async () => {
-	server = await startTestServer();
-	clinician = await newClinician(server.app);
-	jane = await newPatient(server.app, 'Jane Doe-Smith');
-	zoe = await newPatient(server.app, 'Zoë O’Brien Ćirić');
 	await jane.call('POST', calls.saveScan.path, await smallScan());
 	await submit(jane, 'Melanoma', 'high');
 	await submit(jane, 'Seborrheic Keratosis', 'low');
@@ -38,7 +35,6 @@ beforeAll(async () => {
 		await clinician.call('PUT', `/api/cases/${cases[number]!.id}/status`, { status, notes: '' });
 	}
 });
-afterAll(() => server.close());
 
 async function list(query = ''): Promise<Case[]> {
 	const response = await clinician.call('GET', `${calls.cases.path}${query}`);

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type AuditEntry, auditListSchema, calls } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getNextUrl, submitCase } from '../../../test/cases.ts';
-import { clinicianPassword, newClinician, sameOrigin, type TestClinician } from '../../../test/clinicians.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { clinicianPassword, newClinician, sameOrigin } from '../../../test/clinicians.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-let amara: TestClinician;
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
+const amara = forAll(() => newClinician(server.app, 'Dr. Amara'));
 let caseId: string;
 beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app);
-	amara = await newClinician(server.app, 'Dr. Amara');
 	caseId = (await submitCase(jane)).id;
 	await amara.call('GET', `/api/cases/${caseId}`);
 	await amara.call('PUT', `/api/cases/${caseId}/status`, { status: 'flagged', notes: 'Please come in.' });
 	await server.app.inject({ url: `/api/cases/${caseId}` });
 	await jane.call('GET', `/api/cases/${caseId}`);
 });
-afterAll(() => server.close());
 
 async function read(query: Record<string, string> = {}): Promise<AuditEntry[]> {
 	const response = await amara.call('GET', `${calls.audit.path}?${new URLSearchParams(query)}`);

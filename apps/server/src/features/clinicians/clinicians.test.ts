@@ -1,9 +1,10 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { clinicianPassword, newClinician, sameOrigin } from '../../../test/clinicians.ts';
-import { buildTestApp, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { buildTestApp, startTestServer } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { hashToken } from '../../http/credentials.ts';
 
@@ -13,11 +14,7 @@ const { addressAttempts, accountAttempts, browserAttempts } = limits.login;
 const { firstWait, maxWait, attemptWindow } = limits.login;
 const password = clinicianPassword;
 
-let server: TestServer;
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
 beforeEach(() => {
 	// What is left of a time is that many seconds, however long the passwords take to check.
 	vi.useFakeTimers({ toFake: ['Date'] });

@@ -3,24 +3,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consent, messages } from '@dermavigil/contract';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
+import { forAll } from '../../../test/for-all.ts';
 import { formRequest, type Part } from '../../../test/forms.ts';
 import { hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { openClient } from '../../db/connection.ts';
 import { createImageStore } from '../../storage/image-store.ts';
 import { createImageKeys } from '../../storage/keys/image-keys.ts';
 import { readKeyring } from '../../storage/keys/keyring.ts';
 import { openDiskStore } from '../../storage/open-images.ts';
 
-let server: TestServer;
-let app: TestServer['app'];
-beforeAll(async () => {
-	server = await startTestServer();
-	app = server.app;
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
 
 const ask = async (question: string) => (await server.client.query(question)).rows;
 
@@ -51,7 +46,7 @@ async function send(photo: Buffer | undefined, changes: Record<string, string | 
 		(part): part is [string, string] => part[1] !== undefined,
 	);
 	const parts: Part[] = photo ? [...texts, ['image', Uint8Array.from(photo)]] : texts;
-	return await app.inject(await formRequest('/api/contributions', parts));
+	return await server.app.inject(await formRequest('/api/contributions', parts));
 }
 
 async function contribute(photo: Buffer, changes: Record<string, string> = {}): Promise<string> {
@@ -61,7 +56,7 @@ async function contribute(photo: Buffer, changes: Record<string, string> = {}): 
 }
 
 const withdraw = (code: string) =>
-	app.inject({ method: 'DELETE', url: `/api/contributions/${encodeURIComponent(code)}` });
+	server.app.inject({ method: 'DELETE', url: `/api/contributions/${encodeURIComponent(code)}` });
 
 async function erase(...codes: string[]) {
 	for (const code of codes) {
@@ -190,13 +185,13 @@ describe('nothing is stored', () => {
 		expect(await error(undefined)).toEqual([400, messages.upload.noFile]);
 		const photo = Uint8Array.from(await syntheticJpeg());
 		const texts = Object.entries(fields);
-		const two = await app.inject(
+		const two = await server.app.inject(
 			await formRequest('/api/contributions', [...texts, ['image', photo], ['image', photo]]),
 		);
 		expect([two.statusCode, two.json().detail]).toEqual([400, messages.upload.severalFiles]);
-		const other = await app.inject(await formRequest('/api/contributions', [...texts, ['photo', photo]]));
+		const other = await server.app.inject(await formRequest('/api/contributions', [...texts, ['photo', photo]]));
 		expect([other.statusCode, other.json().detail]).toEqual([400, messages.upload.wrongField('photo')]);
-		const bare = await app.inject({ method: 'POST', url: '/api/contributions', payload: fields });
+		const bare = await server.app.inject({ method: 'POST', url: '/api/contributions', payload: fields });
 		expect([bare.statusCode, bare.json().detail]).toEqual([400, messages.upload.notMultipart]);
 	});
 

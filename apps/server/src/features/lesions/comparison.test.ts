@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { calls, comparisonSchema, limits, messages, type Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderSyntheticLesion } from '../../../../../tools/synthetic-lesions/synthetic-lesion.ts';
 import { assessment } from '../../../test/assessments.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { asDataUrl, newLesion, smallScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app);
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
 
 const synthetic = { seed: 3, kind: 'dermoscopy', width: 600, height: 450 } as const;
 

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Lesion, limits, messages, type Scan } from '@dermavigil/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-let other: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	[jane, other] = [await newPatient(server.app), await newPatient(server.app)];
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
+const other = forAll(() => newPatient(server.app));
 afterEach(async () => expect(await findOrphans(server.client, server.dataDir)).toEqual([]));
 
 const mole = { nickname: 'Mole', body_part: 'Back' };

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { calls, messages, type Scan } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
 import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician } from '../../../test/clinicians.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app, 'Jānis Παπαδόπουλος');
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app, 'Jānis Παπαδόπουλος'));
 
 const save = async (scan: object): Promise<Scan> => (await jane.call('POST', calls.saveScan.path, scan)).json();
 const getReport = (id: string, query = '') => calls.scanReport.path.replace(':id', id) + query;

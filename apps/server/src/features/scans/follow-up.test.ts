@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Case, calls, type Lesion, limits, messages, type Scan, scanDetailSchema } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { newClinician } from '../../../test/clinicians.ts';
+import { forAll } from '../../../test/for-all.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app);
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
 
 const save = async (changes: object = {}, patient = jane): Promise<Scan> =>
 	(await patient.call('POST', calls.saveScan.path, await smallScan(changes))).json();

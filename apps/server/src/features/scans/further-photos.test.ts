@@ -11,29 +11,27 @@ import {
 	savedAssessmentSchema,
 } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
 import { assessment, closeupAssessment, fusedAssessment } from '../../../test/assessments.ts';
 import { newClinician } from '../../../test/clinicians.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { plain, syntheticJpeg } from '../../../test/photos.ts';
 import { asDataUrl, newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { newShare, openShare, shareInput } from '../../../test/shares.ts';
 import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 import { readModelCard } from '../../inference/model.ts';
 
-let server: TestServer;
-let jane: TestPatient;
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
 let closeup: NonNullable<ScanInput['further_photos']>[number];
 let overview: typeof closeup;
 beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app);
 	closeup = { kind: 'closeup', image_base64: asDataUrl(await syntheticJpeg()), assessment: closeupAssessment };
 	overview = { kind: 'overview', image_base64: asDataUrl(await plain(90, 80).png().toBuffer()) };
 });
-afterAll(() => server.close());
 afterEach(async () => expect(await findOrphans(server.client, server.dataDir)).toEqual([]));
 
 const save = (scan: object, patient = jane) => patient.call('POST', calls.saveScan.path, scan);

@@ -1,14 +1,11 @@
 import { calls, messages, type Scan } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forAll } from '../../../test/for-all.ts';
 import { logInAgain, newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
 
 const save = async (patient: TestPatient): Promise<Scan> =>
 	(await patient.call('POST', calls.saveScan.path, await smallScan())).json();

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages } from '@dermavigil/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { hollowPng, syntheticJpeg } from '../../../test/photos.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app);
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
 afterEach(async () => {
 	expect((await server.client.query('select * from scans')).rows).toEqual([]);
 	expect(await listImageFiles(server.dataDir)).toEqual([]);

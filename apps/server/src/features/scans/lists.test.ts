@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, type Scan } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getNextUrl } from '../../../test/cases.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { findOrphans } from '../../../test/stored-images.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-let other: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	[jane, other] = [await newPatient(server.app), await newPatient(server.app)];
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
+const other = forAll(() => newPatient(server.app));
 
 const { history, reviews } = calls;
 const save = async (patient = jane): Promise<Scan> =>

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, maxWaited, messages, type Scan, waitedHeader } from '@dermavigil/contract';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
+import { forAll } from '../../../test/for-all.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
 import { asDataUrl, newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-let other: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	[jane, other] = [await newPatient(server.app), await newPatient(server.app, 'John Roe')];
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
+const other = forAll(() => newPatient(server.app, 'John Roe'));
 afterEach(async () => expect(await findOrphans(server.client, server.dataDir)).toEqual([]));
 
 const rows = async () => (await server.client.query('select * from scans order by submitted_at, id')).rows;

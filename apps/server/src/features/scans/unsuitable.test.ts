@@ -7,22 +7,18 @@ import {
 	unsuitableLabel,
 } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
 import { assessment } from '../../../test/assessments.ts';
 import { newClinician } from '../../../test/clinicians.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
 
-let server: TestServer;
-let jane: TestPatient;
-beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app);
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
 
 const why = 'This photo is blurred, so there is no risk result.';
 const nothing = { label: unsuitableLabel, confidence: 0 };

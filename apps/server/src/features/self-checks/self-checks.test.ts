@@ -1,19 +1,18 @@
 import { calls, messages, type RegionInput, type SelfCheck, selfCheckLimits } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { forAll } from '../../../test/for-all.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { plain } from '../../../test/photos.ts';
 import { newLesion } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 
-let server: TestServer;
+const server = forAll(() => startTestServer());
 let image_base64: string;
 beforeAll(async () => {
-	server = await startTestServer();
 	image_base64 = (await plain(80, 60).jpeg().toBuffer()).toString('base64');
 });
-afterAll(() => server.close());
 
 const spots = [
 	{ number: 1, x: 20, y: 12.5, diameter: 4 },

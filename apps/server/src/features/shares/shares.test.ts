@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, personHeader, type Share, shareMessages } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
-import { logInAgain, newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { logInAgain, newPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { newShare, openShare, shareInput, type TestDoctor, tryCode } from '../../../test/shares.ts';
 
 const day = limits.share.durations.day;
-let server: TestServer;
-let jane: TestPatient;
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app));
 let scanId: string;
 let lesionId: string;
 beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app);
 	lesionId = await newLesion(jane);
 	scanId = (await jane.call('POST', calls.saveScan.path, await smallScan({ lesion_id: lesionId }))).json().id;
 });
-afterAll(() => server.close());
 
 const shareScan = (changes = {}) => newShare(jane, shareInput({ kind: 'scan', id: scanId }, changes));
 const revoke = (id: string, patient = jane) => patient.call('DELETE', calls.revokeShare.path.replace(':id', id));

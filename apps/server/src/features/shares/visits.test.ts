@@ -8,24 +8,23 @@ import {
 	type ShareInput,
 	shareMessages,
 } from '@dermavigil/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
 import { sameOrigin } from '../../../test/clinicians.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { forAll } from '../../../test/for-all.ts';
+import { newPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { newShare, openShare, shareInput, tryCode } from '../../../test/shares.ts';
 
 const { durations, maxWrongCodes, sessionFor } = limits.share;
-let server: TestServer;
-let jane: TestPatient;
+const server = forAll(() => startTestServer());
+const jane = forAll(() => newPatient(server.app, 'Jane Doe'));
 /** The first two are of the lesion; the last is by itself. */
 let scans: [Scan, Scan, Scan];
 let lesionId: string;
 let share: NewShare;
 beforeAll(async () => {
-	server = await startTestServer();
-	jane = await newPatient(server.app, 'Jane Doe');
 	lesionId = await newLesion(jane);
 	const save = async (scan: object) => (await jane.call('POST', calls.saveScan.path, scan)).json();
 	scans = [
@@ -37,7 +36,6 @@ beforeAll(async () => {
 		scans[0].id,
 	]);
 });
-afterAll(() => server.close());
 const addShare = (target: ShareInput['target'], changes = {}) => newShare(jane, shareInput(target, changes));
 beforeEach(async () => {
 	share = await addShare({ kind: 'scan', id: scans[0].id });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calls, limits } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newClinician } from '../../../test/clinicians.ts';
+import { forAll } from '../../../test/for-all.ts';
 import { newPatient } from '../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
 
 it.each<[string, Call, number, (app: TestServer['app']) => Promise<{ headers: Record<string, string> }>]>([
 	['report of a scan', calls.scanReport, limits.report.perMinute, newPatient],

@@ -1,15 +1,12 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { forAll } from '../../../test/for-all.ts';
 import { startTwoServers } from '../../../test/two-servers.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createCounters } from './counters.ts';
 
-let servers: Awaited<ReturnType<typeof startTwoServers>>;
-beforeAll(async () => {
-	servers = await startTwoServers();
-});
-afterAll(() => servers.close());
+const servers = forAll(() => startTwoServers());
 
 const post = async (server: FastifyInstance, url: string, remoteAddress: string, payload: object) =>
 	(await server.inject({ method: 'POST', url, remoteAddress, headers: { origin: 'http://localhost' }, payload }))

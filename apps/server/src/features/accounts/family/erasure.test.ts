@@ -1,16 +1,13 @@
 import { calls, familyMessages, messages, personHeader } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forAll } from '../../../../test/for-all.ts';
 import { newPatient, type TestPatient } from '../../../../test/patients.ts';
 import { smallScan } from '../../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { startTestServer } from '../../../../test/server.ts';
 import { findOrphans, listImageFiles } from '../../../../test/stored-images.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
 
 /** Every row that names one of these, the audit log left out. */
 async function rowsAbout(...words: string[]): Promise<string[]> {

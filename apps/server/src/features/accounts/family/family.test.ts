@@ -9,25 +9,20 @@ import {
 	type Right,
 } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { untilBlocked } from '../../../../test/blocked.ts';
 import { newClinician } from '../../../../test/clinicians.ts';
+import { forAll } from '../../../../test/for-all.ts';
 import { startMailServer } from '../../../../test/mail-server.ts';
 import { newConfirmedPatient, type TestPatient } from '../../../../test/patients.ts';
 import { smallScan } from '../../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { startTestServer } from '../../../../test/server.ts';
 import { openShare, shareInput } from '../../../../test/shares.ts';
 
-let server: TestServer;
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+const mailServer = forAll(() => startMailServer());
+const server = forAll(() => startTestServer({ SMTP_URL: mailServer.url }));
 beforeAll(async () => {
-	mailServer = await startMailServer();
-	server = await startTestServer({ SMTP_URL: mailServer.url });
 	await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-	await server.close();
-	await mailServer.close();
 });
 
 const newAccount = (name = 'Jane Doe') => newConfirmedPatient(server.app, server.client, name);

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, signInMessages } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forAll } from '../../../../test/for-all.ts';
 import { logInAgain, newPatient } from '../../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { startTestServer } from '../../../../test/server.ts';
 
 const issuer = 'https://accounts.google.com';
-let server: TestServer;
-beforeAll(async () => {
-	server = await startTestServer({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' });
-});
-afterAll(() => server.close());
+const server = forAll(() =>
+	startTestServer({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' }),
+);
 
 const ask = async (question: string, values: unknown[]) => (await server.client.query(question, values)).rows;
 

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, oidcReturnPage, signInMessages } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sameOrigin } from '../../../../test/clinicians.ts';
-import { startIssuer, type TestIssuer } from '../../../../test/issuer.ts';
+import { forAll } from '../../../../test/for-all.ts';
+import { startIssuer } from '../../../../test/issuer.ts';
 import { readMailsTo } from '../../../../test/mail-outbox.ts';
 import { bearer, newConfirmedPatient, newPatient } from '../../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { startTestServer } from '../../../../test/server.ts';
 
-let issuer: TestIssuer;
-let server: TestServer;
+const issuer = forAll(() => startIssuer());
+const server = forAll(() => startTestServer(issuer.environment));
 beforeAll(async () => {
-	issuer = await startIssuer();
-	server = await startTestServer(issuer.environment);
 	await server.app.listen({ port: 0, host: '127.0.0.1' });
 	issuer.serve(server.app.listeningOrigin, calls.oidcCallback.path);
-});
-afterAll(async () => {
-	await server.close();
-	await issuer.close();
 });
 
 const ask = async (question: string, values: unknown[] = []) => (await server.client.query(question, values)).rows;

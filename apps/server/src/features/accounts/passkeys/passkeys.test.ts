@@ -1,17 +1,16 @@
 import { calls, limits, loginResponseSchema, messages, signInMessages } from '@dermavigil/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator, type TestAuthenticator } from '../../../../test/authenticator.ts';
+import { forAll } from '../../../../test/for-all.ts';
 import { readMailsTo } from '../../../../test/mail-outbox.ts';
 import { bearer, newPatient, type TestPatient } from '../../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { startTestServer } from '../../../../test/server.ts';
 
 const { passkey: texts, onlyWayIn, logInAgain } = signInMessages;
-let server: TestServer;
+const server = forAll(() => startTestServer());
 beforeAll(async () => {
-	server = await startTestServer();
 	await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => server.close());
 
 const ask = async (question: string, values: unknown[] = []) => (await server.client.query(question, values)).rows;
 const post = (url: string, payload?: object) => server.app.inject({ method: 'POST', url, ...(payload && { payload }) });

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages } from '@dermavigil/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { forAll } from '../../../../test/for-all.ts';
 import { startMailServer } from '../../../../test/mail-server.ts';
 import { addAccount } from '../../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { startTestServer } from '../../../../test/server.ts';
 import type { Database } from '../../../db/database.ts';
 import { createPendingSignups } from './pending-signups.ts';
 
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let server: TestServer;
-beforeAll(async () => {
-	mail = await startMailServer();
-	server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' });
-});
+const mail = forAll(() => startMailServer());
+const server = forAll(() => startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' }));
 beforeEach(() => {
 	mail.received.length = 0;
-});
-afterAll(async () => {
-	await server.close();
-	await mail.close();
 });
 
 const password = 'correct horse';

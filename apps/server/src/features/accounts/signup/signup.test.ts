@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls, messages } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forAll } from '../../../../test/for-all.ts';
 import { newPatient } from '../../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { startTestServer } from '../../../../test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = forAll(() => startTestServer());
 
 const ask = async (question: string, values: unknown[]) => (await server.client.query(question, values)).rows;
 const password = 'correct horse';
