@@ -43,10 +43,11 @@ async function run({ address, servers, formerServices, services, postgres, proxy
 	const errors: string[] = [];
 	let [over, crashes, upgraded, clients] = [false, 0, 0, 0];
 	const isOver = () => over;
+	const isUpgraded = () => upgraded === servers.length;
 	const newClient = () => {
 		const i = clients++;
 		const from = `127.0.${1 + Math.floor(i / 250)}.${1 + (i % 250)}`;
-		return createClient({ address, from, tally, knowsKeys: () => upgraded === servers.length });
+		return createClient({ address, from, tally, knowsKeys: isUpgraded });
 	};
 	/** Goes on after an error, which is in the report. */
 	async function go(work: () => Promise<void>): Promise<void> {
@@ -66,7 +67,7 @@ async function run({ address, servers, formerServices, services, postgres, proxy
 	const photos = await renderJpegs(640, 480);
 	const analyses = createAnalyses(newClient, photos[0]!);
 	const taken = new Set<string>();
-	const logins = failToLogIn({ servers, crashes: () => crashes, isOver });
+	const logins = failToLogIn({ servers, isUpgraded, crashes: () => crashes, isOver });
 	const people = [
 		...Array.from({ length: patients }, () => go(() => runPatients(newClient, photos, acknowledged, isOver))),
 		...clinicians.map(({ client, cookie }) => go(() => runClinician(client, cookie, acknowledged, taken, isOver))),

@@ -12,6 +12,8 @@ export interface FailedLogins {
 interface Options {
 	/** All servers, which are asked one after the other, past the balancer. */
 	servers: readonly { address: string }[];
+	/** Whether all servers are of this version. Another one may count by other names, and so let more attempts through. */
+	isUpgraded: () => boolean;
 	/** Changes when PostgreSQL crashed, after which counters begin anew, as the record of many servers says. */
 	crashes: () => number;
 	isOver: () => boolean;
@@ -20,7 +22,7 @@ interface Options {
 const { attemptsPerMinute } = limits.account;
 
 /** Fails to log in from a new address again and again, at another server each time, until twelve were answered. */
-export async function failToLogIn({ servers, crashes, isOver }: Options): Promise<FailedLogins> {
+export async function failToLogIn({ servers, isUpgraded, crashes, isOver }: Options): Promise<FailedLogins> {
 	const found: FailedLogins = { refused: 0, passed: 0 };
 
 	async function attempt(address: string, from: string): Promise<number> {
@@ -45,7 +47,7 @@ export async function failToLogIn({ servers, crashes, isOver }: Options): Promis
 	}
 
 	for (let turn = 0; !isOver(); turn++) {
-		await tryAddress(`203.0.113.${turn % 250}`);
+		if (isUpgraded()) await tryAddress(`203.0.113.${turn % 250}`);
 		await wait(5000);
 	}
 	return found;
