@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
@@ -47,6 +49,18 @@ it('counts images and their bytes, and finds those that are damaged', async () =
 	const verifying = print((administrator) => runStorage(administrator, 2));
 	await expect(verifying).rejects.toThrow(`Missing or damaged images:\n${name}`);
 	await writeFile(path, before);
+});
+
+it('names an account in the audit log by its number where it has no name, as in a container', async () => {
+	vi.spyOn(os, 'userInfo').mockImplementation(() => {
+		throw new Error('uv_os_get_passwd returned ENOENT');
+	});
+	syncBuiltinESMExports();
+	await asAdministrator(({ audit }) => audit('test'));
+	vi.restoreAllMocks();
+	syncBuiltinESMExports();
+	const { rows } = await server.client.query(`select actor from audit_log where action = 'test'`);
+	expect(rows).toEqual([{ actor: `uid ${process.getuid!()}` }]);
 });
 
 it('does not miss images that are erased meanwhile', async () => {

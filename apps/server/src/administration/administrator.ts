@@ -12,9 +12,18 @@ export interface Administrator {
 	audit(action: string, subject?: string): Promise<void>;
 }
 
+/** The account on this machine; by its number where it has no name, as in a container. */
+function getAccountName(): string {
+	try {
+		return userInfo().username;
+	} catch {
+		return `uid ${process.getuid?.()}`;
+	}
+}
+
 function createAudit(db: Database): Administrator['audit'] {
 	// Where the account of the server runs the command for somebody, who that is.
-	const actor = process.env.ADMINISTRATOR || userInfo().username;
+	const actor = process.env.ADMINISTRATOR || getAccountName();
 	const requestId = randomUUID();
 	return async (action, subject) => {
 		await db
