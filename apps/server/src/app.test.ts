@@ -107,6 +107,19 @@ describe('about the server', () => {
 		expect(getExamples('/api/v2/speak', 'text_to_speak')[0]).toMatch(/^This looks like/);
 	});
 
+	it('says which calls are refused without an Origin', async () => {
+		const { paths } = (await get('/docs/json')).json();
+		const hasOrigin = ({ method, path }: Call): boolean =>
+			paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].parameters?.some(
+				({ name }: { name: string }) => name === 'origin',
+			) ?? false;
+		for (const call of Object.values<Call>(calls).filter(({ access }) => access === 'anyone')) {
+			const { statusCode } = await app.inject({ method: call.method, url: call.path });
+			expect([call.path, hasOrigin(call)]).toEqual([call.path, statusCode === 403]);
+		}
+		expect([calls.changeCase, calls.cases, calls.saveScan].map(hasOrigin)).toEqual([true, false, false]);
+	});
+
 	it('says of each field of a body what it is, with examples that the call takes', async () => {
 		const { paths } = (await get('/docs/json')).json();
 		const examples: string[] = [];

@@ -17,7 +17,17 @@ import { allowInlineStyles } from './security.ts';
 /** The headers of a call besides its login, by their names. */
 function describeHeaders(call: Call): object {
 	const isAboutOthers = call.access === 'patient' && call.right !== 'own';
+	const isForPages = call.sameOrigin || call.access === 'clinician' || call.access === 'shared';
 	return {
+		...(isForPages &&
+			call.method !== 'GET' && {
+				origin: {
+					type: 'string',
+					format: 'uri',
+					description:
+						'The address of this server, such as https://skin.example.org. Browsers send it; programs have to.',
+				},
+			}),
 		...(isAboutOthers && {
 			[personHeader]: {
 				type: 'string',
