@@ -1,9 +1,13 @@
-import { calls } from '@dermavigil/contract';
+import { AppError, calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { createBudget } from '../../http/limits/budget.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
 import { skipBody } from '../../http/stopping.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import { createBusyError } from '../../threads/queue.ts';
+
+/** Seconds after which an address has certainly fewer photos here. */
+const retryAfter = 2;
 
 /** The analyze call. It needs no login and stores nothing: the photo lives in memory until its response is sent. */
 export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute: number }> = async (
@@ -11,6 +15,11 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 	{ pool, perMinute },
 ) => {
 	await acceptPhotoForms(app);
+	// Else one address could take every place in the queue: with ten files of a few bytes a second, each large to decode.
+	const reserve = createBudget({
+		maxPerAddress: limits.analysis.maxAtOnce,
+		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
+	});
 
 	/** Refuses a photo before it is read while no further one may wait, which costs a third of the time. */
 	async function refuseWhenFull(request: FastifyRequest): Promise<void> {
@@ -23,7 +32,8 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 		calls.analyze,
 		async ({ query, request, signal }) => {
 			const { photo } = await readPhotoForm(request);
-			return await pool.assess(photo, query, signal);
+			const release = reserve(request, 1);
+			return await pool.assess(photo, query, signal).finally(release);
 		},
 		{ perMinute, form: documentPhotoForm(), onRequest: refuseWhenFull },
 	);
