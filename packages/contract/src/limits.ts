@@ -32,8 +32,6 @@ export const limits = {
 		minBytesEachMs: 10_000,
 		formTimeoutMs: minute,
 	},
-	/** How many photos one IP address may have analyzed, or wait for it, at the same time. */
-	analysis: { maxAtOnce: 16 },
 	/** Pixels of the images in storage. */
 	image: { maxSide: 1024 },
 	/** Pixels of the copy of a photo that is analyzed and returned. */

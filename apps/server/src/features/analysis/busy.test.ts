@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { BroadcastChannel } from 'node:worker_threads';
-import { AppError, limits, messages } from '@dermavigil/contract';
+import { AppError, messages } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
@@ -10,7 +10,7 @@ import { handleErrors } from '../../http/errors.ts';
 import { addImplement } from '../../http/implement.ts';
 import { addStopping } from '../../http/stopping.ts';
 import { type AnalysisPool, createAnalysisPool } from '../../inference/pool.ts';
-import { analysisRoutes } from './routes.ts';
+import { analysisRoutes, maxAtOnce } from './routes.ts';
 
 /** The analyze call alone, before `pool`. */
 async function start(pool: AnalysisPool) {
@@ -60,7 +60,7 @@ it('one address waits for so many photos at once, and takes no room from others'
 	const assess = vi.fn(() => answered.then(() => Promise.reject(new AppError('unprocessable', 'assessed'))));
 	const app = await start({ ...(await startPool(waitingWorker)), assess });
 	const send = async (remoteAddress: string) => app.inject({ ...(await request(1)), remoteAddress });
-	const waiting = Array.from({ length: limits.analysis.maxAtOnce }, () => send('192.0.2.1'));
+	const waiting = Array.from({ length: maxAtOnce }, () => send('192.0.2.1'));
 	await vi.waitFor(() => expect(assess).toHaveBeenCalledTimes(waiting.length));
 	const further = await send('192.0.2.1');
 	expect([further.statusCode, further.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);

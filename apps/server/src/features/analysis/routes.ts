@@ -1,4 +1,4 @@
-import { AppError, calls, limits, messages } from '@dermavigil/contract';
+import { AppError, calls, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createBudget } from '../../http/limits/budget.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
@@ -6,6 +6,8 @@ import { skipBody } from '../../http/stopping.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import { createBusyError } from '../../threads/queue.ts';
 
+/** How many photos one IP address may have here, analyzed or waiting, at the same time. */
+export const maxAtOnce = 16;
 /** Seconds after which an address has certainly fewer photos here. */
 const retryAfter = 2;
 
@@ -17,7 +19,7 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 	await acceptPhotoForms(app);
 	// Else one address could take every place in the queue: with ten files of a few bytes a second, each large to decode.
 	const reserve = createBudget({
-		maxPerAddress: limits.analysis.maxAtOnce,
+		maxPerAddress: maxAtOnce,
 		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
 	});
 
