@@ -11,7 +11,7 @@ export interface Question {
 
 /** The layout of an answer, in the panel and on the page of questions. */
 function Answer({ children }: { children: ReactNode }) {
-	return <div className="grid gap-3 text-sm">{children}</div>;
+	return <div className="grid gap-3">{children}</div>;
 }
 
 /** The layout of an answer on the page of questions. */
