@@ -44,9 +44,10 @@ export interface Layout {
 	group(tag: string, parent: Structure, fill: (group: Structure) => void): void;
 }
 
-/** Draws a line at its baseline. Text from right to left begins at the right margin, but in a cell at the left like the rest. */
-function drawLine(document: Document, { runs, rtl }: Line, style: Style, position: Position, baseline: number): void {
+/** Draws a line whose top is at `top`. Text from right to left begins at the right margin, but in a cell at the left like the rest. */
+function drawLine(document: Document, { runs, rtl }: Line, style: Style, position: Position, top: number): void {
 	document.fillColor(style.color).fontSize(style.size);
+	const baseline = top + style.leading - (style.leading - style.size * 0.7) / 2;
 	const widths = runs.map((run) => measureWidth(document, run, style));
 	let x =
 		rtl && position === wholeWidth
@@ -110,13 +111,7 @@ export function openLayout(fonts: Fonts, { title, date }: { title: string; date:
 				element.add(
 					mark(tag, () => {
 						for (const line of lines.slice(0, room)) {
-							drawLine(
-								document,
-								line,
-								style,
-								position,
-								layout.y + style.leading - (style.leading - style.size * 0.7) / 2,
-							);
+							drawLine(document, line, style, position, layout.y);
 							layout.y += style.leading;
 						}
 					}),
@@ -127,8 +122,7 @@ export function openLayout(fonts: Fonts, { title, date }: { title: string; date:
 		},
 		draw(text, style, position) {
 			const [line] = layout.lines(text, style, position.width);
-			if (line)
-				drawLine(document, line, style, position, position.y + style.leading - (style.leading - style.size * 0.7) / 2);
+			if (line) drawLine(document, line, style, position, position.y);
 		},
 		decorate(draw) {
 			document.markContent('Artifact', { type: 'Layout' });

@@ -6,7 +6,6 @@ export const colors = {
 	quiet: '#4b605d',
 	edge: '#8d8371',
 	line: '#e4dac8',
-	paper: '#faf6ee',
 	sunken: '#f2ebde',
 	primary: '#0d4a4c',
 	accent: '#a5481f',
@@ -39,13 +38,11 @@ const style = (family: Family, size: number, leading: number, color: string): St
 });
 
 export const styles = {
-	title: style('serif', 22, 27, colors.ink),
 	/** What to do. */
 	lead: style('serif', 15, 20, colors.ink),
 	heading: style('serif', 14, 18, colors.ink),
 	verdict: style('strong', 18, 23, colors.ink),
 	body: style('sans', 10, 15, colors.ink),
-	strong: style('strong', 10, 15, colors.ink),
 	/** For the doctor, on a page that holds everything. */
 	dense: style('sans', 9, 12.5, colors.ink),
 	denseStrong: style('strong', 9, 12.5, colors.ink),
