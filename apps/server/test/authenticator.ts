@@ -1,15 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, UsedPasskey } from '@dermavigil/contract';
 
-/** An authenticator with one passkey, as a phone or a security key is one. */
-export interface TestAuthenticator {
-	credentialId: string;
-	/** Makes the passkey, for a challenge of the server. */
-	register(challenge: string): NewPasskey;
-	/** Signs a challenge. `counter`: how often the passkey was used, as it says. */
-	signIn(challenge: string, counter?: number): UsedPasskey;
-}
-
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest();
 const toText = (bytes: Buffer) => bytes.toString('base64url');
 const toBytes = (text: string) => Buffer.from(text, 'base64url');
@@ -21,8 +12,8 @@ const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.len
 /** User present, user verified, and with a new credential. */
 const [present, verified, attested] = [0x01, 0x04, 0x40];
 
-/** An authenticator for pages of `origin`, in software. */
-export function createAuthenticator(origin = 'http://localhost'): TestAuthenticator {
+/** An authenticator with one passkey for pages of `origin`, as a phone or a security key is one, in software. */
+export function createAuthenticator(origin = 'http://localhost') {
 	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const id = randomBytes(32);
 	const credential = { id: toText(id), rawId: toText(id), type: 'public-key', clientExtensionResults: {} } as const;
@@ -45,7 +36,8 @@ export function createAuthenticator(origin = 'http://localhost'): TestAuthentica
 
 	return {
 		credentialId: credential.id,
-		register(challenge) {
+		/** Makes the passkey, for a challenge of the server. */
+		register(challenge: string): NewPasskey {
 			const idLength = Buffer.from([0, id.length]);
 			const data = getData(attested!, 0, Buffer.alloc(16), idLength, id, coseKey);
 			const attestation = Buffer.concat([
@@ -58,7 +50,8 @@ export function createAuthenticator(origin = 'http://localhost'): TestAuthentica
 				response: { clientDataJSON, attestationObject: toText(attestation), transports: ['internal'] },
 			};
 		},
-		signIn(challenge, counter = 0) {
+		/** Signs a challenge. `counter`: how often the passkey was used, as it says. */
+		signIn(challenge: string, counter = 0): UsedPasskey {
 			const clientData = getClientData('webauthn.get', challenge);
 			const data = getData(0, counter);
 			const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey);
@@ -72,3 +65,5 @@ export function createAuthenticator(origin = 'http://localhost'): TestAuthentica
 		},
 	};
 }
+
+export type TestAuthenticator = ReturnType<typeof createAuthenticator>;

@@ -7,19 +7,10 @@ export const sameOrigin = { origin: 'http://localhost' };
 /** The demonstration's password. */
 export const clinicianPassword = 'demo-clinician';
 
-/** A clinician who is logged in. */
-export interface TestClinician {
-	headers: { cookie: string; origin: string };
-	/** What the login gave the page. */
-	token: string;
-	/** Makes a call as this clinician. */
-	call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): ReturnType<typeof ask>;
-}
-
 const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
 
 /** A new login of a clinician. */
-export async function newClinician(app: FastifyInstance, name?: string): Promise<TestClinician> {
+export async function newClinician(app: FastifyInstance, name?: string) {
 	const payload = { password: clinicianPassword, ...(name && { name }) };
 	const login = await app.inject({ method: 'POST', url: calls.clinicalLogin.path, headers: sameOrigin, payload });
 	const headers = {
@@ -28,7 +19,12 @@ export async function newClinician(app: FastifyInstance, name?: string): Promise
 	};
 	return {
 		headers,
-		token: login.json().token,
-		call: (method, url, payload) => ask(app, { method, url, headers, ...(payload && { payload }) }),
+		/** What the login gave the page. */
+		token: login.json().token as string,
+		/** Makes a call as this clinician. */
+		call: (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+			ask(app, { method, url, headers, ...(payload && { payload }) }),
 	};
 }
+
+export type TestClinician = Awaited<ReturnType<typeof newClinician>>;

@@ -10,24 +10,10 @@ interface Claims {
 	name?: string;
 }
 
-/** An issuer of OpenID Connect that logs in whoever a test says. */
-export interface TestIssuer {
-	url: string;
-	/** The environment of a server that trusts it. */
-	environment: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME', string>;
-	/** Begins to answer, for the server at this origin. */
-	serve(origin: string, callbackPath: string): void;
-	/** Signs somebody in, or without a subject denies it. Resolves with where the browser is sent back. */
-	visit(url: string, subject?: string, claims?: Claims): Promise<URL>;
-	/** Has it answer each request with 503, or no longer. */
-	setDown(down: boolean): void;
-	close(): Promise<void>;
-}
-
 const client = { client_id: 'dermavigil', client_secret: 'a secret of the client' };
 
-/** Starts an issuer on this machine. */
-export async function startIssuer(): Promise<TestIssuer> {
+/** Starts an issuer of OpenID Connect on this machine, which logs in whoever a test says. */
+export async function startIssuer() {
 	const people = new Map<string, Claims>();
 	let current: string | undefined;
 	let down = false;
@@ -67,11 +53,13 @@ export async function startIssuer(): Promise<TestIssuer> {
 
 	return {
 		url,
+		/** The environment of a server that trusts it. */
 		environment: {
 			...{ OIDC_ISSUER: url, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
 			OIDC_NAME: 'Google',
 		},
-		serve(origin, callbackPath) {
+		/** Begins to answer, for the server at this origin. */
+		serve(origin: string, callbackPath: string): void {
 			const provider = createProvider(origin + callbackPath);
 			const handle = provider.callback();
 			answer = async (request, response) => {
@@ -80,7 +68,8 @@ export async function startIssuer(): Promise<TestIssuer> {
 				await provider.interactionFinished(request, response, result);
 			};
 		},
-		async visit(from, subject, claims) {
+		/** Signs somebody in, or without a subject denies it. Resolves with where the browser is sent back. */
+		async visit(from: string, subject?: string, claims?: Claims): Promise<URL> {
 			current = subject;
 			if (subject && claims) people.set(subject, claims);
 			const cookies = new Map<string, string>();
@@ -98,10 +87,11 @@ export async function startIssuer(): Promise<TestIssuer> {
 			}
 			return next;
 		},
-		setDown(now) {
+		/** Has it answer each request with 503, or no longer. */
+		setDown(now: boolean): void {
 			down = now;
 		},
-		async close() {
+		async close(): Promise<void> {
 			server.close();
 			server.closeAllConnections();
 		},

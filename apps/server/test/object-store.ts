@@ -5,19 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 
-/** An object store with one bucket, `skin`, one account that may do everything, and one that may do nothing. */
-export interface TestObjectStore {
-	endpoint: string;
-	owner: Account;
-	stranger: Account;
-	close(): Promise<void>;
-}
-
-interface Account {
-	accessKeyId: string;
-	secretAccessKey: string;
-}
-
 /** Environment variables for a server whose images lie in the object store. */
 export const storageEnvironment = (
 	{ endpoint, owner }: Pick<TestObjectStore, 'endpoint' | 'owner'>,
@@ -80,8 +67,11 @@ function list(objects: Map<string, StoredObject>, query: URLSearchParams): strin
 	return `<ListBucketResult><IsTruncated>${keys.length > pageSize}</IsTruncated>${page.join('')}</ListBucketResult>`;
 }
 
-/** What an object store does, in memory, for machines without one: signatures and hashes of content are verified. */
-export async function startObjectStore(): Promise<TestObjectStore> {
+/**
+ * What an object store does, in memory, for machines without one: signatures and hashes of content are verified. It has one
+ * bucket, `skin`, one account that may do everything, and one that may do nothing.
+ */
+export async function startObjectStore() {
 	const objects = new Map<string, StoredObject>();
 	const server = createServer(async (request, response) => {
 		const content = await buffer(request);
@@ -113,3 +103,5 @@ export async function startObjectStore(): Promise<TestObjectStore> {
 		},
 	};
 }
+
+export type TestObjectStore = Awaited<ReturnType<typeof startObjectStore>>;

@@ -4,36 +4,30 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { hashPassword } from '../src/http/credentials.ts';
 
-/** A patient who is signed up and logged in. */
-export interface TestPatient {
-	id: string;
-	email: string;
-	password: string;
-	token: string;
-	headers: { authorization: string };
-	/** Makes a call as this patient. */
-	call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): ReturnType<typeof ask>;
-}
-
 const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
 
 /** What a browser sends of a login. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function logIn(app: FastifyInstance, email: string, password: string): Promise<TestPatient> {
+async function logIn(app: FastifyInstance, email: string, password: string) {
 	const login = await app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });
 	const token: string = login.json().session.access_token;
 	const headers = bearer(token);
-	const { id } = (await app.inject({ url: calls.me.path, headers })).json();
+	const { id }: { id: string } = (await app.inject({ url: calls.me.path, headers })).json();
 	return {
 		id,
 		email,
 		password,
 		token,
 		headers,
-		call: (method, url, payload) => ask(app, { method, url, headers, ...(payload && { payload }) }),
+		/** Makes a call as this patient. */
+		call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+			ask(app, { method, url, headers, ...(payload && { payload }) }),
 	};
 }
+
+/** A patient who is signed up and logged in. */
+export type TestPatient = Awaited<ReturnType<typeof logIn>>;
 
 /** A new patient, logged in. */
 export async function newPatient(app: FastifyInstance, fullName = 'Jane Doe'): Promise<TestPatient> {

@@ -5,18 +5,6 @@ import { readConfig } from '../src/config.ts';
 import { type AnalysisPool, createAnalysisPool } from '../src/inference/pool.ts';
 import { freshStores } from './stores.ts';
 
-/** The whole server for injected requests, with a database and a data folder of its own. */
-export interface TestServer {
-	app: FastifyInstance;
-	/** A client of its database. */
-	client: pg.Client;
-	dataDir: string;
-	databaseUrl: string;
-	/** Moves the clock of the server, but not that of its database. */
-	wait(milliseconds: number): void;
-	close(): Promise<void>;
-}
-
 let pool: Promise<AnalysisPool> | undefined;
 
 /** The whole server for injected requests. All of a process analyze photos on one thread, which takes a second to start. */
@@ -26,7 +14,7 @@ export async function buildTestApp(environment: NodeJS.ProcessEnv, hooks: Hooks 
 }
 
 /** Such a server with a database and a data folder of its own. */
-export async function startTestServer(environment: NodeJS.ProcessEnv = {}, hooks: Hooks = {}): Promise<TestServer> {
+export async function startTestServer(environment: NodeJS.ProcessEnv = {}, hooks: Hooks = {}) {
 	const stores = await freshStores();
 	let waited = 0;
 	const app = await buildTestApp({ ...stores, ...environment }, { now: () => Date.now() + waited, ...hooks });
@@ -34,15 +22,19 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, hooks
 	await client.connect();
 	return {
 		app,
+		/** A client of its database. */
 		client,
 		dataDir: stores.DATA_DIR,
 		databaseUrl: stores.DATABASE_URL,
-		wait(milliseconds) {
+		/** Moves the clock of the server, but not that of its database. */
+		wait(milliseconds: number): void {
 			waited += milliseconds;
 		},
-		async close() {
+		async close(): Promise<void> {
 			await client.end();
 			await app.close();
 		},
 	};
 }
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

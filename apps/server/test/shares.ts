@@ -5,13 +5,6 @@ import type { TestPatient } from './patients.ts';
 
 const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
 
-/** A doctor who has opened a link. */
-export interface TestDoctor {
-	headers: { cookie: string; origin: string };
-	/** Makes a call of the contract about the link, or about one of its scans. */
-	call(call: { method: 'GET' | 'DELETE'; path: string }, scanId?: string): ReturnType<typeof ask>;
-}
-
 /** What a patient asks for: a link to a scan for a day, with the name and without notes. */
 export const shareInput = (target: ShareInput['target'], changes: Partial<ShareInput> = {}): ShareInput => ({
 	...{ target, duration: 'day', doctor: '', include_name: true, include_notes: false },
@@ -30,12 +23,15 @@ export const tryCode = (app: FastifyInstance, { id, token }: Pick<NewShare, 'id'
 };
 
 /** A doctor who has opened the link with its code. */
-export async function openShare(app: FastifyInstance, share: NewShare): Promise<TestDoctor> {
+export async function openShare(app: FastifyInstance, share: NewShare) {
 	const opened = await tryCode(app, share, share.code);
 	const headers = { ...sameOrigin, cookie: `share=${opened.cookies.find(({ name }) => name === 'share')?.value}` };
 	return {
 		headers,
-		call: ({ method, path }, scanId = '') =>
+		/** Makes a call of the contract about the link, or about one of its scans. */
+		call: ({ method, path }: { method: 'GET' | 'DELETE'; path: string }, scanId = '') =>
 			ask(app, { method, url: path.replace(':id', share.id).replace(':scanId', scanId), headers }),
 	};
 }
+
+export type TestDoctor = Awaited<ReturnType<typeof openShare>>;
