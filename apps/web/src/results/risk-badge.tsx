@@ -5,14 +5,11 @@ import { Badge } from '../ui/badge.tsx';
 /** No tick for Low, which is no all-clear: an eye to keep on it. */
 export const riskIcons = { low: Eye, medium: CircleAlert, high: TriangleAlert, unknown: CircleHelp } as const;
 
-/** The words of a risk level. */
-export const riskText = (level: RiskLevel): string => riskNames[level];
-
 /** The risk in words, with an icon and a color. */
 export function RiskBadge({ level, small = false }: { level: RiskLevel; small?: boolean }) {
 	return (
 		<Badge tone={level} icon={riskIcons[level]} small={small}>
-			{riskText(level)}
+			{riskNames[level]}
 		</Badge>
 	);
 }

@@ -1,9 +1,9 @@
+import { riskNames } from '@dermavigil/contract';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { lazy } from '../../lib/lazy.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { describeUnassessed } from '../../results/answer/answer.ts';
-import { riskText } from '../../results/risk-badge.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useFused } from './further/use-fused.ts';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
@@ -73,5 +73,5 @@ function AssessedText({ first }: { first: LesionResult & AnalyzedResult }) {
 
 function describe(result: ScanResult): string {
 	const answer = toAnswer(result);
-	return answer.reason ? describeUnassessed(answer) : `${riskText(answer.riskLevel)}. ${answer.recommendation}`;
+	return answer.reason ? describeUnassessed(answer) : `${riskNames[answer.riskLevel]}. ${answer.recommendation}`;
 }

@@ -1,10 +1,10 @@
 import headlines from '@dermavigil/analysis/headlines.json';
-import { formatConfidence, getMeaning, type RiskLevel } from '@dermavigil/contract';
+import { formatConfidence, getMeaning, type RiskLevel, riskNames } from '@dermavigil/contract';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RiskScale } from '../../../results/answer/risk-scale.tsx';
-import { riskIcons, riskText } from '../../../results/risk-badge.tsx';
+import { riskIcons } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BeforeAfter } from './before-after.tsx';
@@ -29,7 +29,7 @@ export function ExampleResult() {
 				<div className="grid gap-3 rounded-lg border-[1.5px] border-high/50 bg-high-wash p-5">
 					<p className="flex items-center gap-2.5 font-semibold text-high text-xl">
 						<Icon className="size-6 shrink-0" />
-						{riskText(riskLevel)}
+						{riskNames[riskLevel]}
 					</p>
 					<p className="text-balance font-medium font-serif text-xl">{whatToDo}</p>
 					<p className="mb-2">{rest.join(' ')}</p>

@@ -1,17 +1,15 @@
 import { type Mode, modes } from '@dermavigil/contract';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 
-const names: Record<Mode, string> = { clinical: 'Clinical', consumer: 'Consumer' };
+/** The names of the modes on screen. */
+export const modeNames: Record<Mode, string> = { clinical: 'Clinical', consumer: 'Consumer' };
 
 const explanations: Record<Mode, string> = {
 	clinical: 'For dermatoscope images. Checks for 8 conditions; clinical wording.',
 	consumer: 'For phone and camera photos. Checks for 6 conditions.',
 };
 
-const choices = modes.map((mode) => ({ value: mode, label: names[mode] }));
-
-/** The name of a mode on screen. */
-export const modeName = (mode: Mode): string => names[mode];
+const choices = modes.map((mode) => ({ value: mode, label: modeNames[mode] }));
 
 interface ModeChoiceProps {
 	mode: Mode;

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import { useFused } from '../further/use-fused.ts';
 import { MarkLesionPart } from '../mark-lesion/mark-lesion-part.tsx';
-import { modeName } from '../photo/mode-choice.tsx';
+import { modeNames } from '../photo/mode-choice.tsx';
 import { runtimeNames } from '../runtime/use-runtime.ts';
 import { SavePart } from '../saving/save-part.tsx';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
@@ -54,7 +54,7 @@ export function AssessedResult(props: AssessedResultProps) {
 	const current = reassessed ? { ...result, analysis: reassessed } : result;
 	const card = useModeCard(mode, analysis.modelVersion);
 	const photos = analysis.fused ? ', from both photos' : '';
-	const context = `${modeName(mode)} mode, ${runtimeNames[runtime].toLowerCase()}${photos}`;
+	const context = `${modeNames[mode]} mode, ${runtimeNames[runtime].toLowerCase()}${photos}`;
 	return (
 		<>
 			{retry && <LoadFailure message={notFused} onRetry={retry} />}

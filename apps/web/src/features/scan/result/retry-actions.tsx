@@ -2,7 +2,7 @@ import type { Mode } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { modeName } from '../photo/mode-choice.tsx';
+import { modeNames } from '../photo/mode-choice.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import type { Photo, ScanResult } from '../scan-state.ts';
 
@@ -30,7 +30,7 @@ export function RetryActions({ result, onAnalyze, onReset }: RetryActionsProps) 
 	);
 	return (
 		<div className="button-row mt-1">
-			{wrongMode && again(otherMode, runtime, `Analyze again in ${modeName(otherMode)} mode`)}
+			{wrongMode && again(otherMode, runtime, `Analyze again in ${modeNames[otherMode]} mode`)}
 			{failed && again(mode, runtime, 'Try again')}
 			{serverMayHelp && again(mode, 'server', 'Analyze on our server instead', 'secondary')}
 			<Button variant={failed || wrongMode ? 'secondary' : 'primary'} onClick={onReset}>

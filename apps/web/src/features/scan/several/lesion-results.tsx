@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isContributing } from '../../../contributions/contribution-memory.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { ModeChoice, modeName } from '../photo/mode-choice.tsx';
+import { ModeChoice, modeNames } from '../photo/mode-choice.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import { countUnsaved, isAssessed, isSeveral, type ResultState, type ScanResult } from '../scan-state.ts';
 import type { ScanSteps } from '../use-scan-steps.ts';
@@ -89,7 +89,7 @@ function AnotherAnalysis({ result, steps, onReset }: AnotherAnalysisProps) {
 				</Button>
 				{mode !== result.mode && analysis.suitability !== 'wrong_mode' && (
 					<Button onClick={() => steps.analyzeAgain(photo, mode, runtime)}>
-						Analyze again in {modeName(mode)} mode
+						Analyze again in {modeNames[mode]} mode
 					</Button>
 				)}
 			</div>

@@ -1,8 +1,7 @@
-import type { AnalysisResult, ModeCard } from '@dermavigil/contract';
+import { type AnalysisResult, type ModeCard, riskNames } from '@dermavigil/contract';
 import { RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import { formatChance } from '../../../results/answer/format-chance.ts';
-import { riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface SymptomsOutcomeProps {
@@ -54,7 +53,7 @@ interface ChangeProps extends Pick<SymptomsOutcomeProps, 'thresholds'> {
 function Change({ from, to, thresholds }: ChangeProps) {
 	const chance = ({ malignantProbability, mode }: AnalysisResult) =>
 		formatChance(malignantProbability ?? 0, thresholds, mode);
-	const [before, after] = [from, to].map(({ prediction }) => riskText(prediction.riskLevel));
+	const [before, after] = [from, to].map(({ prediction }) => riskNames[prediction.riskLevel]);
 	return (
 		<>
 			<p className="font-semibold">
