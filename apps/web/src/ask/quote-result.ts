@@ -1,7 +1,7 @@
 import type { ResultPart } from '@dermavigil/ask';
 import { formatConfidence, type ModeCard, riskNames } from '@dermavigil/contract';
 import { type Answer, describeUnassessed } from '../results/answer/answer.ts';
-import { formatChance } from '../results/answer/format-chance.ts';
+import { describeChance } from '../results/answer/format-chance.ts';
 
 /** A person's own result, as questions about it are answered. */
 export interface AskedResult {
@@ -12,7 +12,7 @@ export interface AskedResult {
 
 /** What a result says about a part of it, in the words and figures that stand in the result. */
 export function quoteResult(part: ResultPart, { answer, thresholds }: AskedResult): string {
-	const { reason, recommendation, riskLevel, predictions, malignantProbability, mode } = answer;
+	const { reason, recommendation, riskLevel, predictions, mode } = answer;
 	if (reason) return describeUnassessed(answer);
 	if (part === 'next') return recommendation;
 	if (part === 'names') {
@@ -20,10 +20,7 @@ export function quoteResult(part: ResultPart, { answer, thresholds }: AskedResul
 		return `${names.join(', ')}.`;
 	}
 	const format = (share: number) => formatConfidence(share * 100, mode);
-	const chance =
-		malignantProbability === null
-			? ''
-			: `: ${formatChance(malignantProbability, thresholds, mode)} chance of skin cancer or precancer, as the AI sees it`;
+	const chance = describeChance(answer, thresholds);
 	const bounds = thresholds ? ` Medium from ${format(thresholds.medium)}, High from ${format(thresholds.high)}.` : '';
-	return `${riskNames[riskLevel]}${chance}.${bounds}`;
+	return `${riskNames[riskLevel]}${chance && `: ${chance}`}.${bounds}`;
 }

@@ -20,6 +20,10 @@ export interface Answer extends Pick<Assessment['prediction'], 'riskLevel'> {
 	malignantProbability: number | null;
 }
 
+/** The names that are shown: the first two, and all that cannot be left out. */
+export const getShownPredictions = ({ predictions, possible }: Answer): Prediction[] =>
+	predictions.filter(({ label }, place) => place < 2 || possible.includes(label));
+
 /** An answer without a risk, in words. */
 export function describeUnassessed({ label, reason, recommendation, redFlag }: Answer): string {
 	return [`${label}.`, ...(redFlag ? [recommendation, reason] : [reason, recommendation])].join(' ');

@@ -1,4 +1,5 @@
 import { formatBelow, formatConfidence, type Mode, type ModeCard } from '@dermavigil/contract';
+import type { Answer } from './answer.ts';
 
 /**
  * A probability of cancer or precancer in percent, told apart from the bound of a risk level just above it where both would
@@ -7,4 +8,11 @@ import { formatBelow, formatConfidence, type Mode, type ModeCard } from '@dermav
 export function formatChance(value: number, thresholds: ModeCard['thresholds'] | null, mode: Mode | null): string {
 	const bounds = thresholds ? [thresholds.medium * 100, thresholds.high * 100] : [];
 	return formatBelow(value, bounds, (each) => formatConfidence(each, mode));
+}
+
+/** The chance that an answer gives, in words; empty where it gives none. */
+export function describeChance(answer: Answer, thresholds: ModeCard['thresholds'] | null): string {
+	const { malignantProbability, mode } = answer;
+	if (malignantProbability === null) return '';
+	return `${formatChance(malignantProbability, thresholds, mode)} chance of skin cancer or precancer, as the AI sees it`;
 }

@@ -3,7 +3,7 @@ import { Minus, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ProbabilityBar } from '../probabilities.tsx';
-import type { Answer } from './answer.ts';
+import { type Answer, getShownPredictions } from './answer.ts';
 import { explainBenignName } from './benign-name.ts';
 
 interface PossibilitiesProps {
@@ -22,10 +22,10 @@ const kinds: Record<Mode, Record<LabelKind, string>> = {
 
 /** What the lesion looks most like, with what each name means: the first two, and all that cannot be left out. */
 export function Possibilities({ answer, card, level, figure, context }: PossibilitiesProps) {
-	const { predictions, possible, mode } = answer;
+	const { mode } = answer;
 	const id = useId();
 	const Heading = level === 3 ? 'h3' : 'h2';
-	const shown = predictions.filter(({ label }, place) => place < 2 || possible.includes(label));
+	const shown = getShownPredictions(answer);
 	const why = explainBenignName(answer, card?.thresholds ?? null);
 	const captions = ['', 'Secondary possibility', messages.analysis.alsoPossible];
 	return (

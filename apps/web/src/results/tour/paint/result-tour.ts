@@ -2,7 +2,8 @@ import { paintIsolines } from '@dermavigil/analysis/isolines';
 import { outlineAxes } from '@dermavigil/analysis/outline';
 import { paintHeatMap } from '@dermavigil/analysis/saliency';
 import { messages } from '@dermavigil/contract';
-import { formatChance } from '../../answer/format-chance.ts';
+import { getShownPredictions } from '../../answer/answer.ts';
+import { describeChance } from '../../answer/format-chance.ts';
 import { drawPhotoCopy, loadImage, makeHeatMapLayer } from '../../photo-copy.ts';
 import type { HeatMapStyle } from '../../use-heat-map-style.ts';
 import { type TourResult, writeResultScript } from '../script/result-script.ts';
@@ -106,14 +107,10 @@ function createTour(result: TourResult, images: ResultImages): Tour {
 function drawPanel(brush: Brush, { answer, thresholds }: TourResult, scene: Scene, elapsed: number, panel: Box): void {
 	const taken = drawTitle(brush, scene.title, panel);
 	const rest = { ...panel, y: panel.y + taken, height: panel.height - taken };
-	const { predictions, possible, malignantProbability, mode } = answer;
 	if (scene.kind === 'probabilities') {
-		const shown = predictions.filter(({ label }, place) => place < 2 || possible.includes(label)).slice(0, 4);
-		const chance =
-			malignantProbability === null
-				? ''
-				: `${formatChance(malignantProbability, thresholds, mode)} chance of skin cancer or precancer, as the AI sees it`;
-		drawProbabilities(brush, { predictions: shown, chance, mode }, rest, elapsed);
+		const shown = getShownPredictions(answer).slice(0, 4);
+		const chance = describeChance(answer, thresholds);
+		drawProbabilities(brush, { predictions: shown, chance, mode: answer.mode }, rest, elapsed);
 		return;
 	}
 	const band = drawRisk(brush, answer.riskLevel, rest) + 18;
