@@ -7,8 +7,6 @@ const tones = {
 	unknown: 'bg-unknown-wash text-unknown border-unknown border-dashed',
 	/** For anything but a risk. */
 	plain: 'bg-sunken text-ink border-line',
-	/** Waits for somebody. */
-	attention: 'bg-accent text-paper border-accent',
 } as const;
 
 interface BadgeProps {

@@ -1,6 +1,8 @@
-import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { riskLevels } from '@dermavigil/contract';
+import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { RiskBadge } from '../../results/risk-badge.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,17 +63,11 @@ export function Components() {
 				</Button>
 			</div>
 			<div className="flex flex-wrap gap-3">
-				<Badge tone="low" icon={CircleCheck}>
-					Low
-				</Badge>
-				<Badge tone="high" icon={CircleAlert}>
-					High
-				</Badge>
+				{riskLevels.map((level) => (
+					<RiskBadge key={level} level={level} />
+				))}
 				<Badge tone="plain" icon={Hourglass}>
 					Pending
-				</Badge>
-				<Badge tone="attention" icon={Hourglass}>
-					Flagged
 				</Badge>
 				<Switch label="A switch" checked={on} onChange={setOn} />
 				<Checkbox label="A checkbox" checked={on} onChange={setOn} />
