@@ -70,7 +70,7 @@ const illustrations: Record<Exclude<Suitability, 'suitable'>, ReactNode> = {
 	),
 };
 
-/** Illustrates why a photo cannot be assessed, in place of the percentage; the words beside it say the same. */
+/** Illustrates why a photo cannot be assessed, in place of the percentage, where there is room beside the words, which say the same. */
 export function UnsuitableIllustration({ suitability }: { suitability: Exclude<Suitability, 'suitable'> }) {
 	return (
 		<svg
@@ -78,7 +78,7 @@ export function UnsuitableIllustration({ suitability }: { suitability: Exclude<S
 			viewBox="-25 -25 50 50"
 			fill="none"
 			strokeLinecap="round"
-			className="size-24 shrink-0 sm:size-32"
+			className="hidden size-32 shrink-0 @xl:block"
 		>
 			{illustrations[suitability]}
 		</svg>
