@@ -27,7 +27,7 @@ export function DashboardPage() {
 	const error = lesionsError ?? profile.error;
 	return (
 		<div className="grid gap-12 sm:gap-16">
-			<div className="grid gap-6">
+			<div className="grid gap-6 sm:gap-10">
 				<Greeting profile={profile} lesions={lesions} headingRef={heading} />
 				{error && (
 					<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void reload()} />
