@@ -52,7 +52,7 @@ export const clinicianCalls = {
 	clinicalSession: call.get('/api/auth/session/clinical', {
 		access: 'clinician',
 		passive: true,
-		summary: 'See how long the login of the clinician lasts',
+		summary: 'See when the login of the clinician ends',
 		description: 'Asking does not prolong it.',
 		response: clinicalSessionSchema,
 	}),
