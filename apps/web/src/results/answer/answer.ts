@@ -8,7 +8,7 @@ export interface Answer extends Pick<Assessment['prediction'], 'riskLevel'> {
 	label: string;
 	/** Why there is no risk; null where there is one. */
 	reason: string | null;
-	/** What to do, in the words of the mode. */
+	/** What to do, in the words of the mode; never empty. */
 	recommendation: string;
 	/** A red flag was reported, so what to do comes before why there is no risk. */
 	redFlag: boolean;

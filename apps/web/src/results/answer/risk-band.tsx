@@ -1,4 +1,4 @@
-import { messages, riskNames } from '@dermavigil/contract';
+import { riskNames } from '@dermavigil/contract';
 import { type ReactNode, type Ref, useId } from 'react';
 import { RiskBadge, riskIcons } from '../risk-badge.tsx';
 import type { Answer } from './answer.ts';
@@ -33,11 +33,11 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 	const Icon = riskIcons[riskLevel];
 	const unknown = riskLevel === 'unknown';
 	const leads = redFlag || !reason;
-	const advice = <LongText text={recommendation || messages.fallback.recommendation} lead={leads} />;
+	const advice = <LongText text={recommendation} lead={leads} />;
 	return (
 		<section
 			aria-labelledby={id}
-			className={`@container animate-rise rounded-xl border-[1.5px] p-5 shadow-card sm:p-7 has-[:is(h2,h3):focus-visible]:border-l-8 ${tints[riskLevel]}`}
+			className={`@container animate-rise rounded-xl border-[1.5px] p-5 shadow-card sm:p-7 has-[:is(h2,h3):focus-visible]:border-l-8 has-[:is(h2,h3):focus-visible]:[border-left-style:solid] ${tints[riskLevel]}`}
 		>
 			<div
 				className={`grid items-start gap-x-10 gap-y-5 ${malignantProbability === null ? '@xl:grid-cols-[minmax(0,1fr)_auto]' : '@4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]'}`}

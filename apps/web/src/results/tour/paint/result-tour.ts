@@ -1,7 +1,6 @@
 import { paintIsolines } from '@dermavigil/analysis/isolines';
 import { outlineAxes } from '@dermavigil/analysis/outline';
 import { paintHeatMap } from '@dermavigil/analysis/saliency';
-import { messages } from '@dermavigil/contract';
 import { getShownPredictions } from '../../answer/answer.ts';
 import { describeChance } from '../../answer/format-chance.ts';
 import { drawPhotoCopy, loadImage, makeHeatMapLayer } from '../../photo-copy.ts';
@@ -114,7 +113,6 @@ function drawPanel(brush: Brush, { answer, thresholds }: TourResult, scene: Scen
 		return;
 	}
 	const band = drawRisk(brush, answer.riskLevel, rest) + 18;
-	const advice = answer.recommendation || messages.fallback.recommendation;
 	const text = { ...rest, y: rest.y + band, height: rest.height - band };
-	writeText(brush, advice, text, { size: brush.tall ? 21 : 25, color: brush.colors.ink, serif: true });
+	writeText(brush, answer.recommendation, text, { size: brush.tall ? 21 : 25, color: brush.colors.ink, serif: true });
 }
