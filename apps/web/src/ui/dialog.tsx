@@ -44,6 +44,8 @@ interface OpenDialogProps extends DialogPanelProps {
 	onOpenAutoFocus?(opening: Event): void;
 	/** Comes before `onClose`, which it prevents as it would anything else that the key does. */
 	onEscapeKeyDown?(event: KeyboardEvent): void;
+	/** Comes before `onClose` where the backdrop was pressed, which it prevents likewise. */
+	onInteractOutside?(event: Event): void;
 }
 
 /** The same dialog, open as long as it is rendered; focus returns to what had it before. */
@@ -59,7 +61,7 @@ export function OpenDialog({ onClose, focusAfter, ...panel }: OpenDialogProps) {
 
 type EventProps = Pick<
 	ComponentProps<typeof Primitive.Content>,
-	'onOpenAutoFocus' | 'onCloseAutoFocus' | 'onEscapeKeyDown'
+	'onOpenAutoFocus' | 'onCloseAutoFocus' | 'onEscapeKeyDown' | 'onInteractOutside'
 >;
 
 function DialogPanel(props: DialogPanelProps & EventProps) {

@@ -24,6 +24,8 @@ export function ShareDialog({ scan, wholeLesion, onClose }: ShareDialogProps) {
 			title={made ? 'Your link is ready' : 'Share with a doctor'}
 			description={made ? shareMessages.apart : offer}
 			onClose={onClose}
+			// The code is shown only once: a slip beside the dialog would lose it.
+			onInteractOutside={(event) => made && event.preventDefault()}
 		>
 			{made ? (
 				<MadeShare share={made} onClose={onClose} />

@@ -44,6 +44,17 @@ test('makes a link to one photo, and shows link and code once, apart', async () 
 	expect(screen.queryByText('012 345')).not.toBeInTheDocument();
 });
 
+test('a press beside the dialog does not lose the code, which is shown only once', async () => {
+	server(scan);
+	const { user, dialog } = await openDialog();
+	await user.click(dialog.getByRole('button', { name: 'Make link' }));
+	const made = await screen.findByRole('dialog', { name: 'Your link is ready' });
+	await user.click(made.parentElement!);
+	expect(screen.getByText('012 345')).toBeVisible();
+	await user.keyboard('{Escape}');
+	expect(screen.queryByText('012 345')).not.toBeInTheDocument();
+});
+
 test('a scan of a lesion is shared alone, or with all of the lesion', async () => {
 	const saved = makeScan(1, { lesion_id: uuid(100) });
 	const { getRequests } = server(saved, { createShare: errorResponse(409, shareMessages.tooMany) });
