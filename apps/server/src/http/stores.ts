@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import type { Listen } from '../db/listener.ts';
@@ -7,10 +7,23 @@ import { cleanUpMailOutbox, getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { measureStore } from '../metrics/measure-store.ts';
 import { runRegularly } from '../run-regularly.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
+import { DamagedFileError } from '../storage/encryption.ts';
 import { countErasures } from '../storage/erase-images.ts';
-import { logDamage } from '../storage/log-damage.ts';
+import type { ImageStore } from '../storage/image-store.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
 import { refuseUnfinishedRestore } from '../storage/unfinished-restore.ts';
+
+/** The same store, which logs each image that is there and cannot be opened: whoever asks for it does without. */
+function logDamage<Store extends ImageStore>(store: Store, log: FastifyBaseLogger): Store {
+	return {
+		...store,
+		get: (name) =>
+			store.get(name).catch((error: unknown) => {
+				if (error instanceof DamagedFileError) log.error({ err: error }, 'An image is damaged.');
+				throw error;
+			}),
+	};
+}
 
 /** Milliseconds after which another server that shares the storage has certainly written the row of a new file. */
 const oneHour = 3_600_000;

@@ -1,6 +1,40 @@
-import { isSrgb } from '../color/convert-colors.ts';
+import { decodeSrgb, isSrgb } from '../color/convert-colors.ts';
 import { type MatrixProfile, readMatrixProfile, readText } from '../color/matrix-profile.ts';
-import { toNclxProfile } from './nclx-profile.ts';
+
+/** XYZ under D50 (Bradford-adapted) of the primaries that ITU-T H.273 numbers 9, ITU-R BT.2020, and 12, Display P3. */
+const primaries: Record<number, number[]> = {
+	9: [0.6734241, 0.1656411, 0.1251286, 0.2790177, 0.6753402, 0.0456377, -0.00193, 0.0299784, 0.797333],
+	12: [0.5151187, 0.2919778, 0.1571035, 0.2411892, 0.6922441, 0.0665668, -0.0010505, 0.0418791, 0.7840713],
+};
+/** Those of sRGB, for high dynamic range over them. */
+const srgb = [0.4360747, 0.3850649, 0.1430804, 0.2225045, 0.7168786, 0.0606169, 0.0139322, 0.0971045, 0.7141733];
+
+/** The light of white paper in high dynamic range, in candela per square meter (ITU-R BT.2408); anything brighter is clipped. */
+const white = 203;
+
+/** SMPTE ST 2084, up to 10,000 candela per square meter. */
+function decodePerceptual(value: number): number {
+	const power = value ** (32 / 2523);
+	return (Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power)) ** (16384 / 2610) * (10_000 / white);
+}
+
+/** ITU-R BT.2100's hybrid log-gamma on a screen of 1,000 candela per square meter, for each color by itself. */
+function decodeHybrid(value: number): number {
+	const scene = value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12;
+	return scene ** 1.2 * (1000 / white);
+}
+
+const transfers: Record<number, (value: number) => number> = { 16: decodePerceptual, 18: decodeHybrid };
+
+/** The profile of pixels with primaries and a transfer that ITU-T H.273 numbers so; null for those of sRGB. */
+function toNclxProfile(primariesNumber: number, transferNumber: number): MatrixProfile | null {
+	const matrix = primaries[primariesNumber];
+	const decode = transfers[transferNumber];
+	if (!matrix && !decode) return null;
+	// Everything that is not of high dynamic range is meant for sRGB's transfer, or one close to it.
+	const curve = Float64Array.from({ length: 256 }, (_, value) => (decode ?? decodeSrgb)(value / 255));
+	return { curves: [curve, curve, curve], matrix: matrix ?? srgb };
+}
 
 /** A box of a file in the format of ISO/IEC 14496-12: its type, and where its content lies. */
 interface Box {
