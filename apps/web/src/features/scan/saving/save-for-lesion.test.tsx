@@ -57,6 +57,15 @@ test('what could not be added to the lesion is not sent for review by another tr
 	expect(server.getRequests('submitCase').map(({ body }) => body.is_private)).toEqual([true, false]);
 });
 
+test('what was added to the lesion does not pass for sent for review once it is for no lesion', async () => {
+	await openFor();
+	await press('Add to Lesion History');
+	expect(hasButton('Submitted')).toBe(true);
+	await press('Don’t add to this spot');
+	expect(hasButton('Submitted')).toBe(false);
+	expect(hasButton('Request Professional Review')).toBe(true);
+});
+
 test('a lesion that has been deleted is named as such, and nothing is added to it', async () => {
 	await openFor({ lesions: [] });
 	expect(screen.getByText('You are no longer tracking the spot that this scan was for.')).toBeInTheDocument();

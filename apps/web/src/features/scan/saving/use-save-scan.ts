@@ -46,8 +46,8 @@ export function useSaveScan(
 	const key = [result.requestId, usePatientToken(), useActingFor()?.id].join(' ');
 	const [save, setSave] = useState<SaveState>(finished.has(`${key} saved`) ? 'saved' : 'idle');
 	const [submit, setSubmit] = useState<SubmitState>(finished.has(`${key} submitted`) ? 'submitted' : 'idle');
-	/** The lesion of the last failed submission: for another one, or for none, another try would be something else. */
-	const [failedFor, setFailedFor] = useState<string | null>(null);
+	/** The lesion for which it was last submitted: for another one, or for none, submitting is something else. */
+	const [submittedFor, setSubmittedFor] = useState(lesionId);
 	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect(hidden, isContributing);
@@ -87,6 +87,7 @@ export function useSaveScan(
 		onSave();
 		redirect.stop();
 		setSubmit('submitting');
+		setSubmittedFor(lesionId);
 		try {
 			const submitInput: typeof saveScan = (input, ...rest) =>
 				submitCase({ ...input, is_private: lesionId !== null }, ...rest);
@@ -96,13 +97,12 @@ export function useSaveScan(
 			toast.success(leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
 		} catch (error) {
 			setSubmit('error');
-			setFailedFor(lesionId);
 			showError(error, messages.savedScan.submitFailed);
 		}
 	};
 	return {
 		save,
-		submit: submit === 'error' && failedFor !== lesionId ? 'idle' : submit,
+		submit: submit !== 'submitting' && submittedFor !== lesionId ? 'idle' : submit,
 		unanswered,
 		runSave: () => void runSave(),
 		runSubmit: () => void runSubmit(),
