@@ -1,50 +1,15 @@
 import {
 	type Explanation,
 	formatBelow,
-	formatShare,
 	type LesionClass,
 	labels,
 	type Mode,
 	type Outline,
 	type RiskLevel,
 } from '@dermavigil/contract';
+import { describeOutline, reportOutline } from './explain-outline.ts';
 import { adviseAfterSymptoms, describeSymptoms, type ReportedSymptoms, reportSymptoms } from './explain-symptoms.ts';
 import { list, percent, tenths } from './phrases.ts';
-
-/**
- * What an outline shows, in everyday words, a sentence each; the cut-offs only choose words, never a risk. An even shape has
- * none: it would calm, and the model misses melanomas that have one.
- */
-function describeShape({ asymmetry, borderIrregularity, colors }: Outline) {
-	return {
-		asymmetry: asymmetry < 0.1 ? '' : `Its two halves differ ${asymmetry < 0.2 ? 'a little' : 'clearly'}.`,
-		border: borderIrregularity < 1.25 ? '' : `Its edge is ${borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven'}.`,
-		colors: colors.length ? `Colors found: ${list(colors)}.` : '',
-	};
-}
-
-/** Said where no outline was found. */
-const noOutline = 'The edge of the spot was not clear, so its shape was not measured.';
-
-/** What the outline shows, in everyday words, with a space after it. */
-function describeOutline(outline: Outline | null): string {
-	const sentences = outline ? Object.values(describeShape(outline)) : [noOutline];
-	return sentences
-		.filter(Boolean)
-		.map((sentence) => `${sentence} `)
-		.join('');
-}
-
-/** The outline's measures as numbers. */
-function reportOutline(outline: Outline | null): string {
-	if (!outline) return 'Outline: none found.';
-	const { area, asymmetry, borderIrregularity, colors, diameter } = outline;
-	const width = diameter === undefined ? '' : ` greatest diameter ${diameter.toFixed(2)} of its side,`;
-	return (
-		`Outline: area ${formatShare(area)} of the analyzed square,${width} asymmetry ${asymmetry.toFixed(2)}, ` +
-		`border irregularity ${borderIrregularity.toFixed(2)} (circle 1.00), colors: ${list(colors) || 'none named'}.`
-	);
-}
 
 /** What was measured in one photo: everything that the texts may mention. */
 export interface Findings {
