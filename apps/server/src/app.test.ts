@@ -83,6 +83,7 @@ describe('about the server', () => {
 		expect(document.paths['/api/auth/patient/login'].post.security).toBeUndefined();
 		const page = await get('/docs/');
 		expect(page.headers['content-type']).toContain('text/html');
+		expect(page.body).toContain('<title>DermaVigil API</title>');
 		// It writes styles as it appears; all else is restricted as on the other pages.
 		const { headers } = await get('/healthz');
 		expect(page.headers['content-security-policy']).toBe(

@@ -141,5 +141,13 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 			return { schema: documented, url };
 		},
 	});
-	await app.register(swaggerUi, { routePrefix: '/docs', transformStaticCSP: allowInlineStyles });
+	await app.register(swaggerUi, {
+		routePrefix: '/docs',
+		transformStaticCSP: allowInlineStyles,
+		// Without the bar that carries Fastify's logo and opens other servers' documents.
+		theme: {
+			title: 'DermaVigil API',
+			css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none; }' }],
+		},
+	});
 }
