@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError, type Call, limits, noContent, notFound } from '@dermavigil/contract';
+import { AppError, type Call, limits, messages, noContent, notFound } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import type { ImageUrls } from '../storage/image-urls.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { errorResponses } from './errors.ts';
 import type { Once } from './idempotency.ts';
+import { createBudget } from './limits/budget.ts';
 import { byAddress } from './limits/rate-limits.ts';
 import { type Clinician, LoginEnded, type Patient } from './session.ts';
 import type { OpenShare } from './shares/open-share.ts';
@@ -58,6 +59,8 @@ interface Options
 	/** How many of these calls an address may make in a minute, or whatever `countBy` names. */
 	perMinute?: number;
 	countBy?: (request: FastifyRequest) => string;
+	/** How many of these calls of an address may run, or wait for what they need, at the same time. */
+	atOnce?: number;
 	/** The multipart form that the handler reads, as OpenAPI describes it. */
 	form?: object;
 }
@@ -132,14 +135,27 @@ async function handleAsPerson<Result>({ patient }: FastifyRequest, handle: () =>
 	}
 }
 
+/** Seconds after which an address certainly has fewer calls here. */
+const retryAfter = 5;
+
+/** Counts the calls of an IP address that run, up to `maxPerAddress`; undefined where there may be any number. */
+const createPlaces = (maxPerAddress: number | undefined) =>
+	maxPerAddress === undefined
+		? undefined
+		: createBudget({
+				maxPerAddress,
+				createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
+			});
+
 /** Gives `app` the method `implement`, and lets the contract's schemas check what comes in and goes out. */
 export function addImplement(app: FastifyInstance): void {
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	app.decorate('implement', function implement(this: FastifyInstance, call, handler, options = {}) {
-		const { perMinute, countBy = byAddress, form, ...routeOptions } = options;
+		const { perMinute, countBy = byAddress, atOnce, form, ...routeOptions } = options;
 		const toKey = (request: FastifyRequest) => `${call.method} ${call.path} ${countBy(request)}`;
 		const rateLimit = perMinute && { max: perMinute, keyGenerator: toKey };
+		const takePlace = createPlaces(atOnce);
 		const status = call.status ?? (call.response === noContent ? 204 : 200);
 		this.route({
 			...(form && { bodyLimit: limits.upload.maxFormBytes }),
@@ -150,7 +166,9 @@ export function addImplement(app: FastifyInstance): void {
 			schema: toSchema(call, status, form),
 			handler: async (request, reply) => {
 				reply.status(status);
-				const result = await handleAsPerson(request, () => handler(toContext(request, reply) as Context<typeof call>));
+				const leave = takePlace?.(request, 1);
+				const context = toContext(request, reply) as Context<typeof call>;
+				const result = await handleAsPerson(request, () => handler(context)).finally(leave);
 				if (call.produces) reply.type(call.produces);
 				if (!isPage(call, result)) return result;
 				linkNextPage(request, reply, result);

@@ -24,6 +24,8 @@ export const savingImages = {
 	bodyLimit: limits.savedScan.maxRequestBytes,
 	errorHandler: explainTooLarge,
 	perMinute: limits.savedScan.perMinute,
+	// Browsers save one after the other. Each save has up to five images to decode, and the queue is the same for all.
+	atOnce: 4,
 };
 
 /** Seconds after which other bodies have certainly arrived. */

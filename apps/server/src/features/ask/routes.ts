@@ -1,7 +1,6 @@
 import { checkPhrasing, findArticle } from '@dermavigil/ask';
-import { AppError, askLimits, askMessages, calls, messages, notFound } from '@dermavigil/contract';
+import { AppError, askLimits, askMessages, calls, notFound } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import { createBudget } from '../../http/limits/budget.ts';
 import { type PhrasingService, requestPhrasing } from '../../phrasing/phrasing-service.ts';
 
 interface Options {
@@ -14,12 +13,6 @@ const retryAfter = 5;
 
 /** Has a language model phrase what articles say. Neither question nor answer is stored or logged. */
 export const askRoutes: FastifyPluginAsync<Options> = async (app, { service }) => {
-	// Each answer costs whoever runs the server money or a processor.
-	const reserve = createBudget({
-		maxPerAddress: askLimits.maxAtOnce,
-		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
-	});
-
 	app.implement(
 		calls.phraseAnswer,
 		async ({ body, request, reply, signal }) => {
@@ -30,7 +23,6 @@ export const askRoutes: FastifyPluginAsync<Options> = async (app, { service }) =
 				return article;
 			});
 			reply.header('cache-control', 'no-store');
-			const release = reserve(request, 1);
 			try {
 				const phrased = await requestPhrasing(service, body.question, articles, signal);
 				return { sentences: checkPhrasing(phrased, articles) ?? [] };
@@ -38,10 +30,9 @@ export const askRoutes: FastifyPluginAsync<Options> = async (app, { service }) =
 				signal.throwIfAborted();
 				request.log.warn({ err }, 'The language model failed; people read the articles as they are.');
 				throw new AppError('busy', askMessages.unreachable, retryAfter);
-			} finally {
-				release();
 			}
 		},
-		{ perMinute: askLimits.perMinute },
+		// Each answer costs whoever runs the server money or a processor.
+		{ perMinute: askLimits.perMinute, atOnce: askLimits.maxAtOnce },
 	);
 };

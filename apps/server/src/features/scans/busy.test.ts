@@ -1,0 +1,32 @@
+import { AppError, calls, messages } from '@dermavigil/contract';
+import { expect, it, vi } from 'vitest';
+import { newPatient } from '../../../test/patients.ts';
+import { smallScan } from '../../../test/scans.ts';
+import { startTestServer } from '../../../test/server.ts';
+import { savingImages } from '../../http/uploads.ts';
+import { createAnalysisPool } from '../../inference/pool.ts';
+
+it('one address saves so many scans at once, and takes no room from others', async () => {
+	const worker = new URL('../../../test/waiting-worker.ts', import.meta.url);
+	let decode = () => {};
+	const decoded = new Promise<void>((resolve) => {
+		decode = resolve;
+	});
+	const reduceForLists = vi.fn(() => decoded.then(() => Promise.reject(new AppError('unprocessable', 'decoded'))));
+	const pool = { ...(await createAnalysisPool({ threads: 1, worker })), reduceForLists };
+	const { app, close } = await startTestServer({}, { pool });
+	const { headers } = await newPatient(app);
+	const payload = await smallScan();
+	const save = (remoteAddress: string) =>
+		app.inject({ method: 'POST', url: calls.saveScan.path, headers, payload, remoteAddress });
+
+	const waiting = Array.from({ length: savingImages.atOnce }, () => save('192.0.2.1').then((answer) => answer));
+	await vi.waitFor(() => expect(reduceForLists).toHaveBeenCalledTimes(waiting.length));
+	const further = await save('192.0.2.1');
+	expect([further.statusCode, further.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
+	const ofAnother = save('192.0.2.2').then((answer) => answer);
+	await vi.waitFor(() => expect(reduceForLists).toHaveBeenCalledTimes(waiting.length + 1));
+	decode();
+	for (const each of [...waiting, ofAnother, save('192.0.2.1')]) expect((await each).json().detail).toBe('decoded');
+	await close();
+});
