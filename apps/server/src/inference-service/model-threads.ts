@@ -6,23 +6,6 @@ import { createNativeThreads } from '../threads/native-threads.ts';
 import { createQueue } from '../threads/queue.ts';
 import type { ViewsTask } from './model-worker.ts';
 
-/** Threads that run the model and do nothing else. */
-export interface ModelThreads {
-	outputShapes: OpenedSession['outputShapes'];
-	/**
-	 * Runs views, on more than one thread while others have nothing to do. Takes ownership of their pixels. Throws AppError busy
-	 * when too many requests wait, and the signal's reason when it aborts meanwhile.
-	 */
-	run(views: ViewsTask, signal: AbortSignal): Promise<Outputs>;
-	/** Whether views that take too long hold up all others. */
-	isStuck(): boolean;
-	/** Whether the next request would be refused. */
-	isFull(): boolean;
-	/** How many requests wait. */
-	countWaiting(): number;
-	close(): Promise<void>;
-}
-
 interface ThreadsOptions {
 	threads: number;
 	/** How many requests may wait. */
@@ -50,7 +33,7 @@ export function splitViews({ pixels, count }: ViewsTask, parts: number): ViewsTa
 }
 
 /** Starts the threads and resolves when the model has run on each. Throws a StartupError when it cannot. */
-export async function createModelThreads(options: ThreadsOptions): Promise<ModelThreads> {
+export async function createModelThreads(options: ThreadsOptions) {
 	const { threads, waiting, stopping, waited, worker = new URL('./model-worker.ts', import.meta.url) } = options;
 	const workers = createNativeThreads({ threads, worker, tooSlow: messages.upload.tooSlow });
 	const queue = createQueue(threads, { waiting, stopping });
@@ -68,16 +51,25 @@ export async function createModelThreads(options: ThreadsOptions): Promise<Model
 
 	return {
 		outputShapes: outputShapes!,
-		async run(views, signal) {
+		/**
+		 * Runs views, on more than one thread while others have nothing to do. Takes ownership of their pixels. Throws AppError busy
+		 * when too many requests wait, and the signal's reason when it aborts meanwhile.
+		 */
+		async run(views: ViewsTask, signal: AbortSignal): Promise<Outputs> {
 			const began = performance.now();
 			return await queue.run(async () => {
 				waited((performance.now() - began) / 1000);
 				return joinOutputs(await Promise.all(splitViews(views, workers.countFree()).map(runPart)));
 			}, signal);
 		},
+		/** Whether views that take too long hold up all others. */
 		isStuck: () => workers.isStuck(),
+		/** Whether the next request would be refused. */
 		isFull: () => queue.isFull(),
+		/** How many requests wait. */
 		countWaiting: () => queue.countWaiting(),
 		close: () => workers.close(),
 	};
 }
+
+export type ModelThreads = Awaited<ReturnType<typeof createModelThreads>>;

@@ -11,27 +11,6 @@ import { ownBytes } from './own-bytes.ts';
 import { checkThreads, startCheckPhoto } from './start-check.ts';
 import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto, WorkerSettings } from './worker.ts';
 
-export interface AnalysisPool {
-	/**
-	 * Decodes and analyzes a photo on a worker thread, and on a second one while that has nothing else to do. Takes ownership of `file`, which may be empty afterwards.
-	 * Throws AppError for a file that cannot be read, or not in time, and, as busy, when the queue is full.
-	 */
-	assess(file: Uint8Array, query: AnalysisQuery, signal?: AbortSignal): Promise<AnalysisResult>;
-	/** Decodes and reduces a photo to what may be stored, on a worker thread, under the same terms in a queue of its own. */
-	reduce(file: Uint8Array, signal?: AbortSignal): Promise<ReducedPhoto>;
-	/** The same, with a small copy for lists. */
-	reduceForLists(file: Uint8Array, signal?: AbortSignal): Promise<ListedPhoto>;
-	/** Compares photos of a lesion on a worker thread, under the terms of `assess` and in its queue. */
-	compare(task: ComparisonTask, signal?: AbortSignal): Promise<PhotoComparison>;
-	/** Whether photos that take too long hold up all others, or no inference service answers. */
-	isStuck(): boolean;
-	/** Whether no further photo may wait for its analysis. */
-	isFull(): boolean;
-	/** How many tasks wait for a thread in each queue. */
-	countWaiting(): { analysis: number; saving: number };
-	close(): Promise<void>;
-}
-
 /** Is told how long photos take, in seconds. */
 export interface PoolObserver {
 	/** A photo, or a comparison, has waited for a thread. */
@@ -134,7 +113,7 @@ function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolO
 }
 
 /** Starts the worker threads and resolves when each has assessed a photo. Throws a StartupError when one cannot. */
-export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
+export async function createAnalysisPool(options: PoolOptions) {
 	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
 	const { stopping, observer, inference } = options;
 	const workerData: WorkerSettings = { loadsModel: !inference };
@@ -162,13 +141,27 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	}
 
 	return {
-		assess: (file, query, signal) => waitAndRun(() => tasks.assess(file, query, signal), signal),
-		reduce: (file, signal) => savingQueue.run(() => tasks.reduce(file, signal), signal),
-		reduceForLists: (file, signal) => savingQueue.run(() => tasks.reduceForLists(file, signal), signal),
-		compare: (task, signal) => waitAndRun(() => tasks.compare(task, signal), signal),
+		/**
+		 * Decodes and analyzes a photo on a worker thread, and on a second one while that has nothing else to do. Takes ownership of `file`, which may be empty afterwards.
+		 * Throws AppError for a file that cannot be read, or not in time, and, as busy, when the queue is full.
+		 */
+		assess: (file: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) =>
+			waitAndRun(() => tasks.assess(file, query, signal), signal),
+		/** Decodes and reduces a photo to what may be stored, on a worker thread, under the same terms in a queue of its own. */
+		reduce: (file: Uint8Array, signal?: AbortSignal) => savingQueue.run(() => tasks.reduce(file, signal), signal),
+		/** The same, with a small copy for lists. */
+		reduceForLists: (file: Uint8Array, signal?: AbortSignal) =>
+			savingQueue.run(() => tasks.reduceForLists(file, signal), signal),
+		/** Compares photos of a lesion on a worker thread, under the terms of `assess` and in its queue. */
+		compare: (task: ComparisonTask, signal?: AbortSignal) => waitAndRun(() => tasks.compare(task, signal), signal),
+		/** Whether photos that take too long hold up all others, or no inference service answers. */
 		isStuck: () => workers.isStuck() || inference?.isAway() === true,
+		/** Whether no further photo may wait for its analysis. */
 		isFull: () => analysisQueue.isFull() || inference?.isFull() === true,
+		/** How many tasks wait for a thread in each queue. */
 		countWaiting: () => ({ analysis: analysisQueue.countWaiting(), saving: savingQueue.countWaiting() }),
 		close: () => workers.close(),
 	};
 }
+
+export type AnalysisPool = Awaited<ReturnType<typeof createAnalysisPool>>;

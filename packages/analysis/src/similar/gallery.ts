@@ -41,17 +41,6 @@ export interface GalleryIndex {
 	entries: GalleryEntry[];
 }
 
-/** The gallery as it is searched. */
-export interface Gallery {
-	index: GalleryIndex;
-	/** 8-bit vectors, one after the other, in the order of the entries. */
-	vectors: Int8Array;
-	/** The length of each vector. */
-	lengths: Float64Array;
-	/** The WebP file of the photo of an entry. Throws a RangeError when there is no such entry. */
-	getPhoto(entry: number): Uint8Array<ArrayBuffer>;
-}
-
 /** How long gallery.bin must be for its index. */
 export const getGallerySize = ({ entries, dimensions }: GalleryIndex): number =>
 	entries.reduce((sum, { bytes }) => sum + bytes, entries.length * dimensions);
@@ -60,7 +49,7 @@ export const getGallerySize = ({ entries, dimensions }: GalleryIndex): number =>
  * Opens gallery.bin: first the vectors of all entries, `dimensions` signed bytes each, then their photos, both in the order of the
  * entries. Throws a RangeError when the file does not have the length that its index says.
  */
-export function openGallery(index: GalleryIndex, file: Uint8Array<ArrayBuffer>): Gallery {
+export function openGallery(index: GalleryIndex, file: Uint8Array<ArrayBuffer>) {
 	const { entries, dimensions } = index;
 	if (file.length !== getGallerySize(index))
 		throw new RangeError('The gallery is not the one that its index describes.');
@@ -69,15 +58,20 @@ export function openGallery(index: GalleryIndex, file: Uint8Array<ArrayBuffer>):
 	const vectors = new Int8Array(file.buffer, file.byteOffset, entries.length * dimensions);
 	return {
 		index,
+		/** 8-bit vectors, one after the other, in the order of the entries. */
 		vectors,
+		/** The length of each vector. */
 		lengths: Float64Array.from(entries, (_, entry) => {
 			let squares = 0;
 			for (let i = entry * dimensions; i < (entry + 1) * dimensions; i++) squares += vectors[i]! * vectors[i]!;
 			return Math.sqrt(squares);
 		}),
-		getPhoto(entry) {
+		/** The WebP file of the photo of an entry. Throws a RangeError when there is no such entry. */
+		getPhoto(entry: number): Uint8Array<ArrayBuffer> {
 			if (!entries[entry]) throw new RangeError(`The gallery has no entry ${entry}.`);
 			return file.subarray(starts[entry], starts[entry + 1]);
 		},
 	};
 }
+
+export type Gallery = ReturnType<typeof openGallery>;

@@ -6,16 +6,11 @@ import type { Keyring } from './keyring.ts';
 import { listMasterKeys } from './master-keys.ts';
 import { MissingKeyError, makeKey, type NewKey, openImage } from './wrapped-key.ts';
 
-/** The keys of images. Both throw a MissingKeyError while a master key is not here. */
-export interface ImageKeys {
-	/** A new key for an image, and its row, which is to be stored with the record that names the image. */
-	make(name: string): Promise<{ dataKey: Buffer; row: NewKey }>;
-	/** Opens an image. Throws a DamagedFileError when it was changed, and with the code ENOENT when its row is gone. */
-	open(name: string, sealed: Buffer): Promise<Buffer>;
-}
-
-/** The keys in the rows of images. `readAgain` gives the master keys as they are by now, when one is not in `ring`. */
-export function createImageKeys(db: Database, ring: Keyring, readAgain: () => Promise<Keyring>): ImageKeys {
+/**
+ * The keys in the rows of images. `readAgain` gives the master keys as they are by now, when one is not in `ring`; both throw a
+ * MissingKeyError while one is not there either.
+ */
+export function createImageKeys(db: Database, ring: Keyring, readAgain: () => Promise<Keyring>) {
 	let known = ring;
 
 	async function isKnown(id: string): Promise<boolean> {
@@ -24,12 +19,14 @@ export function createImageKeys(db: Database, ring: Keyring, readAgain: () => Pr
 	}
 
 	return {
-		async make(name) {
+		/** A new key for an image, and its row, which is to be stored with the record that names the image. */
+		async make(name: string): Promise<{ dataKey: Buffer; row: NewKey }> {
 			const masters = await listMasterKeys(db);
 			for (const { id } of masters) if (await isKnown(id)) return makeKey(known, id, name);
 			throw new MissingKeyError(masters.map(({ id }) => id).join(', '));
 		},
-		async open(name, sealed) {
+		/** Opens an image. Throws a DamagedFileError when it was changed, and with the code ENOENT when its row is gone. */
+		async open(name: string, sealed: Buffer): Promise<Buffer> {
 			// The file first: a rotation changes the row before it replaces a file of the old format.
 			if (!hasOwnKey(sealed)) return openImage(known, { name, keyId: null, wrappedKey: null }, sealed);
 			const [row] = await db
@@ -41,3 +38,5 @@ export function createImageKeys(db: Database, ring: Keyring, readAgain: () => Pr
 		},
 	};
 }
+
+export type ImageKeys = ReturnType<typeof createImageKeys>;
