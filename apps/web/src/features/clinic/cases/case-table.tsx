@@ -10,11 +10,11 @@ import type { Queue } from '../queue/use-queue.ts';
 const rowHeights = { table: 73, list: 88 } as const;
 
 const columns = [
-	['Case Details', 'w-[19%] xl:w-[24%]'],
-	['AI Prediction', 'w-[17%]'],
+	['Case Details', 'w-[20.5%] xl:w-[24%]'],
+	['AI Prediction', 'w-[16.5%] xl:w-[17%]'],
 	['Confidence', 'w-[12%] xl:w-[10%]'],
 	['Status', 'w-[13%]'],
-	['Date Submitted', 'w-[21%] xl:w-[18%]'],
+	['Date Submitted', 'w-[20%] xl:w-[18%]'],
 	['Actions', 'w-[18%] text-right'],
 ] as const;
 
