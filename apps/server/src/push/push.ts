@@ -26,15 +26,6 @@ export class PushError extends Error {
 	}
 }
 
-export interface Push {
-	/** The public key that browsers subscribe with. */
-	publicKey: string;
-	/** Whether a message can be encrypted for this subscription at all. */
-	canEncrypt(subscription: PushSubscription): boolean;
-	/** Resolves when the push service has taken the message. Throws a PushError. */
-	send(subscription: PushSubscription, message: object): Promise<void>;
-}
-
 interface Options {
 	/** A number that is a private key of P-256, as all but one in four billion are. */
 	privateKey: Buffer;
@@ -48,7 +39,7 @@ interface Options {
 const timeoutMs = 10_000;
 
 /** Sends notifications through the push services of browsers (RFC 8030), encrypted so that only the browser reads them (RFC 8291). */
-export function createPush({ privateKey, subject, agent = new Agent({ lookup: lookupPublic }) }: Options): Push {
+export function createPush({ privateKey, subject, agent = new Agent({ lookup: lookupPublic }) }: Options) {
 	const pair = createECDH('prime256v1');
 	pair.setPrivateKey(privateKey);
 	const publicKey = pair.getPublicKey('base64url');
@@ -60,8 +51,10 @@ export function createPush({ privateKey, subject, agent = new Agent({ lookup: lo
 		});
 
 	return {
+		/** The public key that browsers subscribe with. */
 		publicKey,
-		canEncrypt(subscription) {
+		/** Whether a message can be encrypted for this subscription at all. */
+		canEncrypt(subscription: PushSubscription): boolean {
 			try {
 				prepare(subscription, {});
 				return true;
@@ -69,8 +62,9 @@ export function createPush({ privateKey, subject, agent = new Agent({ lookup: lo
 				return false;
 			}
 		},
-		// Not by webPush.sendNotification, which reads whatever the other side answers into memory.
-		async send(subscription, message) {
+		/** Resolves when the push service has taken the message. Throws a PushError. */
+		async send(subscription: PushSubscription, message: object): Promise<void> {
+			// Not by webPush.sendNotification, which reads whatever the other side answers into memory.
 			const { endpoint, method, headers, body } = prepare(subscription, message);
 			const status = await new Promise<number>((resolve, reject) => {
 				const signal = AbortSignal.timeout(timeoutMs);
@@ -87,3 +81,5 @@ export function createPush({ privateKey, subject, agent = new Agent({ lookup: lo
 		},
 	};
 }
+
+export type Push = ReturnType<typeof createPush>;

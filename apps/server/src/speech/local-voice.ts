@@ -4,17 +4,6 @@ import { deliveries } from './delivery.ts';
 import { spokenText } from './spoken-text.ts';
 import type { Speech, SpeechTask } from './worker.ts';
 
-export interface LocalVoice {
-	/**
-	 * Speaks an English text until the signal aborts. Throws AppError when nothing of it can be spoken, when it is too long
-	 * and, as busy, when too many are waiting.
-	 */
-	speak(text: string, risk: RiskLevel, signal?: AbortSignal): Promise<Speech>;
-	/** Loads the voice, which the first text would otherwise wait for. Resolves without it when closed meanwhile. */
-	warmUp(): Promise<void>;
-	close(): Promise<void>;
-}
-
 interface VoiceOptions {
 	/** How many texts may wait for the voice. */
 	waiting?: number;
@@ -28,12 +17,16 @@ interface VoiceOptions {
 const timeoutMs = 120_000;
 
 /** The voice of this server: one thread, which starts with the first text and then keeps running. */
-export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
+export function createLocalVoice(options: VoiceOptions = {}) {
 	const { waiting = 32, worker = new URL('./worker.ts', import.meta.url), stopping } = options;
 	const thread = createSingleThread({ worker, waiting, busy: messages.speech.busy, timeoutMs, stopping });
 	let closed = false;
 	return {
-		async speak(text, risk, signal) {
+		/**
+		 * Speaks an English text until the signal aborts. Throws AppError when nothing of it can be spoken, when it is too long
+		 * and, as busy, when too many are waiting.
+		 */
+		async speak(text: string, risk: RiskLevel, signal?: AbortSignal): Promise<Speech> {
 			const sentences = splitSentences(text).map(spokenText);
 			if (!sentences.some(Boolean)) throw new AppError('bad_request', messages.speech.empty);
 			const task: SpeechTask = { sentences, ...deliveries[risk], maxSeconds: limits.speech.maxSeconds };
@@ -41,16 +34,19 @@ export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
 			if (!speech) throw new AppError('bad_request', messages.speech.takesTooLong);
 			return speech;
 		},
-		async warmUp() {
+		/** Loads the voice, which the first text would otherwise wait for. Resolves without it when closed meanwhile. */
+		async warmUp(): Promise<void> {
 			try {
 				await thread.run(undefined, { name: 'ready' });
 			} catch (error) {
 				if (!closed) throw error;
 			}
 		},
-		close() {
+		close(): Promise<void> {
 			closed = true;
 			return thread.close();
 		},
 	};
 }
+
+export type LocalVoice = ReturnType<typeof createLocalVoice>;

@@ -31,18 +31,6 @@ export interface ListedObject {
 	bytes: number;
 }
 
-/** The objects whose keys begin with the prefix of the settings, which `key` leaves out. All throw an ObjectStoreError. */
-export interface ObjectClient {
-	/** The address, for messages. */
-	where: string;
-	write(key: string, content: Uint8Array, attempts?: number): Promise<{ at: Date | undefined }>;
-	/** Undefined when there is no such object. */
-	read(key: string): Promise<Buffer | undefined>;
-	delete(key: string): Promise<void>;
-	/** The objects whose keys begin with `start`, a page at a time, in the order of their keys. */
-	list(start: string): AsyncGenerator<ListedObject[], void>;
-}
-
 interface Ask {
 	method: 'GET' | 'PUT' | 'DELETE';
 	key?: string;
@@ -78,12 +66,15 @@ const findWord = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${ta
 const getBucketUrl = ({ bucket, endpoint, region }: ObjectStoreSettings) =>
 	endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
 
-/** A client that signs each request and the hash of its content, and tries again what may succeed. */
+/**
+ * The objects whose keys begin with the prefix of the settings, which `key` leaves out. Signs each request and the hash of its
+ * content, and tries again what may succeed. All throw an ObjectStoreError.
+ */
 export function createObjectClient(
 	settings: ObjectStoreSettings,
 	// Both together 25 seconds at most. A request and its repetition, five seconds later, outlast half a minute without a store.
 	{ attemptMs = 10_000, retryMs = 15_000 }: ClientOptions = {},
-): ObjectClient {
+) {
 	const { bucket, prefix, ...signing } = settings;
 	const signer = new AwsClient({ ...signing, sessionToken: signing.sessionToken ?? '', service: 's3' });
 	const bucketUrl = getBucketUrl(settings);
@@ -123,14 +114,17 @@ export function createObjectClient(
 	}
 
 	return {
+		/** The address, for messages. */
 		where: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
-		write: (key, content, attempts) => send({ method: 'PUT', key, content, attempts }),
-		async read(key) {
+		write: (key: string, content: Uint8Array, attempts?: number) => send({ method: 'PUT', key, content, attempts }),
+		/** Undefined when there is no such object. */
+		async read(key: string): Promise<Buffer | undefined> {
 			const { status, content } = await send({ method: 'GET', key });
 			return status === 404 ? undefined : content;
 		},
-		delete: async (key) => void (await send({ method: 'DELETE', key, attempts: fewAttempts })),
-		async *list(start) {
+		delete: async (key: string) => void (await send({ method: 'DELETE', key, attempts: fewAttempts })),
+		/** The objects whose keys begin with `start`, a page at a time, in the order of their keys. */
+		async *list(start: string): AsyncGenerator<ListedObject[], void> {
 			const query = { 'list-type': '2', prefix: prefix + start };
 			let last: string | undefined;
 			for (;;) {
@@ -145,6 +139,8 @@ export function createObjectClient(
 		},
 	};
 }
+
+export type ObjectClient = ReturnType<typeof createObjectClient>;
 
 /** The keys are this server's own: XML leaves them as they are. */
 const parseListed = (xml: string): ListedObject => ({
