@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import { runCommand } from './run-command.ts';
+import { StorageFullError } from './storage/storage-away.ts';
 
 it.each([
 	[
 		'a full disk',
 		() => Promise.reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })),
 		'There is no space left on the disk. Make room, and run it again.',
+	],
+	[
+		'a disk that has no room for an image',
+		() => Promise.reject(new StorageFullError('An image could not be written: ENOSPC')),
+		'An image could not be written: ENOSPC. Make room, and run it again.',
 	],
 	[
 		'a path through a file',

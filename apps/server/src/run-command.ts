@@ -3,6 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { loadEnvFile } from './config.ts';
 import { hideValues } from './hide-values.ts';
 import { StartupError } from './startup-error.ts';
+import { StorageFullError } from './storage/storage-away.ts';
 
 /** A command was called with wrong arguments. */
 export class UsageError extends Error {}
@@ -18,6 +19,7 @@ function explain(error: unknown, usage: string): unknown {
 	if (isUsageError(error)) return `${(error as Error).message}\n\n${usage}`;
 	if (error instanceof CommandError) return error.message;
 	if (error instanceof StartupError) return `Nothing was done: ${error.message}.`;
+	if (error instanceof StorageFullError) return `${error.message}. Make room, and run it again.`;
 	if (error instanceof Error && 'code' in error) {
 		if (error.code === 'ENOSPC') return 'There is no space left on the disk. Make room, and run it again.';
 		if ('path' in error) return `${error.path} cannot be used (${error.code}).`;
