@@ -58,7 +58,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 							</span>
 							<span className={styles.id}>
 								#{caseItem.id.slice(0, 8)}
-								{caseItem.mode && ` · ${caseItem.mode === 'clinical' ? 'dermatoscope' : 'phone photo'}`}
+								{caseItem.mode && `, ${caseItem.mode === 'clinical' ? 'dermatoscope' : 'phone photo'}`}
 							</span>
 						</span>
 					</span>
