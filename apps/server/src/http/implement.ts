@@ -59,7 +59,10 @@ interface Options
 	/** How many of these calls an address may make in a minute, or whatever `countBy` names. */
 	perMinute?: number;
 	countBy?: (request: FastifyRequest) => string;
-	/** How many of these calls of an address may run, or wait for what they need, at the same time. */
+	/**
+	 * How many of these calls of an address may run, or wait for what they need, at the same time. Not for forms: their handlers
+	 * read them, which may take a minute.
+	 */
 	atOnce?: number;
 	/** The multipart form that the handler reads, as OpenAPI describes it. */
 	form?: object;
@@ -138,14 +141,12 @@ async function handleAsPerson<Result>({ patient }: FastifyRequest, handle: () =>
 /** Seconds after which an address certainly has fewer calls here. */
 const retryAfter = 5;
 
-/** Counts the calls of an IP address that run, up to `maxPerAddress`; undefined where there may be any number. */
-const createPlaces = (maxPerAddress: number | undefined) =>
-	maxPerAddress === undefined
-		? undefined
-		: createBudget({
-				maxPerAddress,
-				createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
-			});
+/** Counts the calls of an IP address that run, up to `maxPerAddress`. */
+export const createPlaces = (maxPerAddress: number) =>
+	createBudget({
+		maxPerAddress,
+		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
+	});
 
 /** Gives `app` the method `implement`, and lets the contract's schemas check what comes in and goes out. */
 export function addImplement(app: FastifyInstance): void {
@@ -155,7 +156,7 @@ export function addImplement(app: FastifyInstance): void {
 		const { perMinute, countBy = byAddress, atOnce, form, ...routeOptions } = options;
 		const toKey = (request: FastifyRequest) => `${call.method} ${call.path} ${countBy(request)}`;
 		const rateLimit = perMinute && { max: perMinute, keyGenerator: toKey };
-		const takePlace = createPlaces(atOnce);
+		const takePlace = atOnce === undefined ? undefined : createPlaces(atOnce);
 		const status = call.status ?? (call.response === noContent ? 204 : 200);
 		this.route({
 			...(form && { bodyLimit: limits.upload.maxFormBytes }),

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { BroadcastChannel } from 'node:worker_threads';
 import { AppError, messages } from '@dermavigil/contract';
@@ -69,6 +70,25 @@ it('one address waits for so many photos at once, and takes no room from others'
 	await vi.waitFor(() => expect(assess).toHaveBeenCalledTimes(waiting.length + 1));
 	answer();
 	for (const each of [...waiting, ofAnother, send('192.0.2.1')]) expect((await each).json().detail).toBe('assessed');
+	await app.close();
+});
+
+it('photos that are still on their way take no place', async () => {
+	const assess = vi.fn(() => Promise.reject(new AppError('unprocessable', 'assessed')));
+	const app = await start({ ...(await startPool(waitingWorker)), assess });
+	const whole = { ...(await request(1)), remoteAddress: '192.0.2.1' };
+	const form = whole.payload as Buffer;
+	const arriving = Array.from({ length: maxAtOnce }, () => {
+		const payload = new PassThrough();
+		payload.write(form.subarray(0, -1));
+		return { payload, answer: app.inject({ ...whole, payload }).then((answer) => answer) };
+	});
+	await vi.waitFor(() => expect(arriving.every(({ payload }) => payload.readableLength === 0)).toBe(true));
+	expect((await app.inject(whole)).json().detail).toBe('assessed');
+	for (const { payload, answer } of arriving) {
+		payload.end(form.subarray(-1));
+		expect((await answer).json().detail).toBe('assessed');
+	}
 	await app.close();
 });
 

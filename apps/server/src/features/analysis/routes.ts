@@ -1,13 +1,14 @@
 import { calls } from '@dermavigil/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { createPlaces } from '../../http/implement.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
 import { skipBody } from '../../http/stopping.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import { createBusyError } from '../../threads/queue.ts';
 
 /**
- * How many photos one IP address may have here at the same time. Else ten files of a few bytes a second, each large to decode,
- * would take every place in the queue.
+ * How many photos of one IP address may be analyzed, or wait for it, at the same time. Else ten files of a few bytes a second,
+ * each large to decode, would take every place in the queue.
  */
 export const maxAtOnce = 16;
 
@@ -17,6 +18,7 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 	{ pool, perMinute },
 ) => {
 	await acceptPhotoForms(app);
+	const takePlace = createPlaces(maxAtOnce);
 
 	/** Refuses a photo before it is read while no further one may wait, which costs a third of the time. */
 	async function refuseWhenFull(request: FastifyRequest): Promise<void> {
@@ -29,8 +31,10 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 		calls.analyze,
 		async ({ query, request, signal }) => {
 			const { photo } = await readPhotoForm(request);
-			return await pool.assess(photo, query, signal);
+			// Not before the photo is here: on a slow connection that may take a minute.
+			const leave = takePlace(request, 1);
+			return await pool.assess(photo, query, signal).finally(leave);
 		},
-		{ perMinute, atOnce: maxAtOnce, form: documentPhotoForm(), onRequest: refuseWhenFull },
+		{ perMinute, form: documentPhotoForm(), onRequest: refuseWhenFull },
 	);
 };
