@@ -39,13 +39,13 @@ async function findAccount(tx: Database, identity: IssuerIdentity) {
 /** Identities in the database. */
 export function createIdentityStore(db: Database) {
 	return {
-		// Of one moment: where the same sign-in is finished twice, what the other one links in between is no second person's.
 		/**
 		 * The account that an identity opens; undefined when it is to be created. `linkTo`: the address whose password is needed
 		 * first, since nothing else shows that both are the same person's. Where the issuer does not vouch for the address, that is
 		 * so without an account, too: nobody learns who has one. Throws an OidcError without an address.
 		 */
 		findAccount: (identity: IssuerIdentity) =>
+			// Of one moment: where the same sign-in is finished twice, what the other one links in between is no second person's.
 			db.transaction((tx) => findAccount(tx, identity), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
 
 		/** Links the identity to an account. Says whether it was not linked before. */
