@@ -29,4 +29,5 @@ it('one address saves so many scans at once, and takes no room from others', asy
 	decode();
 	for (const each of [...waiting, ofAnother, save('192.0.2.1')]) expect((await each).json().detail).toBe('decoded');
 	await close();
+	await pool.close();
 });
