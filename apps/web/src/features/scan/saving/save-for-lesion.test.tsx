@@ -66,6 +66,19 @@ test('what was added to the lesion does not pass for sent for review once it is 
 	expect(hasButton('Request Professional Review')).toBe(true);
 });
 
+test('what was added to the lesion stays saved once it is for no lesion, also where a review cannot be asked for', async () => {
+	const server = await openFor();
+	await press('Add to Lesion History');
+	server.use({ submitCase: errorResponse(500, 'No.') });
+	await press('Don’t add to this spot');
+	expect(hasButton('Save Scan')).toBe(false);
+	expect(screen.getByText(/^Saved to your account: /)).toBeVisible();
+	await press('Request Professional Review');
+	expect(hasButton('Submission Failed')).toBe(true);
+	expect(hasButton('Save Scan')).toBe(false);
+	expect(screen.getByText(/^Saved to your account: /)).toBeVisible();
+});
+
 test('a lesion that has been deleted is named as such, and nothing is added to it', async () => {
 	await openFor({ lesions: [] });
 	expect(screen.getByText('You are no longer tracking the spot that this scan was for.')).toBeInTheDocument();

@@ -31,8 +31,11 @@ export interface SaveTarget {
 	isContributing(): boolean;
 }
 
-/** What was saved and submitted while this window is open, by login and person: a result may leave the screen and come back. */
-const finished = new Set<string>();
+/**
+ * What was saved and submitted while this window is open, by login and person, with the lesion that it was for: a result may leave
+ * the screen and come back.
+ */
+const finished = new Map<string, string | null>();
 
 /**
  * Saves and submits one result. `onSave` says that the result must not change any more: the server stores the first one
@@ -47,7 +50,10 @@ export function useSaveScan(
 	const [save, setSave] = useState<SaveState>(finished.has(`${key} saved`) ? 'saved' : 'idle');
 	const [submit, setSubmit] = useState<SubmitState>(finished.has(`${key} submitted`) ? 'submitted' : 'idle');
 	/** The lesion for which it was last submitted: for another one, or for none, submitting is something else. */
-	const [submittedFor, setSubmittedFor] = useState(lesionId);
+	const [submittedFor, setSubmittedFor] = useState(finished.get(`${key} submitted`) ?? lesionId);
+	const isForAnother = submit !== 'submitting' && submittedFor !== lesionId;
+	/** What was added to a lesion is saved, also when it is no longer for that lesion. */
+	const wasAdded = isForAnother && submit === 'submitted';
 	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect(hidden, isContributing);
@@ -56,7 +62,7 @@ export function useSaveScan(
 	const whenSaved = useEffectEvent(onSaved);
 	const queries = useQueryClient();
 	const finish = (action: 'saved' | 'submitted') => {
-		finished.add(`${key} ${action}`);
+		finished.set(`${key} ${action}`, lesionId);
 		// What was fetched of the patient's scans lacks it, such as what needs attention.
 		void fetchAgain(queries, patientKey);
 		if (action === 'saved') setSave(action);
@@ -86,6 +92,7 @@ export function useSaveScan(
 	const runSubmit = async () => {
 		onSave();
 		redirect.stop();
+		if (wasAdded) setSave('saved');
 		setSubmit('submitting');
 		setSubmittedFor(lesionId);
 		try {
@@ -101,8 +108,8 @@ export function useSaveScan(
 		}
 	};
 	return {
-		save,
-		submit: submit !== 'submitting' && submittedFor !== lesionId ? 'idle' : submit,
+		save: wasAdded ? 'saved' : save,
+		submit: isForAnother ? 'idle' : submit,
 		unanswered,
 		runSave: () => void runSave(),
 		runSubmit: () => void runSubmit(),
