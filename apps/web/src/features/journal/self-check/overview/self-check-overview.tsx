@@ -23,7 +23,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 		? ['the skin', 'bright light']
 		: ['your skin', 'bright light with a long mirror and a hand mirror'];
 	return (
-		<>
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-6">
 			<header className="grid gap-3">
 				<h1 ref={heading} tabIndex={-1} className="rounded-sm text-2xl">
 					Monthly self-check
@@ -48,7 +48,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 					spots got the same number. On real skin it can do worse.
 				</p>
 			</section>
-		</>
+		</div>
 	);
 }
 
