@@ -21,7 +21,7 @@ export function Probabilities({ probabilities, mode = 'clinical' }: Probabilitie
 	);
 }
 
-/** As long as the class is probable, in the color of what it is: cancer and precancer, or harmless. */
+/** Its length says how probable a class is, its color whether that is cancer or precancer, or harmless. */
 export function ProbabilityBar({ label, confidence }: Prediction) {
 	const isBenign = (getMeaning(label)?.kind ?? 'benign') === 'benign';
 	return (
