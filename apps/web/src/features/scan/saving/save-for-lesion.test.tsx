@@ -1,9 +1,10 @@
 import { type Lesion, messages } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
-import { makeLesion, makeScan } from '../../../../test/fixtures.ts';
+import { makeLesion, makeScan, uuid } from '../../../../test/fixtures.ts';
+import { actFor } from '../../../api/session.ts';
 import { hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
 
 const lesion = makeLesion(1, { nickname: 'Dark one', body_part: 'Left shoulder' });
@@ -76,6 +77,17 @@ test('what was added to the lesion stays saved once it is for no lesion, also wh
 	await press('Request Professional Review');
 	expect(hasButton('Submission Failed')).toBe(true);
 	expect(hasButton('Save Scan')).toBe(false);
+	expect(screen.getByText(/^Saved to your account: /)).toBeVisible();
+});
+
+test('it does not pass for sent for review after a look at what could be saved for another person either', async () => {
+	await openFor();
+	await press('Add to Lesion History');
+	await press('Don’t add to this spot');
+	act(() => actFor({ id: uuid(7), full_name: 'Mia Lovelace', right: 'manage' }));
+	expect(hasButton('Save Scan')).toBe(true);
+	act(() => actFor(null));
+	expect(hasButton('Request Professional Review')).toBe(true);
 	expect(screen.getByText(/^Saved to your account: /)).toBeVisible();
 });
 
