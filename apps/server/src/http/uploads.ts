@@ -25,7 +25,7 @@ export const savingImages = {
 	errorHandler: explainTooLarge,
 	perMinute: limits.savedScan.perMinute,
 	// Browsers save one after the other. Each save has up to five images to decode, and the queue is the same for all.
-	atOnce: 4,
+	atOnce: 8,
 };
 
 /** Seconds after which other bodies have certainly arrived. */
