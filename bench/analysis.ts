@@ -11,11 +11,11 @@ import { encodeMessage, jsonLengthHeader } from '../apps/server/src/inference/pr
 import { getModelName } from '../apps/server/src/inference/protocol/model-metadata.ts';
 import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
 import { readNumber } from '../tools/read-number.ts';
-import { imageUpload, measureLoad, type Target } from './load.ts';
-import { renderJpegs } from './photos.ts';
-import { cpuSeconds } from './processes.ts';
-import { median, quantile } from './quantiles.ts';
-import { formatTable } from './table.ts';
+import { imageUpload, measureLoad, type Target } from './shared/load.ts';
+import { renderJpegs } from './shared/photos.ts';
+import { cpuSeconds } from './shared/processes.ts';
+import { median, quantile } from './shared/quantiles.ts';
+import { formatTable } from './shared/table.ts';
 
 // What a second inference service brings, and what happens at three times what a web server before both can do (Linux, two cores or more).
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coachingFilm, goodTake, makeFilm } from '../tools/synthetic-lesions/film.ts';
-import { launchChromium } from './chromium.ts';
-import { median } from './quantiles.ts';
-import { startCountedServer } from './server.ts';
-import { formatTable } from './table.ts';
+import { launchChromium } from './shared/chromium.ts';
+import { startCountedServer } from './shared/counted-server.ts';
+import { median } from './shared/quantiles.ts';
+import { formatTable } from './shared/table.ts';
 
 const repeats = 5;
 
-/** What observe-camera.js notes, on the page's clock in milliseconds. */
+/** What camera/observe.js notes, on the page's clock in milliseconds. */
 interface Observed {
 	/** When a take was first seen, by its number. */
 	takes: number[];
@@ -35,7 +35,7 @@ async function observe(address: string, film: string, rate: number): Promise<Obs
 	]);
 	try {
 		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-		await page.addInitScript({ path: fileURLToPath(new URL('observe-camera.js', import.meta.url)) });
+		await page.addInitScript({ path: fileURLToPath(new URL('camera/observe.js', import.meta.url)) });
 		await page.goto(`${address}/scan`);
 		await page.getByText(/^Ready( – works offline)?$/).waitFor({ timeout: 120_000 });
 		const session = await page.context().newCDPSession(page);

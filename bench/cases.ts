@@ -6,9 +6,9 @@ import { type CaseStore, createCaseStore } from '../apps/server/src/features/cas
 import { explain } from '../apps/server/test/explain.ts';
 import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
-import { logInClinician } from './clinician.ts';
-import { measureLoad } from './load.ts';
-import { residentMiB } from './memory.ts';
+import { logInClinician } from './shared/clinician.ts';
+import { measureLoad } from './shared/load.ts';
+import { residentMiB } from './shared/processes.ts';
 
 type Connection = Awaited<ReturnType<typeof openManyCases>>;
 

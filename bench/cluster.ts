@@ -21,7 +21,7 @@ import { type Cluster, clinicianPassword, startCluster } from './cluster/start-c
 import { createTally } from './cluster/tally.ts';
 import { verify } from './cluster/verify.ts';
 import { watchCases } from './cluster/watchers.ts';
-import { renderJpegs } from './photos.ts';
+import { renderJpegs } from './shared/photos.ts';
 
 const { values } = parseArgs({
 	options: {

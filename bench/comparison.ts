@@ -7,9 +7,9 @@ import { assessComparability, type Scale } from '../packages/analysis/src/compar
 import { measurePair } from '../packages/analysis/src/comparison/measures.ts';
 import { observePair } from '../packages/analysis/src/comparison/observe.ts';
 import { readCount } from '../tools/read-number.ts';
-import { type PhotoPair, readPairs, renderPairs } from './comparison-pairs.ts';
-import { formatDecimals, type Outcome, printSynthetic, printUnchanged } from './comparison-tables.ts';
-import { median, quantile } from './quantiles.ts';
+import { type PhotoPair, readPairs, renderPairs } from './comparison/pairs.ts';
+import { formatDecimals, type Outcome, printSynthetic, printUnchanged } from './comparison/tables.ts';
+import { median, quantile } from './shared/quantiles.ts';
 
 const usage = `Usage: npm run bench:comparison -- [--data DIR] [--pairs 200] [--splits val,test]
 

@@ -4,10 +4,10 @@ import type { Browser, Page } from '@playwright/test';
 import { readModelCard } from '../apps/server/src/inference/model.ts';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
 import type { Upload } from '../e2e/fixtures/scan-page.ts';
-import { launchChromium } from './chromium.ts';
-import { median } from './quantiles.ts';
-import { type BenchServer, startCountedServer } from './server.ts';
-import { rendererPids, slowDown } from './slow-down.ts';
+import { launchChromium } from './shared/chromium.ts';
+import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
+import { median } from './shared/quantiles.ts';
+import { rendererPids, slowDown } from './shared/slow-down.ts';
 
 const repeats = 9;
 const ready = /^Ready( – works offline)?$/;
@@ -17,7 +17,7 @@ type Times = Record<'chosen' | 'assessed' | 'shown', number>;
 
 declare global {
 	interface Window {
-		/** See observe-scan.js. */
+		/** See device/observe.js. */
 		whenShown(): Promise<Times>;
 	}
 }
@@ -80,7 +80,7 @@ async function heapBytes(page: Page): Promise<number> {
 async function measure(server: BenchServer, rate: number, photos: Record<string, Upload>): Promise<void> {
 	const browser = await launchChromium();
 	const page = await (await browser.newContext()).newPage();
-	await page.addInitScript({ path: fileURLToPath(new URL('observe-scan.js', import.meta.url)) });
+	await page.addInitScript({ path: fileURLToPath(new URL('device/observe.js', import.meta.url)) });
 	const undisturbed = await spin(page);
 	server.sentBytes();
 	const restore = await slowDown(browser, rate);

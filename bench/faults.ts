@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Fault, Outcome } from './fault.ts';
+import type { Fault, Outcome } from './faults/shared/fault.ts';
 
 const folder = new URL('./faults/', import.meta.url);
-const all = (await readdir(folder)).map((file) => file.replace(/\.ts$/, '')).sort();
+const all = (await readdir(folder)).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : [])).sort();
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !all.includes(name));
 if (unknown.length > 0) throw new Error(`There is no fault ${unknown.join(', ')}. There are: ${all.join(', ')}.`);

@@ -4,10 +4,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readNumber } from '../tools/read-number.ts';
-import { compareServers } from './compare-servers.ts';
-import { type ComparedServer, startOurs } from './compared-servers.ts';
-import { drawCurve } from './draw-curve.ts';
-import { renderJpegs } from './photos.ts';
+import { drawCurve } from './growth/draw-curve.ts';
+import { type ComparedServer, compareServers, startOurs } from './shared/compare-servers.ts';
+import { renderJpegs } from './shared/photos.ts';
 
 // How an analysis grows with the cores and with the size of the photo: two tables and a plot for docs/performance.md.
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { calls, type Scan } from '@dermavigil/contract';
 import { callsTo, newToken, startServer } from '../apps/server/test/running-server.ts';
 import { syntheticScan } from '../apps/server/test/scans.ts';
-import { measureLoad } from './load.ts';
-import { residentMiB } from './memory.ts';
-import { formatTable } from './table.ts';
+import { measureLoad } from './shared/load.ts';
+import { residentMiB } from './shared/processes.ts';
+import { formatTable } from './shared/table.ts';
 
 const scans = 2000;
 const savers = 4;

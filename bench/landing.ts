@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { launchChromium } from './chromium.ts';
-import { median } from './quantiles.ts';
-import { type BenchServer, startCountedServer } from './server.ts';
-import { formatTable } from './table.ts';
+import { launchChromium } from './shared/chromium.ts';
+import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
+import { median } from './shared/quantiles.ts';
+import { formatTable } from './shared/table.ts';
 
 const repeats = 5;
 /** "Fast 3G" as browsers' developer tools emulate it: bytes a second, milliseconds to the first byte of each answer. */

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { createServer } from 'vite';
 import { modelPath, readModelCard } from '../apps/server/src/inference/model.ts';
-import { launchChromium } from './chromium.ts';
-import { timePasses } from './time-passes.ts';
+import { timePasses } from './models/time-passes.ts';
+import { launchChromium } from './shared/chromium.ts';
 
 declare global {
 	interface Window {
@@ -25,7 +25,7 @@ async function timeInNode(file: string): Promise<number> {
 }
 
 const server = await createServer({
-	root: fileURLToPath(new URL('models-page', import.meta.url)),
+	root: fileURLToPath(new URL('models', import.meta.url)),
 	configFile: false,
 	logLevel: 'error',
 	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development'] },

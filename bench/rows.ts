@@ -7,11 +7,11 @@ import pg from 'pg';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
 import { readCount, readNumber } from '../tools/read-number.ts';
-import { logInClinician } from './clinician.ts';
-import { measureLoad } from './load.ts';
-import { fillRows } from './many-rows.ts';
-import { median, quantile } from './quantiles.ts';
-import { formatTable } from './table.ts';
+import { fillRows } from './rows/fill-rows.ts';
+import { logInClinician } from './shared/clinician.ts';
+import { measureLoad } from './shared/load.ts';
+import { median, quantile } from './shared/quantiles.ts';
+import { formatTable } from './shared/table.ts';
 
 /** How many rows the smaller database has. */
 const base = 100_000;

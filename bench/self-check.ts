@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCount } from '../tools/read-number.ts';
 import { measureMatching } from '../tools/synthetic-lesions/overview/measure-matching.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from './shared/table.ts';
 
 // Other seeds than those on which thresholds were chosen (201 to 224) and those of the test (1 to 6).
 const { values } = parseArgs({

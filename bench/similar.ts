@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { launchChromium } from './chromium.ts';
-import { median } from './quantiles.ts';
-import { formatTable } from './table.ts';
+import { launchChromium } from './shared/chromium.ts';
+import { median } from './shared/quantiles.ts';
+import { formatTable } from './shared/table.ts';
 
 declare global {
 	interface Window {
@@ -19,7 +19,7 @@ const searches = 100;
 const target = 50;
 
 const server = await createServer({
-	root: fileURLToPath(new URL('similar-page', import.meta.url)),
+	root: fileURLToPath(new URL('similar', import.meta.url)),
 	configFile: false,
 	logLevel: 'error',
 	assetsInclude: ['**/*.bin'],

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { calls, limits } from '@dermavigil/contract';
-import { median } from './quantiles.ts';
-import { startCountedServer } from './server.ts';
-import texts from './speech-texts.json' with { type: 'json' };
+import { startCountedServer } from './shared/counted-server.ts';
+import { median } from './shared/quantiles.ts';
+import texts from './speech/texts.json' with { type: 'json' };
 
 /** The usual number of characters of an explanation. */
 const usualLength = 458;

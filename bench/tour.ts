@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
-import { launchChromium } from './chromium.ts';
-import { type BenchServer, startCountedServer } from './server.ts';
-import { slowDown } from './slow-down.ts';
+import { launchChromium } from './shared/chromium.ts';
+import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
+import { slowDown } from './shared/slow-down.ts';
 
 /** How long a file may take to make, in lengths of its tour. */
 const maxLengths = 2;

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { secondsUntil } from '../fault.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
 
 const deployed = new URL('../../deploy/compose/haproxy.cfg', import.meta.url);
 

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../apps/server/test/free-port.ts';
-import { secondsUntil } from '../fault.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
 
 /** Where Debian has the programs of PostgreSQL 15. */
 const programs = '/usr/lib/postgresql/15/bin';

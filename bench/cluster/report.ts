@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { formatTable } from '../table.ts';
+import { formatTable } from '../shared/table.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Analyses, AnalysisCounts } from './analyses.ts';
 import type { FailedLogins } from './failed-logins.ts';

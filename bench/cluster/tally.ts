@@ -1,5 +1,5 @@
-import { quantile } from '../quantiles.ts';
-import { formatTable } from '../table.ts';
+import { quantile } from '../shared/quantiles.ts';
+import { formatTable } from '../shared/table.ts';
 
 /** What became of requests. */
 interface Counts {

@@ -12,8 +12,8 @@ import { getKeyPath, type Keyring } from '../../apps/server/src/storage/keys/key
 import { digestAll } from '../../apps/server/test/database-digest.ts';
 import { startProgram } from '../../apps/server/test/programs.ts';
 import type { RunningServer } from '../../apps/server/test/running-server.ts';
-import { type Fault, type Outcome, withDatabase, withFolder, withServer } from '../fault.ts';
-import { startWriters, waitForScans } from '../writers.ts';
+import { type Fault, type Outcome, withDatabase, withFolder, withServer } from './shared/fault.ts';
+import { startWriters, waitForScans } from './shared/writers.ts';
 
 const backups = 100;
 

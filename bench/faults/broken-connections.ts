@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findRunning } from '@dermavigil/embedded-postgres';
 import pg from 'pg';
-import { type Fault, formatSeconds, secondsUntil, withServer } from '../fault.ts';
-import { startWriters, waitForScans } from '../writers.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
+import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
+import { startWriters, waitForScans } from './shared/writers.ts';
 
 const rounds = 40;
 const pauseMs = 150;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer } from '../../apps/server/test/running-server.ts';
-import { type Fault, formatSeconds, withFolder } from '../fault.ts';
-import { startWriters, waitForScans } from '../writers.ts';
+import { type Fault, formatSeconds, withFolder } from './shared/fault.ts';
+import { startWriters, waitForScans } from './shared/writers.ts';
 
 export const fault: Fault = {
 	name: 'kill -9 of the embedded database under writes; the server ends, and is started again',

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@dermavigil/contract';
 import { callsTo, newToken } from '../../apps/server/test/running-server.ts';
-import { type Fault, formatSeconds, secondsUntil, withServer } from '../fault.ts';
-import { startWriters, waitForScans } from '../writers.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
+import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
+import { startWriters, waitForScans } from './shared/writers.ts';
 
 const pauseMs = 20_000;
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Fault, formatSeconds, secondsUntil, withServer } from '../fault.ts';
-import { peakMiB, residentMiB } from '../memory.ts';
+import { peakMiB, residentMiB } from '../shared/processes.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
+import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
 
 const speeches = 40;
 /** Seconds after which a short text must be heard. */

@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@dermavigil/contract';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { callsTo, newToken, type RunningServer, startServer } from '../../apps/server/test/running-server.ts';
-import { type Fault, formatSeconds, type Outcome, secondsUntil, withFolder } from '../fault.ts';
-import { startWriters, waitForScans } from '../writers.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
+import { type Fault, formatSeconds, type Outcome, withFolder } from './shared/fault.ts';
+import { startWriters, waitForScans } from './shared/writers.ts';
 
 const fullForMs = 10_000;
 

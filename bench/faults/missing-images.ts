@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Fault, withFolder } from '../fault.ts';
-import { partAndReunite } from '../mismatch.ts';
+import { type Fault, withFolder } from './shared/fault.ts';
+import { partAndReunite } from './shared/mismatch.ts';
 
 export const fault: Fault = {
 	name: 'half of the image folders away at two starts, and back',

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer } from '../../apps/server/test/running-server.ts';
-import { type Fault, withFolder } from '../fault.ts';
-import { partAndReunite } from '../mismatch.ts';
+import { type Fault, withFolder } from './shared/fault.ts';
+import { partAndReunite } from './shared/mismatch.ts';
 
 export const fault: Fault = {
 	name: 'an older database over newer images, and the newer one back',

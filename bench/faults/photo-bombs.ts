@@ -1,7 +1,7 @@
 import { blackPng, manyScans, syntheticJpeg } from '../../apps/server/test/photos.ts';
 import type { RunningServer } from '../../apps/server/test/running-server.ts';
-import { type Fault, formatSeconds, withServer } from '../fault.ts';
-import { peakMiB, residentMiB } from '../memory.ts';
+import { peakMiB, residentMiB } from '../shared/processes.ts';
+import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
 
 /** Seconds after which the next photo must have its answer. */
 const maxSeconds = 3;

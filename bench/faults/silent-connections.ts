@@ -3,8 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@dermavigil/contract';
 import { callsTo, newToken, type RunningServer } from '../../apps/server/test/running-server.ts';
-import { type Fault, formatSeconds, type Outcome, secondsUntil, withDatabase, withServer } from '../fault.ts';
-import { startWriters, waitForScans } from '../writers.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
+import { type Fault, formatSeconds, type Outcome, withDatabase, withServer } from './shared/fault.ts';
+import { startWriters, waitForScans } from './shared/writers.ts';
 
 const silenceMs = 60_000;
 const maxSeconds = 60;

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { syntheticJpeg } from '../../apps/server/test/photos.ts';
-import { type Fault, formatSeconds, secondsUntil, withServer } from '../fault.ts';
-import { imageUpload } from '../load.ts';
-import { peakMiB, residentMiB } from '../memory.ts';
-import { median } from '../quantiles.ts';
+import { imageUpload } from '../shared/load.ts';
+import { peakMiB, residentMiB } from '../shared/processes.ts';
+import { median } from '../shared/quantiles.ts';
+import { secondsUntil } from '../shared/seconds-until.ts';
+import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
 
 const uploads = 250;
 /** What of 10 MB arrives before each of them stalls: 99 of these. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { syntheticJpeg } from '../../apps/server/test/photos.ts';
 import { startServer } from '../../apps/server/test/running-server.ts';
-import { type Fault, formatSeconds, withFolder } from '../fault.ts';
+import { type Fault, formatSeconds, withFolder } from './shared/fault.ts';
 
 const rounds = 10;
 const analyses = 60;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@dermavigil/contract';
 import { callsTo, newToken } from '../../apps/server/test/running-server.ts';
 import { syntheticScan } from '../../apps/server/test/scans.ts';
-import { type Fault, formatSeconds, withServer } from '../fault.ts';
+import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
 
 const reports = 10;
 /** Seconds that /healthz may take meanwhile. */

@@ -1,7 +1,7 @@
 import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
-import { timePasses } from '../time-passes.ts';
+import { timePasses } from './time-passes.ts';
 
 env.wasm.wasmPaths = { mjs: runtimeModule, wasm: runtimeBinary };
 env.wasm.numThreads = 1;

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp, { type OutputInfo } from 'sharp';
-import { modelPath, readModelCard } from '../apps/server/src/inference/model.ts';
+import { modelPath, readModelCard } from '../../apps/server/src/inference/model.ts';
 
 // The analyze call as one would first write it in Node: one process, every library as it comes, no limits, checks or texts.
 const { input, modes } = readModelCard();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatShare } from '@dermavigil/contract';
 import { readNumber } from '../tools/read-number.ts';
-import { measureBareModel } from './bare-model.ts';
-import { type ComparedLoad, compareServers } from './compare-servers.ts';
-import { startOurs, startPlainFastify, startUsualStack } from './compared-servers.ts';
-import { imageUpload, measureLoad } from './load.ts';
-import { residentMiB } from './memory.ts';
-import { renderJpegs } from './photos.ts';
-import { measureStages } from './stages.ts';
-import { formatTable } from './table.ts';
+import { measureBareModel } from './servers/bare-model.ts';
+import { startPlainFastify, startUsualStack } from './servers/other-servers.ts';
+import { measureStages } from './servers/stages.ts';
+import { type ComparedLoad, compareServers, startOurs } from './shared/compare-servers.ts';
+import { imageUpload, measureLoad } from './shared/load.ts';
+import { renderJpegs } from './shared/photos.ts';
+import { residentMiB } from './shared/processes.ts';
+import { formatTable } from './shared/table.ts';
 
 const { values } = parseArgs({
 	options: {

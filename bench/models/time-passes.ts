@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { median } from './quantiles.ts';
+import { median } from '../shared/quantiles.ts';
 
 const passes = 31;
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type Scan } from '@dermavigil/contract';
-import { readHistory } from '../apps/server/test/kill-rounds.ts';
-import { type Call, callsTo, newToken, type RunningServer } from '../apps/server/test/running-server.ts';
-import { smallScan } from '../apps/server/test/scans.ts';
+import { readHistory } from '../../../apps/server/test/kill-rounds.ts';
+import { type Call, callsTo, newToken, type RunningServer } from '../../../apps/server/test/running-server.ts';
+import { smallScan } from '../../../apps/server/test/scans.ts';
 
 /** Patients who save scans one after the other, and what the server acknowledged to each. */
 export interface Writers {

@@ -1,4 +1,4 @@
-import { drawChart, element, ink, text } from '../tools/evaluation/svg.ts';
+import { drawChart, element, ink, text } from '../../tools/evaluation/svg.ts';
 
 interface Point {
 	x: number;

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { readModelCard } from '../apps/server/src/inference/model.ts';
+import { readModelCard } from '../../apps/server/src/inference/model.ts';
 
 const { resolve } = createRequire(import.meta.url);
 // Registers tsx in a worker thread; see there.
-const loader = new URL('../apps/server/src/threads/start-typescript.js', import.meta.url).href;
+const loader = new URL('../../apps/server/src/threads/start-typescript.js', import.meta.url).href;
 
 interface Task {
 	/** Views in one run. */

@@ -5,18 +5,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { calls } from '@dermavigil/contract';
-import { modelPath } from '../apps/server/src/inference/model.ts';
-import { findFreePort } from '../apps/server/test/free-port.ts';
-import { startServer } from '../apps/server/test/running-server.ts';
-
-/** A server that answers a photo in the form field `image`. */
-export interface ComparedServer {
-	name: string;
-	url: string;
-	pid: number;
-	stop(): Promise<unknown>;
-}
+import { modelPath } from '../../apps/server/src/inference/model.ts';
+import { findFreePort } from '../../apps/server/test/free-port.ts';
+import type { ComparedServer } from '../shared/compare-servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const run = promisify(execFile);
@@ -25,12 +16,6 @@ async function end(server: ChildProcess): Promise<void> {
 	if (server.exitCode !== null || server.signalCode !== null) return;
 	server.kill('SIGTERM');
 	await once(server, 'exit');
-}
-
-/** DermaVigil as it starts by default, but for the calls that an address may make. */
-export async function startOurs(folder: string, settings: NodeJS.ProcessEnv = {}): Promise<ComparedServer> {
-	const server = await startServer(join(folder, 'data'), { ANALYZE_PER_MINUTE: '1000000', ...settings });
-	return { name: 'DermaVigil', url: `${server.address}${calls.analyze.path}`, pid: server.pid, stop: server.stop };
 }
 
 /** The server of plain-fastify.ts. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
+import { renderSyntheticLesion } from '../../tools/synthetic-lesions/synthetic-lesion.ts';
 
 /** Above this, in pixels, a photo is enlarged: rendering a pixel takes a microsecond. */
 const maxRendered = 12_000_000;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../apps/server/test/running-server.ts';
+import { startServer } from '../../apps/server/test/running-server.ts';
 
 export interface BenchServer {
 	address: string;

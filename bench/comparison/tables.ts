@@ -1,6 +1,6 @@
 import { formatShare, type Measure, measureNames } from '@dermavigil/contract';
-import { growths } from './comparison-pairs.ts';
-import { median, quantile } from './quantiles.ts';
+import { median, quantile } from '../shared/quantiles.ts';
+import { growths } from './pairs.ts';
 
 /** What was found for one pair. */
 export interface Outcome {

@@ -1,6 +1,6 @@
-import { finish, startProgram } from '../apps/server/test/programs.ts';
-import { startServer } from '../apps/server/test/running-server.ts';
-import { listImageFiles } from '../apps/server/test/stored-images.ts';
+import { finish, startProgram } from '../../../apps/server/test/programs.ts';
+import { startServer } from '../../../apps/server/test/running-server.ts';
+import { listImageFiles } from '../../../apps/server/test/stored-images.ts';
 import { formatSeconds, type Outcome } from './fault.ts';
 import { startWriters, waitForScans } from './writers.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { assessment } from '../apps/server/test/assessments.ts';
-import { inventPatient } from '../tools/demo-data/people.ts';
+import { assessment } from '../../apps/server/test/assessments.ts';
+import { inventPatient } from '../../tools/demo-data/people.ts';
 
 /** Each label, its risk, and how many of a hundred submissions have it. */
 const labels: [label: string, risk: string, share: number][] = [

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '@dermavigil/embedded-postgres';
-import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
+import { type RunningServer, startServer } from '../../../apps/server/test/running-server.ts';
 
 /** What a fault did to the server. */
 export interface Outcome {
@@ -46,21 +45,6 @@ export async function withDatabase<Result>(use: (url: string) => Promise<Result>
 		const database = await startPostgres(join(folder, 'postgres'), () => {});
 		return await use(database.url).finally(() => database.stop());
 	});
-}
-
-/** Calls `attempt` until it does not throw, at most for `maxSeconds`. Returns the seconds until then, and throws what it threw last. */
-export async function secondsUntil(attempt: () => Promise<unknown>, maxSeconds: number): Promise<number> {
-	const began = performance.now();
-	const seconds = () => (performance.now() - began) / 1000;
-	for (;;) {
-		try {
-			await attempt();
-			return seconds();
-		} catch (error) {
-			if (seconds() > maxSeconds) throw error;
-			await wait(50);
-		}
-	}
 }
 
 /** Seconds as they are printed: 1.25 s. */

@@ -2,7 +2,7 @@
 
     pip install pocketsphinx==5.1.1 soundfile==0.14.0 numpy
     mkdir /tmp/speech && npm run bench:speech -- --out /tmp/speech
-    python bench/speech_recall.py /tmp/speech
+    python bench/speech/recall.py /tmp/speech
 """
 
 import json
@@ -35,7 +35,7 @@ def recall(spoken: list[str], heard: list[str]) -> float:
 
 def main(folder: Path) -> None:
     decoder = Decoder(samprate=SAMPLE_RATE, loglevel="FATAL")
-    texts = json.loads((Path(__file__).parent / "speech-texts.json").read_text())
+    texts = json.loads((Path(__file__).parent / "texts.json").read_text())
     recalls = []
     for index, text in enumerate(texts):
         heard = hear(decoder, folder / f"{index}.mp3")

@@ -1,7 +1,23 @@
-import type { ComparedServer } from './compared-servers.ts';
+import { join } from 'node:path';
+import { calls } from '@dermavigil/contract';
+import { startServer } from '../../apps/server/test/running-server.ts';
 import { imageUpload, measureLoad } from './load.ts';
 import { cpuSeconds } from './processes.ts';
 import { median, quantile } from './quantiles.ts';
+
+/** A server that answers a photo in the form field `image`. */
+export interface ComparedServer {
+	name: string;
+	url: string;
+	pid: number;
+	stop(): Promise<unknown>;
+}
+
+/** DermaVigil as it starts by default, but for the calls that an address may make. */
+export async function startOurs(folder: string, settings: NodeJS.ProcessEnv = {}): Promise<ComparedServer> {
+	const server = await startServer(join(folder, 'data'), { ANALYZE_PER_MINUTE: '1000000', ...settings });
+	return { name: 'DermaVigil', url: `${server.address}${calls.analyze.path}`, pid: server.pid, stop: server.stop };
+}
 
 export interface ComparedLoad {
 	name: string;
