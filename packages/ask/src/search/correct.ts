@@ -6,8 +6,13 @@ import { otherSubjects } from './other-subjects.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 import { splitWords } from './terms.ts';
 
-/** Words of red flags, which would be taken for slips of others: "blind" of "blond", "chills" of "childs". */
-const alarming = urgents.flatMap(({ pattern }) => pattern.source.match(/[a-z]{5,}/g) ?? []);
+/**
+ * Words of red flags, which would be taken for slips of others: "blind" of "blond", "chills" of "childs". Not beginnings of words
+ * ("struggl" of `struggl\w+`): whole words would be taken for slips of these.
+ */
+const alarming = urgents.flatMap(
+	({ pattern }) => pattern.source.replaceAll(String.raw`\b`, ' ').match(/[a-z]{5,}(?![a-z(]|\\w\+)/g) ?? [],
+);
 
 /** Every word that the articles, the synonyms or red flags hold. */
 const known = new Set([
