@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
-import { AppError, type Call, limits, messages, noContent, notFound } from '@dermavigil/contract';
+import { AppError, type Call, limits, noContent, notFound } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Page } from '../db/pagination.ts';
 import type { ToImageUrl } from '../db/scan-view.ts';
 import type { ImageUrls } from '../storage/image-urls.ts';
+import type { Caller } from '../threads/queue.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { errorResponses } from './errors.ts';
 import type { Once } from './idempotency.ts';
-import { createBudget } from './limits/budget.ts';
-import { byAddress } from './limits/rate-limits.ts';
+import { createPlaces } from './limits/budget.ts';
+import { byAccount, byAddress } from './limits/rate-limits.ts';
 import { type Clinician, LoginEnded, type Patient } from './session.ts';
 import type { OpenShare } from './shares/open-share.ts';
 
@@ -30,6 +31,8 @@ interface Context<C extends Call> {
 	body: Parsed<C, 'body'>;
 	/** Aborts when the client disconnects before its response. Take it before anything is awaited. */
 	signal: AbortSignal;
+	/** The same for queues, in which callers take turns as they are counted: by account, or else by IP address. */
+	caller: Caller;
 	request: FastifyRequest;
 	reply: FastifyReply;
 	/** Runs the transaction of a call whose declaration says `once`. */
@@ -90,6 +93,9 @@ function toContext(request: FastifyRequest, reply: FastifyReply) {
 		get signal() {
 			return abortOnDisconnect(reply);
 		},
+		get caller() {
+			return { key: byAccount(request), signal: abortOnDisconnect(reply) };
+		},
 		get once() {
 			return request.server.createOnce(request);
 		},
@@ -137,16 +143,6 @@ async function handleAsPerson<Result>({ patient }: FastifyRequest, handle: () =>
 		throw notFound();
 	}
 }
-
-/** Seconds after which an address certainly has fewer calls here. */
-const retryAfter = 5;
-
-/** Counts the calls of an IP address that run, up to `maxPerAddress`. */
-export const createPlaces = (maxPerAddress: number) =>
-	createBudget({
-		maxPerAddress,
-		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
-	});
 
 /** Gives `app` the method `implement`, and lets the contract's schemas check what comes in and goes out. */
 export function addImplement(app: FastifyInstance): void {

@@ -57,10 +57,13 @@ export async function createModelThreads(options: ThreadsOptions) {
 		 */
 		async run(views: ViewsTask, signal: AbortSignal): Promise<Outputs> {
 			const began = performance.now();
-			return await queue.run(async () => {
-				waited((performance.now() - began) / 1000);
-				return joinOutputs(await Promise.all(splitViews(views, workers.countFree()).map(runPart)));
-			}, signal);
+			return await queue.run(
+				async () => {
+					waited((performance.now() - began) / 1000);
+					return joinOutputs(await Promise.all(splitViews(views, workers.countFree()).map(runPart)));
+				},
+				{ signal },
+			);
 		},
 		/** Whether views that take too long hold up all others. */
 		isStuck: () => workers.isStuck(),

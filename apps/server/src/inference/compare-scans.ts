@@ -3,6 +3,7 @@ import { AppError, type Comparison, kindModes, type Mode, messages } from '@derm
 import type { MeasuredScan } from '../db/measured-scan.ts';
 import type { ToImageUrl } from '../db/scan-view.ts';
 import { type ImageStore, undefinedIfUnavailable } from '../storage/image-store.ts';
+import type { Caller } from '../threads/queue.ts';
 import type { AnalysisPool } from './pool.ts';
 
 /** Scans of a lesion to be compared; `first` is its very first one, where that is another. */
@@ -15,7 +16,7 @@ interface ComparedScans {
 type ScanComparison = Pick<Comparison, 'before' | 'after'> & Omit<PhotoComparison, 'before' | 'after'>;
 
 /** Compares saved scans by their photos. Throws AppError not_found when a photo is not there or damaged, and what the pool throws. */
-export type CompareScans = (scans: ComparedScans, toUrl: ToImageUrl, signal: AbortSignal) => Promise<ScanComparison>;
+export type CompareScans = (scans: ComparedScans, toUrl: ToImageUrl, caller: Caller) => Promise<ScanComparison>;
 
 /** The photo of a scan that is compared, with its own probability: `mmPerPixel` is known of the main one alone. */
 type ChosenPhoto = Pick<MeasuredScan, 'image' | 'mode' | 'mmPerPixel' | 'malignant'> & { further: boolean };
@@ -72,7 +73,7 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 		return { file: await readPhoto(image), mode, mmPerPixel, result: { risk: scan.riskLevel, malignant } };
 	}
 
-	return async ({ before, after, first }, toUrl, signal) => {
+	return async ({ before, after, first }, toUrl, caller) => {
 		const [chosenBefore, chosenAfter] = choosePhotos(before, after);
 		const chosenFirst = first && ((chosenAfter.mode && findPhoto(first, chosenAfter.mode)) || getMain(first));
 		const task = {
@@ -80,7 +81,7 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 			after: await readFile(after, chosenAfter),
 			first: first && chosenFirst && (await readFile(first, chosenFirst)),
 		};
-		const compared = await pool.compare(task, signal);
+		const compared = await pool.compare(task, caller);
 		const answered = hasAnswers(before, chosenBefore) || hasAnswers(after, chosenAfter);
 		return {
 			...compared,

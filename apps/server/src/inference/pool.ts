@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort, type Transferable } from 'node:worker
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisQuery, type AnalysisResult, AppError, messages } from '@dermavigil/contract';
 import { createNativeThreads, type NativeThreads } from '../threads/native-threads.ts';
-import { createQueue } from '../threads/queue.ts';
+import { type Caller, createQueue } from '../threads/queue.ts';
 import type { ViewsTask } from './ask-helper.ts';
 import { answerRequests } from './client/answer-requests.ts';
 import type { InferenceClient } from './client/inference-client.ts';
@@ -123,12 +123,12 @@ export async function createAnalysisPool(options: PoolOptions) {
 	// Saving is quick and must not wait behind analyses.
 	const savingQueue = createQueue(threads, { waiting: 4 * waiting, stopping });
 
-	async function waitAndRun<Result>(work: () => Promise<Result>, signal?: AbortSignal) {
+	async function waitAndRun<Result>(work: () => Promise<Result>, caller?: Caller) {
 		const began = performance.now();
 		return await analysisQueue.run(() => {
 			observer?.waited((performance.now() - began) / 1000);
 			return work();
-		}, signal);
+		}, caller);
 	}
 
 	try {
@@ -145,15 +145,15 @@ export async function createAnalysisPool(options: PoolOptions) {
 		 * Decodes and analyzes a photo on a worker thread, and on a second one while that has nothing else to do. Takes ownership of `file`, which may be empty afterwards.
 		 * Throws AppError for a file that cannot be read, or not in time, and, as busy, when the queue is full.
 		 */
-		assess: (file: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) =>
-			waitAndRun(() => tasks.assess(file, query, signal), signal),
+		assess: (file: Uint8Array, query: AnalysisQuery, caller?: Caller) =>
+			waitAndRun(() => tasks.assess(file, query, caller?.signal), caller),
 		/** Decodes and reduces a photo to what may be stored, on a worker thread, under the same terms in a queue of its own. */
-		reduce: (file: Uint8Array, signal?: AbortSignal) => savingQueue.run(() => tasks.reduce(file, signal), signal),
+		reduce: (file: Uint8Array, caller?: Caller) => savingQueue.run(() => tasks.reduce(file, caller?.signal), caller),
 		/** The same, with a small copy for lists. */
-		reduceForLists: (file: Uint8Array, signal?: AbortSignal) =>
-			savingQueue.run(() => tasks.reduceForLists(file, signal), signal),
+		reduceForLists: (file: Uint8Array, caller?: Caller) =>
+			savingQueue.run(() => tasks.reduceForLists(file, caller?.signal), caller),
 		/** Compares photos of a lesion on a worker thread, under the terms of `assess` and in its queue. */
-		compare: (task: ComparisonTask, signal?: AbortSignal) => waitAndRun(() => tasks.compare(task, signal), signal),
+		compare: (task: ComparisonTask, caller?: Caller) => waitAndRun(() => tasks.compare(task, caller?.signal), caller),
 		/** Whether photos that take too long hold up all others, or no inference service answers. */
 		isStuck: () => workers.isStuck() || inference?.isAway() === true,
 		/** Whether no further photo may wait for its analysis. */

@@ -131,7 +131,7 @@ export function createNativeThreads({ worker, threads, workerData, tooSlow }: Th
 			new Promise((resolve, reject) => {
 				const start = () => runOnThread(task, { name, transferList }).then(resolve, reject);
 				const giveUp = () => reject(new AppError('unprocessable', tooSlow));
-				slots.run(() => runInSlot(start(), timeoutMs, giveUp), signal).catch(reject);
+				slots.run(() => runInSlot(start(), timeoutMs, giveUp), { signal }).catch(reject);
 			}),
 		countFree: () => slots.countFree(),
 		isStuck: () => lost === maxLost,

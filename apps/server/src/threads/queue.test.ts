@@ -25,6 +25,22 @@ it('runs as many as there are places and the rest in the order they came', async
 	expect(order).toEqual([1, 2, 3, 4]);
 });
 
+it('lets callers take turns, whoever of them waits for more', async () => {
+	const queue = createQueue(1, { waiting: 8 });
+	const order: string[] = [];
+	const run = (name: string, signal?: AbortSignal) =>
+		queue.run(async () => order.push(name), { key: name[0]!, signal }).catch(() => {});
+	const leaving = new AbortController();
+	const some = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => run(name));
+	const others = [run('d1', leaving.signal), run('b3', leaving.signal)];
+	expect(queue.countWaiting()).toBe(8);
+	leaving.abort();
+	expect(queue.countWaiting()).toBe(6);
+	await Promise.all([...some, ...others]);
+	expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+	expect(queue.countWaiting()).toBe(0);
+});
+
 it('refuses at once when too many wait, and says when to come back', async () => {
 	const queue = createQueue(1, { waiting: 1 });
 	const [running, waiting] = [work(), work()];
@@ -52,8 +68,8 @@ it('removes aborted calls from the queue, and does not interrupt running work', 
 	const queue = createQueue(1, { waiting: 1 });
 	const [running, waiting] = [work(), work()];
 	const [leaving, staying] = [new AbortController(), new AbortController()];
-	const first = queue.run(running.run, staying.signal);
-	const second = queue.run(waiting.run, leaving.signal);
+	const first = queue.run(running.run, { signal: staying.signal });
+	const second = queue.run(waiting.run, { signal: leaving.signal });
 	leaving.abort();
 	staying.abort();
 	await expect(second).rejects.toMatchObject({ name: 'AbortError' });
@@ -62,7 +78,7 @@ it('removes aborted calls from the queue, and does not interrupt running work', 
 	await first;
 	expect(await third).toBe('took the free place');
 	expect(waiting.hasStarted()).toBe(false);
-	await expect(queue.run(waiting.run, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+	await expect(queue.run(waiting.run, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 it('refuses all that wait, and whatever comes later, once the server stops', async () => {

@@ -9,63 +9,81 @@ interface QueueOptions {
 	stopping?: AbortSignal | undefined;
 }
 
+/** Who asks a queue for something. */
+export interface Caller {
+	/** Those with the same key are one caller, and so are all without a key. */
+	key?: string;
+	/** Aborts when the caller leaves: what has not started is removed. */
+	signal?: AbortSignal | undefined;
+}
+
 /** Seconds after which a full queue has certainly advanced. */
 const retryAfter = 2;
 
 /** What calls are told while a queue is full. */
 export const createBusyError = (message: string = messages.server.busy) => new AppError('busy', message, retryAfter);
 
-/** A bounded queue, of whose works `places` run at the same time. */
+/**
+ * A bounded queue, of whose works `places` run at the same time. Callers take turns, each with its oldest work, so that nobody waits
+ * for all the works of another.
+ */
 export function createQueue(places: number, options: QueueOptions) {
 	const { waiting, busy, stopping } = options;
 	let free = places;
-	/** How each of those that wait starts, and how it is refused. */
-	const queue = new Map<() => void, (reason: unknown) => void>();
+	/** How each work that waits starts, and how it is refused: by caller, the one whose turn is next first. */
+	const callers = new Map<string | undefined, Map<() => void, (reason: unknown) => void>>();
+	const countWaiting = () => [...callers.values()].reduce((count, works) => count + works.size, 0);
 
-	async function begin(signal: AbortSignal | undefined): Promise<void> {
+	async function begin({ key, signal }: Caller): Promise<void> {
 		signal?.throwIfAborted();
 		stopping?.throwIfAborted();
 		if (free > 0) {
 			free--;
 			return;
 		}
-		if (queue.size >= waiting) throw createBusyError(busy);
+		if (countWaiting() >= waiting) throw createBusyError(busy);
+		const works = callers.get(key) ?? new Map();
 		await new Promise<void>((resolve, reject) => {
 			const start = () => {
 				signal?.removeEventListener('abort', leave);
 				resolve();
 			};
 			const leave = () => {
-				queue.delete(start);
+				works.delete(start);
+				if (works.size === 0) callers.delete(key);
 				reject(signal?.reason);
 			};
-			queue.set(start, reject);
+			callers.set(key, works.set(start, reject));
 			signal?.addEventListener('abort', leave, { once: true });
 		});
 	}
 
 	function end(): void {
-		const [next] = queue.keys();
+		const [next] = callers;
 		if (!next) {
 			free++;
 			return;
 		}
-		queue.delete(next);
-		next();
+		const [key, works] = next;
+		const [start] = works.keys();
+		works.delete(start!);
+		callers.delete(key);
+		if (works.size > 0) callers.set(key, works);
+		start!();
 	}
 
 	stopping?.addEventListener('abort', () => {
-		for (const refuse of queue.values()) refuse(stopping.reason);
-		queue.clear();
+		for (const works of callers.values()) for (const refuse of works.values()) refuse(stopping.reason);
+		callers.clear();
 	});
 
 	return {
 		/**
-		 * Runs `work` when a slot is free, in the order of the calls. Throws AppError busy at once when too many are waiting or
+		 * Runs `work` when a slot is free and it is the caller's turn. Throws AppError busy at once when too many are waiting or
 		 * the server is stopping, and the signal's reason when it aborts while waiting; running work is never interrupted.
 		 */
-		async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-			await begin(signal);
+		async run<T>(work: () => Promise<T>, caller: Caller = {}): Promise<T> {
+			await begin(caller);
 			try {
 				return await work();
 			} finally {
@@ -75,8 +93,8 @@ export function createQueue(places: number, options: QueueOptions) {
 		/** How many calls would start at once. */
 		countFree: () => free,
 		/** How many calls wait. */
-		countWaiting: () => queue.size,
+		countWaiting,
 		/** Whether the next call would be refused. */
-		isFull: () => free === 0 && queue.size >= waiting,
+		isFull: () => free === 0 && countWaiting() >= waiting,
 	};
 }

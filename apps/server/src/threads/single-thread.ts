@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
-import { createQueue } from './queue.ts';
+import { type Caller, createQueue } from './queue.ts';
 
 /** What a thread needs to read TypeScript. */
 export const threadArguments = ['--import', new URL('./start-typescript.js', import.meta.url).href];
@@ -12,7 +12,7 @@ export interface SingleThread {
 	 * Runs a function of the thread's module, the default one unless it is named. Throws AppError as the queue does. When the
 	 * signal aborts, nobody needs the result: the task is removed from the queue, or the thread is ended and replaced.
 	 */
-	run<Result>(task: unknown, options?: { name?: string; signal?: AbortSignal | undefined }): Promise<Result>;
+	run<Result>(task: unknown, options?: Caller & { name?: string }): Promise<Result>;
 	close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createSingleThread({ worker, timeoutMs, ...options }: ThreadOpti
 	}
 
 	return {
-		run: (task, { name = 'default', signal } = {}) => queue.run(() => runNow(task, name, signal), signal),
+		run: (task, { name = 'default', ...caller } = {}) => queue.run(() => runNow(task, name, caller.signal), caller),
 		close: () => thread.destroy(),
 	};
 }

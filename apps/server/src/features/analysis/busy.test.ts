@@ -24,8 +24,8 @@ async function start(pool: AnalysisPool) {
 	return app;
 }
 
-/** One thread, and one place to wait for it. */
-const startPool = (worker: URL) => createAnalysisPool({ threads: 1, waiting: 1, worker });
+/** One thread, and so many places to wait for it. */
+const startPool = (worker: URL, waiting = 1) => createAnalysisPool({ threads: 1, waiting, worker });
 const waitingWorker = new URL('../../../test/waiting-worker.ts', import.meta.url);
 const faultyWorker = new URL('../../../test/faulty-worker.ts', import.meta.url);
 
@@ -70,6 +70,28 @@ it('one address waits for so many photos at once, and takes no room from others'
 	await vi.waitFor(() => expect(assess).toHaveBeenCalledTimes(waiting.length + 1));
 	answer();
 	for (const each of [...waiting, ofAnother, send('192.0.2.1')]) expect((await each).json().detail).toBe('assessed');
+	await app.close();
+});
+
+it('a photo waits for one of each other address at most, however many these have sent', async () => {
+	const channel = new BroadcastChannel('waiting-worker');
+	const pool = await startPool(waitingWorker, 4);
+	const app = await start(pool);
+	const answered: string[] = [];
+	const send = async (remoteAddress: string) => {
+		await app.inject({ ...(await request(1)), remoteAddress });
+		answered.push(remoteAddress);
+	};
+	const [one, other] = ['192.0.2.1', '192.0.2.2'];
+	const ofOne = [1, 2, 3, 4].map(() => send(one));
+	await vi.waitFor(() => expect(pool.countWaiting().analysis).toBe(3));
+	const ofOther = send(other);
+	await vi.waitFor(() => expect(pool.countWaiting().analysis).toBe(4));
+	channel.onmessage = () => channel.postMessage('go on');
+	channel.postMessage('go on');
+	await Promise.all([...ofOne, ofOther]);
+	expect(answered).toEqual([one, one, other, one, one]);
+	channel.close();
 	await app.close();
 });
 

@@ -1,6 +1,6 @@
 import { calls } from '@dermavigil/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { createPlaces } from '../../http/implement.ts';
+import { createPlaces } from '../../http/limits/budget.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
 import { skipBody } from '../../http/stopping.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
@@ -29,11 +29,11 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 
 	app.implement(
 		calls.analyze,
-		async ({ query, request, signal }) => {
+		async ({ query, request, caller }) => {
 			const { photo } = await readPhotoForm(request);
 			// Not before the photo is here: on a slow connection that may take a minute.
 			const leave = takePlace(request, 1);
-			return await pool.assess(photo, query, signal).finally(leave);
+			return await pool.assess(photo, query, caller).finally(leave);
 		},
 		{ perMinute, form: documentPhotoForm(), onRequest: refuseWhenFull },
 	);

@@ -29,9 +29,9 @@ export const caseComparisonRoutes: FastifyPluginAsync<{
 }> = async (app, { db, compareScans }) => {
 	app.implement(
 		calls.compareCase,
-		async ({ params, query, signal, toUrl }) => {
+		async ({ params, query, caller, toUrl }) => {
 			const [before, after] = await readPair(db, params.id, query.earlier);
-			return await compareScans({ before, after, first: null }, toUrl, signal);
+			return await compareScans({ before, after, first: null }, toUrl, caller);
 		},
 		{ perMinute: limits.cases.comparisonsPerMinute, countBy: byAccount },
 	);

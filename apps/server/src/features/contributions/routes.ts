@@ -74,10 +74,10 @@ export const contributionRoutes: FastifyPluginAsync<Options> = async (app, { db,
 
 	app.implement(
 		calls.contribute,
-		async ({ request, signal }) => {
+		async ({ request, caller }) => {
 			const { photo, fields } = await readPhotoForm(request);
 			const contribution = readFields(fields);
-			return { code: await store.add(await pool.reduce(photo, signal), contribution) };
+			return { code: await store.add(await pool.reduce(photo, caller), contribution) };
 		},
 		{ ...limited, form },
 	);

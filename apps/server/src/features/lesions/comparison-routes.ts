@@ -52,7 +52,7 @@ export const comparisonRoutes: FastifyPluginAsync<{
 }> = async (app, { db, compareScans }) => {
 	app.implement(
 		calls.compareLesion,
-		async ({ patient, params, query, signal, toUrl }) => {
+		async ({ patient, params, query, caller, toUrl }) => {
 			const named = [query.before, query.after].filter((id) => id !== undefined);
 			const scans = await readSeries(db, patient.id, params.id, named);
 			if (scans.length < limits.savedScan.comparedAtLeast)
@@ -60,7 +60,7 @@ export const comparisonRoutes: FastifyPluginAsync<{
 			const pair = choosePair(scans, query);
 			const [before, after] = [scans[pair[0]]!, scans[pair[1]]!];
 			const compared = { before, after, first: scans[0] === before ? null : scans[0]! };
-			const { sinceFirst, ...comparison } = await compareScans(compared, toUrl, signal);
+			const { sinceFirst, ...comparison } = await compareScans(compared, toUrl, caller);
 			return { ...comparison, series: toSeries(scans, comparison.measures, sinceFirst, pair) };
 		},
 		{ perMinute: limits.lesion.comparisonsPerMinute, countBy: byAccount },

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { byAccount } from '../../http/limits/rate-limits.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
+import type { Caller } from '../../threads/queue.ts';
 import { createSingleThread } from '../../threads/single-thread.ts';
 import { createReportStore, type ReportedScan } from './store.ts';
 
@@ -57,10 +58,10 @@ export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files
 	app.addHook('onClose', () => thread.close());
 
 	/** A PDF to download, named after its day. */
-	async function sendReport(reply: FastifyReply, part: Omit<ReportContent, 'madeAt'>, signal: AbortSignal) {
+	async function sendReport(reply: FastifyReply, part: Omit<ReportContent, 'madeAt'>, caller: Caller) {
 		const madeAt = new Date();
 		const content: ReportContent = { ...part, madeAt };
-		const report = await thread.run<Uint8Array>(content, { signal });
+		const report = await thread.run<Uint8Array>(content, caller);
 		const name = `dermavigil-report-${madeAt.toISOString().slice(0, 10)}.pdf`;
 		reply.header('content-disposition', `attachment; filename="${name}"`);
 		return report;
@@ -68,35 +69,35 @@ export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files
 
 	app.implement(
 		calls.scanReport,
-		async ({ patient, params, query, reply, signal }) => {
+		async ({ patient, params, query, reply, caller }) => {
 			const scan = await store.scan(patient.id, params.id);
 			const name = query.name === 'shown' ? scan.fullName : null;
-			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient: name }, signal);
+			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient: name }, caller);
 		},
 		limited,
 	);
 
 	app.implement(
 		calls.sharedReport,
-		async ({ share, params: { scanId }, request, reply, signal }) => {
+		async ({ share, params: { scanId }, request, reply, caller }) => {
 			request.auditDetails = { subject: scanId };
 			const scan = await store.shared(share, scanId);
 			const patient = share.includeName ? scan.fullName : null;
 			// A link to one scan does not name the lesion.
 			const lesion = share.lesionId === null ? null : scan.lesion;
-			return await sendReport(reply, { ...toReportContent(scan, card), lesion, reader: 'patient', patient }, signal);
+			return await sendReport(reply, { ...toReportContent(scan, card), lesion, reader: 'patient', patient }, caller);
 		},
 		limited,
 	);
 
 	app.implement(
 		calls.caseReport,
-		async ({ params, reply, signal }) => {
+		async ({ params, reply, caller }) => {
 			const scan = await store.case(params.id);
 			// A nickname is for the patient, and for whom they show it.
 			const lesion = scan.lesion && { ...scan.lesion, nickname: null };
 			const content = { ...toReportContent(scan, card), lesion, reader: 'clinician', patient: scan.fullName } as const;
-			return await sendReport(reply, content, signal);
+			return await sendReport(reply, content, caller);
 		},
 		limited,
 	);

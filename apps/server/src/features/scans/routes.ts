@@ -15,6 +15,7 @@ import type { Patient } from '../../http/session.ts';
 import { savingImages } from '../../http/uploads.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
+import type { Caller } from '../../threads/queue.ts';
 import { checkFused } from './check-fused.ts';
 import { fitAssessment } from './fit-assessment.ts';
 import type { ScanToSave } from './save-scan.ts';
@@ -43,9 +44,9 @@ export const scanRoutes: FastifyPluginAsync<Options> = async (app, { db, images:
 	async function save(
 		patient: Patient,
 		scan: ScanInput,
-		{ status, waited, signal }: Pick<ScanToSave, 'status' | 'waited'> & { signal: AbortSignal },
+		{ status, waited, caller }: Pick<ScanToSave, 'status' | 'waited'> & { caller: Caller },
 	): Promise<ScanRow> {
-		const images = await decodeImages(pool, scan, signal);
+		const images = await decodeImages(pool, scan, caller);
 		checkFused(scan, card);
 		const assessment = scan.assessment ? fitAssessment(scan.assessment, images.photo) : null;
 		const further = (scan.further_photos ?? []).map(({ kind, assessment: own }, index) => ({
@@ -57,15 +58,15 @@ export const scanRoutes: FastifyPluginAsync<Options> = async (app, { db, images:
 
 	app.implement(
 		calls.saveScan,
-		async ({ patient, body, request, signal, toUrl }) =>
-			toScanResponse(await save(patient, body, { status: null, waited: readWaited(request), signal }), toUrl),
+		async ({ patient, body, request, caller, toUrl }) =>
+			toScanResponse(await save(patient, body, { status: null, waited: readWaited(request), caller }), toUrl),
 		savingImages,
 	);
 	app.implement(
 		calls.submitCase,
-		async ({ patient, body, signal, toUrl }) => {
+		async ({ patient, body, caller, toUrl }) => {
 			const status = body.is_private ? null : 'new';
-			return toScanResponse(await save(patient, body, { status, waited: 0, signal }), toUrl);
+			return toScanResponse(await save(patient, body, { status, waited: 0, caller }), toUrl);
 		},
 		savingImages,
 	);

@@ -3,6 +3,7 @@ import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ListedPhoto, ReducedPhoto } from '../../inference/worker.ts';
 import type { DeferringStore } from '../../storage/deferred-erasures.ts';
 import type { NewKey } from '../../storage/keys/wrapped-key.ts';
+import type { Caller } from '../../threads/queue.ts';
 
 /** The images of a scan as they are stored. */
 export interface DecodedImages {
@@ -44,15 +45,15 @@ const nameField = (field: keyof ScanInput) => (error: unknown) => {
 export async function decodeImages(
 	pool: AnalysisPool,
 	scan: Pick<ScanInput, 'image_base64' | 'heatmap_image_base64' | 'further_photos'>,
-	signal?: AbortSignal,
+	caller: Caller,
 ): Promise<DecodedImages> {
-	const photo = await pool.reduceForLists(decodeBase64(scan.image_base64), signal);
+	const photo = await pool.reduceForLists(decodeBase64(scan.image_base64), caller);
 	const heatmap = scan.heatmap_image_base64
-		? await pool.reduce(decodeBase64(scan.heatmap_image_base64), signal).catch(nameField('heatmap_image_base64'))
+		? await pool.reduce(decodeBase64(scan.heatmap_image_base64), caller).catch(nameField('heatmap_image_base64'))
 		: undefined;
 	const further: ListedPhoto[] = [];
 	for (const { image_base64 } of scan.further_photos ?? []) {
-		further.push(await pool.reduceForLists(decodeBase64(image_base64), signal).catch(nameField('further_photos')));
+		further.push(await pool.reduceForLists(decodeBase64(image_base64), caller).catch(nameField('further_photos')));
 	}
 	return { photo, heatmap, further };
 }

@@ -43,9 +43,9 @@ export const selfCheckRoutes: FastifyPluginAsync<Options> = async (app, { db, im
 	app.implement(calls.startSelfCheck, async ({ patient, toUrl }) => toResponse(await store.start(patient.id), toUrl));
 	app.implement(
 		calls.saveCheckedRegion,
-		async ({ patient, params, body, signal, toUrl }) => {
+		async ({ patient, params, body, caller, toUrl }) => {
 			const file = body.photo?.image_base64;
-			const photo = file ? await pool.reduce(Buffer.from(file, 'base64'), signal) : null;
+			const photo = file ? await pool.reduce(Buffer.from(file, 'base64'), caller) : null;
 			return toResponse(await store.saveRegion(patient.id, params.id, body, photo?.jpeg ?? null), toUrl);
 		},
 		savingImages,

@@ -1,4 +1,4 @@
-import type { AppError } from '@dermavigil/contract';
+import { AppError, messages } from '@dermavigil/contract';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { isExempt } from './rate-limits.ts';
@@ -34,3 +34,13 @@ export function createBudget(options: BudgetOptions) {
 		};
 	};
 }
+
+/** Seconds after which an address certainly has fewer calls here. */
+const retryAfter = 5;
+
+/** Counts the calls of an IP address that run, up to `maxPerAddress`. */
+export const createPlaces = (maxPerAddress: number) =>
+	createBudget({
+		maxPerAddress,
+		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
+	});
