@@ -88,9 +88,9 @@ export const doctor: Topic = {
 		{
 			id: 'scar',
 			title: 'Will I have a scar, and how do I look after the wound?',
-			text: 'Every cut leaves a scar. It is red or dark at first and mostly fades within a year. Keep the wound clean and covered as you were shown. Stitches come out after 5 to 14 days, depending on where they are. Do not lift heavy things or stretch the skin until the doctor allows it. Protect the scar from the sun. Call if it gets hot, red and swollen, oozes pus, or keeps bleeding.',
+			text: 'Every cut leaves a scar. It is red or dark at first and mostly fades within a year. Keep the wound clean and covered as you were shown. Stitches come out after 5 to 14 days, depending on where they are. Do not lift heavy things or stretch the skin until the doctor allows it. Protect the scar from the sun. Call if it gets hot, red and swollen, oozes pus, comes open, or keeps bleeding.',
 			asked:
-				'scarring; wound care; when do stitches come out; after surgery; shower after biopsy; aftercare; keloid; healing after mole removal; bandage; sport after operation; does it leave a scar; scar from biopsy; can I shower swim sport with stitches; wound after mole removed; how long to heal after excision; how do I look after stitches; when can I go to the gym swim or run after stitches',
+				'scarring; wound care; when do stitches come out; after surgery; shower after biopsy; aftercare; keloid; healing after mole removal; bandage; sport after operation; does it leave a scar; scar from biopsy; stitches came apart; wound has opened; can I shower swim sport with stitches; wound after mole removed; how long to heal after excision; how do I look after stitches; when can I go to the gym swim or run after stitches',
 			sources: ['bad', 'nhs'],
 		},
 		{

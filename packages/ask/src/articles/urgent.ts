@@ -1,7 +1,8 @@
 import { redFlags } from '@dermavigil/contract';
 import { bleeding, noBleeding } from '../red-flags/bleeding.ts';
 import { change, noChange } from '../red-flags/change.ts';
-import { emergency } from '../red-flags/emergency.ts';
+import { crisis } from '../red-flags/crisis.ts';
+import { emergency, rash } from '../red-flags/emergency.ts';
 import { growth, noGrowth } from '../red-flags/growth.ts';
 import { infection, noInfection } from '../red-flags/infection.ts';
 import { breast, testicle } from '../red-flags/lumps.ts';
@@ -26,24 +27,26 @@ export const urgents: readonly Urgent[] = [
 	{
 		id: 'emergency',
 		pattern: new RegExp(emergency.join('|')),
-		text: 'Call your emergency number now, such as 911, 112 or 999. Do so if someone can’t breathe well, faints, or has a swollen face or throat.',
+		text: 'Call your emergency number now, such as 911, 112 or 999. Do so if someone can’t breathe well, has chest pain, faints, has a seizure, or has a swollen face or throat. Do so, too, if someone has swallowed what may harm them.',
 		sources: ['nhs'],
 	},
 	{
 		id: 'crisis',
-		pattern: new RegExp(
-			said(
-				"kill(?:ing)? myself|suicid\\w+|(?:end|ending|take|taking) my (?:own )?life|want to die|(?:don't|dont|do not) want to (?:live|be alive)|better off dead|self harm\\w*",
-			),
-		),
+		pattern: new RegExp(crisis.join('|')),
 		text: 'Please don’t stay alone with this. If you might harm yourself, call your emergency number now, such as 911, 112 or 999. You can also call a crisis line at any hour: 988 in the US and Canada, 116 123 in the UK and Ireland.',
+		sources: ['nhs'],
+	},
+	{
+		id: 'rash',
+		pattern: new RegExp(rash.join('|')),
+		text: 'Get emergency help now for a rash that does not fade when you press a glass on it. Do so, too, if skin blisters or peels, or the mouth gets sore, after a new medicine. This app can’t assess a rash.',
 		sources: ['nhs'],
 	},
 	{
 		id: 'eye',
 		pattern: new RegExp(
 			said(
-				String.raw`eyes?|eyelids?|eyeballs?|eyelash\w*|eyesight|vision|iris|pupil|blind|my sight|see(?:ing)? (?:blurr\w*|double|flash\w*)|(?:can't|cant|cannot|can not) see(?: well| anything)?(?= \.|$)`,
+				String.raw`eyes?|eyelids?|eyeballs?|eyelash\w*|eyesight|vision|iris|pupil|blind|my sight|see(?:ing)? (?:blurr\w*|double|flash\w*)|(?:can't|cant|cannot|can not) see(?: well| anything)?(?= \.|$)|flashing lights|flashes of light`,
 			),
 		),
 		except:
@@ -55,7 +58,7 @@ export const urgents: readonly Urgent[] = [
 		id: 'infection',
 		pattern: new RegExp(infection.join('|')),
 		except: noInfection,
-		text: 'See a doctor today. A fever, spreading redness, heat, swelling or pus can mean an infection that needs treatment the same day. Call your emergency number if you feel very ill or confused.',
+		text: 'See a doctor today. A fever, spreading redness, heat, swelling or pus can mean an infection that needs treatment the same day. So does a wound that has come open. Call your emergency number if you feel very ill or confused.',
 		sources: ['nhsCellulitis'],
 	},
 	{
@@ -88,7 +91,7 @@ export const urgents: readonly Urgent[] = [
 		id: 'glands',
 		pattern: new RegExp(
 			[
-				String.raw`${said('swollen|lumps?|enlarged|swelling|bump')}.*\b(?:glands?|nodes?|armpits?|groin|neck)\b`,
+				String.raw`${said('swollen|lumps?|enlarged|swelling|bump')}.*\b(?:glands?|nodes?|armpits?|underarms?|under (?:my|the|his|her) arms?|groin|neck)\b`,
 				String.raw`\b(?:armpits?|groin|neck) (?:\w+ ){0,3}${said('lumps?|swelling')}`,
 				String.raw`\b(?:glands?|nodes?)\b.*${said('swollen|enlarged|(?:is|are|came|come) up')}`,
 			].join('|'),

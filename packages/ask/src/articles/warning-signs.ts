@@ -89,7 +89,7 @@ export const warningSigns: Topic = {
 			title: 'I have a sore that does not heal. Is that serious?',
 			text: 'It can be. A sore, a scab or an ulcer that has not healed after four weeks should be seen by a doctor. So should one that heals and opens again. It can be a basal cell or squamous cell carcinoma, above all on the face, ears, lips, scalp or hands. Both can nearly always be cured, best when they are small.',
 			asked:
-				'scab will not heal; wound not healing; ulcer; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away; wound does not close; zit that does not heal; spot will not heal; sore that smells; smelly wound',
+				'scab will not heal; wound not healing; ulcer; ulcer on my leg for months; crust keeps coming back; open sore; pimple that never goes away; still not healed after weeks; scab keeps coming back; does not heal; wound that never heals; sore on lip nose ear; spot that crusts over and over; sore for months; crusty spot on face comes off and returns; spot that does not go away; bump that will not go away; wound does not close; zit that does not heal; spot will not heal; sore that smells; smelly wound',
 			sources: ['nhsNonMelanoma', 'nice'],
 		},
 		{

@@ -1,8 +1,10 @@
-import { ended, general, said, whether, without } from './said.ts';
+import { ended, general, mole, said, whether, without } from './said.ts';
 
 /** That it bleeds, has bled, or weeps. */
 export const bleeding = [
-	said(String.raw`bleed\w*|bled|blood|bloody|blooding|oozing|oozes|weeping|hemorrhag\w*`),
+	said(String.raw`bleed\w*|bled|blood|bloody|blooding|oozing|oozes|weeping|ha?emorrhag\w*|gushing`),
+	String.raw`\b(?:${mole}|it|it's|its) ${said(String.raw`(?:is |was |keeps |has (?:been )?)?(?:leak\w*|seep\w*)`)}`,
+	said('(?:fluid|liquid) (?:is |was |keeps )?(?:coming|leaking|seeping|running) (?:out )?(?:of|from)'),
 	ended('bleed|bleeding|ooze|oozing'),
 ];
 

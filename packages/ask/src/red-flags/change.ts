@@ -2,19 +2,23 @@ import { became, butNoNoun, ended, general, lesion, mole, notSupposed, own, said
 
 /** What a spot was not before. */
 const newState =
-	'darker|lighter|paler|thicker|flatter|rougher|raised|uneven|irregular|crusty|scaly|dark|black|brown|blue|gr[ae]y|red|pink|purple|white';
+	'darker|lighter|paler|thicker|flatter|rougher|raised|uneven|irregular|jagged|lumpy|bumpy|blotchy|patchy|crusty|scaly|dark|black|brown|blue|gr[ae]y|red|pink|purple|white';
 
 /** What a spot was before. */
 const oldState = 'round|flat|even|smooth|small|light|pale|pink|brown|regular';
 
 /** That it has changed or is changing. "Change" is missing, as general questions say it: "Can moles change color?" */
 export const change = [
-	String.raw`\b(?:${lesion})\b.*${said('changed|changing|evolved|evolving|darkened|darkening')}`,
+	String.raw`\b(?:${lesion})\b.*${said('changed|changing|altered|evolved|evolving|morphed|morphing|darkened|darkening|(?:started|starting|starts|begun|beginning|began) to (?:change|darken)')}`,
 	String.raw`\bchang(?:ed|ing) (?:${mole})\b|\b(?:it|(?:${mole}) (?:that|which)) ${notSupposed}changes\b`,
 	String.raw`${own}(?:change|(?:get|become) (?:more )?(?:${newState}))\b`,
 	said('(?:changed|changing) (?:its |in )?(?:colou?r|shape|size)'),
+	String.raw`\b(?:colou?r|shape|border|edges?|surface|texture) (?:of (?:\w+ ){1,3})?${said('(?:has |have |is |are )?(?:changed|changing)')}`,
+	said('(?:turned|turning|went|gone) (?:an? )?(?:\\w+ )?colou?r'),
 	said(String.raw`(?:noticed|saw|seen|found|there is|there's) (?:a |an |some )?(?:\w+ )?changes?`),
-	said(`${became}(?:${newState})`) + butNoNoun,
+	said(`${became}(?:itchy and |sore and )?(?:${newState})`) + butNoNoun,
+	said(`${became}(?:two|several|many|multiple|different|more) colou?rs?`),
+	String.raw`\b(?:${mole}|it) (?:is |has )?${said(`suddenly (?:${newState})`)}` + butNoNoun,
 	String.raw`\b(?:${lesion}) (?:that |which )?${notSupposed}(?:gets|becomes|turns|goes) (?:[a-z]+ )?(?:${newState})\b`,
 	String.raw`\b(?:${lesion}|colou?r|shape)\b.*\b(?:different|darker|lighter) (?:now|than (?:before|it|last)|from (?:before|how|last))\b`,
 	// Not "darker than my others", "lighter in the middle"
@@ -22,17 +26,24 @@ export const change = [
 	// Not "looks different from my other moles"
 	String.raw`\b(?:${lesion}) (?:now |suddenly )?looks (?:\w+ )?different\b(?! (?:from|than|to|on|in)\b)`,
 	String.raw`\b(?:${lesion})\b.*\b(?:used to (?:be|look)\b.*\bnow|(?:lost|losing) (?:its )?colou?r|not (?:the )?same\b.*\b(?:before|anymore))\b`,
+	String.raw`\bused to be (?:${oldState})\b.*\bnow\b`,
 	String.raw`\b(?:${lesion})\b.*\b(?:no longer (?:${oldState})|was (?:${oldState})\b.*\bnow)\b`,
 	String.raw`\b(?:${mole}|it) ${said('(?:is |has )?(?:fading|faded)')}`,
 	// What it was not before
 	String.raw`\b(?:not|isnt|doesnt|\w+n't) (?:look )?(?:the )?same (?:as|like) (?:before|it)\b`,
+	String.raw`\b(?:not|isnt|doesnt|\w+n't) (?:look )?(?:like|what|how|as) it (?:did|was|used to)\b`,
+	// A new part of it
+	said(
+		String.raw`new (?:\w+ )?(?:dot|spot|colou?r|part|area|lump|bump)s? (?:in|on|inside) (?:it|(?:my|the|this) (?:${mole}))`,
+	),
+	String.raw`\b(?:${mole}) ${said('(?:has |have )?developed an?')}`,
 	String.raw`\b(?:was not|wasn't|wasnt|was never|never was) (?:so |this |that )?(?:${newState}) before\b|\bnever (?:been )?(?:so|this|that) dark`,
 	String.raw`\b(?:did not|didn't|didnt|never) (?:use to )?look(?:ed)? (?:\w+ ){1,3}(?:before|last)\b`,
 	ended('changing'),
 ];
 
 const others =
-	'results?|risk|answers?|score|percent|number|app|ai|model|photos?|images?|screen|password|policy|settings|hair|bruises?|tan';
+	'results?|risk|answers?|score|percent|number|app|ai|model|maps?|photos?|images?|screen|password|policy|settings|hair|bruises?|tan';
 
 /** What these words say of something else. */
 export const noChange = without(

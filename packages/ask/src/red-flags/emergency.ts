@@ -1,19 +1,39 @@
 import { said } from './said.ts';
 
 const swollen = String.raw`(?:swell\w*|swollen)`;
+const airways = 'face|throat|tongue|mouth|lips?';
+const cannot = "can'?t|can ?not|could ?n'?t|could not|unable to|not able to";
+const medicine = 'cream|gel|ointment|lotion|efudix|imiquimod|tablets?|pills?|medicine|medication|bleach|poison';
 
-/** That somebody can't breathe, has a swollen face or throat, or has fainted. */
+/** That somebody can't breathe, has chest pain, a swollen face or throat, or a seizure, has fainted, or was poisoned. */
 export const emergency = [
 	said(
-		String.raw`(?:can'?t|can ?not|could ?n'?t|could not|unable to|not able to|hard (?:for me )?to|trouble|problems?|struggl\w+|short(?:ness)? of|difficult\w*(?: in| with)?) (?:to )?breath\w*|breathing (?:is |gets |has become )?(?:hard\w*|difficult\w*|problems?|trouble)|breathless|out of breath`,
+		String.raw`(?:${cannot}|hard (?:for me )?to|trouble|problems?|struggl\w+|short(?:ness)? of|difficult\w*(?: in| with)?) (?:to )?breath\w*|breathing (?:is |gets |has become )?(?:hard\w*|difficult\w*|problems?|trouble)|breathless|out of breath|wheez\w+`,
 	),
+	said(`(?:${cannot}) swallow(?:ing)?`),
 	// Not "the mole on my face is swollen"
 	said(
-		String.raw`(?<!\b(?:on|in|near|under|around|by|above|below) (?:my|the|his|her|their) (?:\w+ )?)(?:face|throat|tongue|lips?) (?:is |are |has |have |starts? |started )?(?:to )?${swollen}`,
+		String.raw`(?<!\b(?:on|in|near|under|around|by|above|below) (?:my|the|his|her|their) (?:\w+ )?)(?:${airways}) (?:is |are |has |have |starts? |started )?(?:to )?${swollen}`,
 	),
-	said('(?:swollen|swelling of (?:my|the|his|her)) (?:upper |lower |whole )?(?:face|throat|tongue|lips?)'),
-	said('throat (?:is |has |feels )?(?:closing|closed|closes|tight)'),
+	said(`(?:swollen|swelling of (?:my|the|his|her)) (?:upper |lower |whole )?(?:${airways})`),
+	said('(?:throat|airways?) (?:is |are |has |feels )?(?:closing|closed|closes|tight)'),
+	said(String.raw`anaphyla\w+|(?:severe|bad|serious) allergic reaction`),
+	// Not of a mole on the chest
+	said('chest (?:pains?|tightness|(?:is |feels )?tight)|(?:pains?|tightness|pressure) in (?:my|the|his|her) chest'),
 	said(
-		String.raw`passed out|unconscious|collapsed|anaphyla\w+|(?:i|i've|he|she|they|just|almost|nearly|keeps?|kept) (?:have |has |just )?faint(?:ed|ing)`,
+		String.raw`passed out|unconscious|(?<!\b(?:i|i've|have) )collapsed|(?:having|has had|had) a (?:seizure|fit|stroke)|(?:i|i've|he|she|they|just|almost|nearly|keeps?|kept) (?:have |has |just )?faint(?:ed|ing)`,
 	),
+	// Not of needles
+	said(String.raw`(?:feel|feels|feeling) (?:\w+ )?faint(?! (?:when|if|at|about|during|before)\b)`),
+	said(
+		String.raw`(?:swallowed|drank|ate|eaten|licked) (?:\w+ ){0,3}(?:${medicine})|too many (?:\w+ )?(?:pills|tablets|painkillers)|overdosed|(?:took|taken) an overdose`,
+	),
+];
+
+/** A rash that may be meningitis, or the severe reaction to a medicine in which skin comes off. */
+export const rash = [
+	String.raw`\b(?:rash|spots?) (?:that |which )?(?:does not|doesn't|doesnt|do not|don't|dont|will not|won't|wont|is not|isn't|not) (?:fade|fading|disappear|go away|blanch)\w* (?:\w+ ){0,3}(?:press\w*|glass|tumbler)\b`,
+	said(String.raw`meningitis|non ?blanching|stevens johnson|toxic epidermal\w*`),
+	String.raw`\brash\b.*${said('stiff neck')}|${said('stiff neck')}.*\brash\b`,
+	String.raw`\b(?:skin|blister\w*|rash|sores)\b.*${said('peeling|blister\\w*|mouth')}.*\b(?:after|since|from) (?:\w+ ){0,3}(?:medicines?|medication|antibiotics?|drugs?|tablets?|pills?)\b`,
 ];

@@ -27,8 +27,13 @@ export const growth = [
 	String.raw`\b(?:${mole}|my moles|its|it's) (?:(?:on|in|under|near|behind) (?:\w+ ){1,3})?growing\b|\bgrowing (?:${mole})\b|\b(?:${not}) stops? growing\b`,
 	String.raw`\b(?:${lesion}) (?:that |which )?${notSupposed}(?:grows|(?:gets|becomes) (?:a bit |a lot |much )?(?:bigger|larger|wider))\b`,
 	String.raw`${own}(?:grow|(?:get|become) (?:more )?(?:big|bigger|larger|wider))\b`,
-	String.raw`\b(?:${mole}|it) (?:\w+ )?${said('increasing|increased|expanding|expanded|spreading')}`,
+	String.raw`\b(?:${mole}|it) (?:(?:on|in|under) (?:\w+ ){1,3})?(?:that |which )?(?:\w+ )?${said('increasing|increased|expanding|expanded|spreading')}`,
 	said(`${became}(?:bigger|larger|wider|big|huge)`) + butNoNoun,
+	String.raw`\b(?:${mole}|it) (?:has|have) ${said('spread')}`,
+	// From small to large
+	String.raw`\b(?:small|tiny|little)\b.*\b(?:now|to) (?:[\w']+ ){0,3}(?:big|large|huge|massive|enormous)\b`,
+	String.raw`\bsize of an? \w+\b.*\bnow (?:[\w']+ ){0,4}(?:like|size)\b`,
+	String.raw`\b(?:lump|bump|nodule)\b.*${said('(?:came up|come up|appeared|popped up)')} (?:\w+ ){0,8}(?:in|within|over|after) (?:\w+ ){0,3}(?:days|weeks)\b`,
 	said('(?:bigger|larger|wider) (?:now|than (?:before|it was|last))'),
 	// Not "is bigger than a pencil"
 	String.raw`\b(?:it|its|it's|(?:my|the|this) (?:${mole})) (?:is |looks |seems )?(?:\w+ )?(?:bigger|larger)\b(?! (?:than|in|on|at)\b)`,

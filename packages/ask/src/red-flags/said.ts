@@ -24,7 +24,8 @@ export const ended = (words: string) => String.raw`\b(?:${words})(?: \w+)? (?:an
 /** "If it grows" and "when a mole changes" do not say that it did. */
 export const notSupposed = String.raw`(?<!\b(?:if|when|whether) (?:\w+ ){1,3})`;
 
-export const mole = 'mole|nevus|spot|lump|bump|lesion|freckle|birthmark|patch|mark|tag|growth';
+export const mole =
+	'mole|nevus|naevus|spot|lump|bump|nodule|lesion|freckle|birthmark|patch|mark|tag|growth|sore|ulcer|wart|pimple|cyst|scab|keratosis|streak|stripe|line';
 /** What people call the spot that they ask about. */
 export const lesion = `${mole}|moles|spots|lumps|bumps|freckles|it|its|this|these|those|one|thing|something`;
 
