@@ -137,6 +137,8 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await button(page, 'Show 2 results').click();
 	const results = page.getByRole('navigation', { name: 'Results' }).getByRole('button');
 	await expect(results).toHaveText([/^Spot 1.+Risk$/, /^Spot 2.+Risk$/]);
+	// Whichever is the riskier has opened.
+	await results.first().click();
 	await expect(page.getByText(fromBoth)).toBeVisible();
 	await expectWellMade(page);
 	await button(page, 'Save Scan').click();

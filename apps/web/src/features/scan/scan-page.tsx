@@ -11,7 +11,14 @@ import { UploadPanel } from './photo/upload-panel.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
 import { useRuntime } from './runtime/use-runtime.ts';
 import { getResults } from './scan-reducer.ts';
-import { type AnalyzedResult, isAssessed, type LesionResult, type ScanResult, toAnswer } from './scan-state.ts';
+import {
+	type AnalyzedResult,
+	isAssessed,
+	isSeveral,
+	type LesionResult,
+	type ScanResult,
+	toAnswer,
+} from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
 import { useScanSteps } from './use-scan-steps.ts';
 
@@ -30,7 +37,10 @@ export function ScanPage() {
 	const lesion = attached && <LesionNotice attached={attached} onDetach={steps.detach} disabled={running} />;
 	return (
 		<div className="grid gap-5 sm:gap-7">
-			<Announcement result={steps.result} />
+			<Announcement
+				result={steps.result}
+				number={state.phase === 'result' && isSeveral(state) ? state.shown + 1 : null}
+			/>
 			{results && <LesionResults state={results} steps={steps} lesionId={attached?.id ?? null} lesion={lesion} />}
 			{state.phase === 'result' ? null : unsorted ? (
 				<LazyPart>
@@ -56,10 +66,17 @@ export function ScanPage() {
 	);
 }
 
+interface AnnouncementProps {
+	result: LesionResult | null;
+	/** Its number among several. */
+	number: number | null;
+}
+
 /** The answer as screen readers hear it, as soon as it is on screen: the risk and what to do, or why there is none. */
-function Announcement({ result }: { result: LesionResult | null }) {
+function Announcement({ result, number }: AnnouncementProps) {
 	return (
 		<p aria-live="polite" className="sr-only">
+			{number !== null && `Spot ${number}. `}
 			{result && (isAssessed(result) ? <AssessedText first={result} /> : describe(result))}
 		</p>
 	);

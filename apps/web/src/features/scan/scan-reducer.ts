@@ -19,7 +19,7 @@ export type ScanEvent =
 	| { type: 'ready' }
 	| { type: 'revealed'; result: ScanResult; reassessment: Reassessment }
 	/** Photos of several lesions were analyzed and sorted. */
-	| { type: 'sorted'; results: readonly LesionResult[] }
+	| { type: 'sorted'; results: readonly LesionResult[]; shown: number }
 	/** The results of before a sign-in on another site. */
 	| { type: 'returned'; results: ResultState }
 	/** Another of the results is to be seen. */
@@ -89,7 +89,7 @@ export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 			return state.joins ? addResult(state.among, result) : replaceShown(state.among, result);
 		}
 		case 'sorted':
-			return state.phase === 'idle' ? { phase: 'result', results: event.results, shown: 0 } : state;
+			return state.phase === 'idle' ? { phase: 'result', results: event.results, shown: event.shown } : state;
 		case 'returned':
 			return state.phase === 'idle' ? event.results : state;
 		case 'shown':

@@ -52,10 +52,10 @@ export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: Chos
 		setMode(results[place]!.mode);
 		scan.show(place);
 	};
-	const finishSorting = (results: readonly LesionResult[]) => {
+	const finishSorting = (results: readonly LesionResult[], shown: number) => {
 		setUnsorted(null);
-		setMode(results[0]!.mode);
-		scan.showSorted(results);
+		setMode(results[shown]!.mode);
+		scan.showSorted(results, shown);
 	};
 	const cancelSorting = () => {
 		setUnsorted(null);

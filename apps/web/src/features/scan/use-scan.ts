@@ -85,7 +85,7 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		startMarked: ({ file, whole }: MarkedLesion, { photo, mode, runtime }: ScanResult, joins: boolean) =>
 			void start(toPhoto(file, { ...photo, whole }), mode, runtime, joins ? 'joins' : 'replacesShown'),
 		/** Shows the results of photos that were analyzed and sorted. */
-		showSorted: (results: readonly LesionResult[]) => dispatch({ type: 'sorted', results }),
+		showSorted: (results: readonly LesionResult[], shown: number) => dispatch({ type: 'sorted', results, shown }),
 		/** Brings another of the results to the screen. */
 		show: (place: number) => dispatch({ type: 'shown', place }),
 		/** Takes over a result with other answers; null for the photo alone. */

@@ -1,6 +1,13 @@
+import type { RiskLevel } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../../api/light-queries.ts';
-import { type AnalyzedResult, findOtherPhoto, type Reassessment } from '../scan-state.ts';
+import {
+	type AnalyzedResult,
+	findOtherPhoto,
+	isAssessed,
+	type LesionResult,
+	type Reassessment,
+} from '../scan-state.ts';
 import type { FusedResult } from './fuse-result.ts';
 
 interface ShownResult extends FusedResult {
@@ -10,29 +17,55 @@ interface ShownResult extends FusedResult {
 	outdated: boolean;
 }
 
-/** The result on screen: from both photos where there are both, else the first photo's own. */
-export function useFused(first: AnalyzedResult, { reassessed }: Reassessment): ShownResult {
-	// Symptoms reported of both photos stay when one of these is removed.
-	const answered = reassessed?.fused !== undefined;
+/** Symptoms reported of both photos stay when one of these is removed. */
+const isAnswered = ({ reassessed }: Reassessment) => reassessed?.fused !== undefined;
+
+/** What puts the photos of results together, loaded where it is `wanted`. */
+function useFuse(wanted: boolean) {
 	const card = useQuery(modelCardQuery);
-	const fuse = useQuery({
+	const code = useQuery({
 		queryKey: ['fuse-result'],
 		queryFn: async () => (await import('./fuse-result.ts')).fuseResult,
-		// Most results are of one photo.
-		enabled: first.further.length > 0 || answered,
+		enabled: wanted,
 		networkMode: 'always',
 		retry: false,
 	});
-	const parts = [card, fuse];
-	const fused = card.data && fuse.data?.(first, reassessed, card.data);
-	const hasBoth = findOtherPhoto(first) !== undefined;
-	const isMissing = !fused && (answered || hasBoth);
 	return {
-		outdated: hasBoth && fused !== undefined && !fused.result.analysis.fused,
-		...(fused ?? { result: first, reassessed: answered ? null : reassessed }),
+		parts: [card, code],
+		isLoaded: card.data !== undefined && code.data !== undefined,
+		/** From both photos where there are both and all is loaded, else the first photo's own. */
+		fuse: (first: AnalyzedResult, reassessment: Reassessment): FusedResult =>
+			(card.data && code.data?.(first, reassessment.reassessed, card.data)) ?? {
+				result: first,
+				reassessed: isAnswered(reassessment) ? null : reassessment.reassessed,
+			},
+	};
+}
+
+/** The result on screen: from both photos where there are both, else the first photo's own. */
+export function useFused(first: AnalyzedResult, reassessment: Reassessment): ShownResult {
+	const answered = isAnswered(reassessment);
+	// Most results are of one photo.
+	const { parts, isLoaded, fuse } = useFuse(first.further.length > 0 || answered);
+	const fused = fuse(first, reassessment);
+	const hasBoth = findOtherPhoto(first) !== undefined;
+	const isMissing = !isLoaded && (answered || hasBoth);
+	return {
+		...fused,
+		outdated: hasBoth && isLoaded && !fused.result.analysis.fused,
 		retry:
 			isMissing && parts.every(({ fetchStatus }) => fetchStatus !== 'fetching')
 				? () => parts.forEach(({ data, refetch }) => void (data || refetch()))
 				: null,
+	};
+}
+
+/** Gives the risk of one of several results, as the result itself says it. */
+export function useGetRisk(): (result: LesionResult) => RiskLevel {
+	const { fuse } = useFuse(true);
+	return (first) => {
+		if (!isAssessed(first)) return 'unknown';
+		const { result, reassessed } = fuse(first, first.reassessment);
+		return (reassessed ?? result.analysis).prediction.riskLevel;
 	};
 }

@@ -1,7 +1,8 @@
 import { BookmarkCheck, CloudUpload } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
-import { useFused } from '../further/use-fused.ts';
-import { type AnalyzedResult, isAssessed, type LesionResult, type SaveStatus } from '../scan-state.ts';
+import { useGetRisk } from '../further/use-fused.ts';
+import type { LesionResult, SaveStatus } from '../scan-state.ts';
+import { describeUrgent } from './urgency.ts';
 
 interface ResultListProps {
 	results: readonly LesionResult[];
@@ -12,8 +13,11 @@ interface ResultListProps {
 
 /** The results of several lesions, to choose from: each with its risk, and whether it was saved. */
 export function ResultList({ results, shown, onShow }: ResultListProps) {
+	const getRisk = useGetRisk();
+	const risks = results.map(getRisk);
 	return (
-		<nav aria-label="Results">
+		<nav aria-label="Results" className="grid gap-3">
+			<p className="empty:hidden">{describeUrgent(risks)}</p>
 			<ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 				{results.map((result, place) => (
 					<li key={result.requestId}>
@@ -26,7 +30,7 @@ export function ResultList({ results, shown, onShow }: ResultListProps) {
 							<img src={result.photo.url} alt="" className="aspect-square w-16 rounded-md bg-sunken object-cover" />
 							<span className="grid min-w-0 grow basis-[8rem] justify-items-start gap-1.5">
 								<span className="font-semibold">Spot {place + 1}</span>
-								<Risk result={result} />
+								<RiskBadge level={risks[place]!} small />
 								<Saving status={result.saveStatus} />
 							</span>
 						</button>
@@ -46,15 +50,4 @@ function Saving({ status }: { status: SaveStatus }) {
 			{status === 'saved' ? 'Saved' : 'Waiting to upload'}
 		</span>
 	);
-}
-
-/** The risk as the result itself says it. */
-function Risk({ result }: { result: LesionResult }) {
-	return isAssessed(result) ? <AssessedRisk result={result} /> : <RiskBadge level="unknown" small />;
-}
-
-function AssessedRisk({ result }: { result: LesionResult & AnalyzedResult }) {
-	const fused = useFused(result, result.reassessment);
-	const { prediction } = fused.reassessed ?? fused.result.analysis;
-	return <RiskBadge level={prediction.riskLevel} small />;
 }

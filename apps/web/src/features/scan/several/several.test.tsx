@@ -35,8 +35,8 @@ const damaged = errorResponse(422, messages.upload.unreadable);
 
 /** What the server says of each file in each mode. */
 const answers: Record<string, Record<Mode, AnalysisResult | Response>> = {
-	'mole 1.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
-	'mole 2.png': { consumer: risky, clinical: refuse('wrong_mode', 'clinical') },
+	'mole 1.png': { consumer: risky, clinical: refuse('wrong_mode', 'clinical') },
+	'mole 2.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
 	'mole 10.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
 	'mole 2 scope.png': { consumer: refuse('wrong_mode', 'consumer'), clinical: dermatoscope },
 	'damaged.png': { consumer: damaged, clinical: damaged },
@@ -99,8 +99,8 @@ test('photos of several lesions make a result each; the page is left once all ar
 	expect(groups()).toEqual([['mole 1.png', 'mole 10.png'], ['mole 2.png']]);
 	expect(choice('mole 10.png')).toHaveFocus();
 	await press('Show 2 results');
-	expect(results().map(({ textContent }) => textContent)).toEqual(['Spot 1Medium Risk', 'Spot 2High Risk']);
-	expect(screen.getByRole('heading', { name: 'Medium Risk' })).toHaveFocus();
+	expect(results().map(({ textContent }) => textContent)).toEqual(['Spot 1High Risk', 'Spot 2Medium Risk']);
+	expect(screen.getByRole('heading', { name: 'High Risk' })).toHaveFocus();
 	await press('Save Scan');
 	expect(results()[0]).toHaveTextContent('Saved');
 	await pass(limits.savedScan.redirectDelay);
@@ -111,15 +111,31 @@ test('photos of several lesions make a result each; the page is left once all ar
 	await press('Cancel');
 	await user.click(results()[1]!);
 	await settle();
-	expect(screen.getByRole('heading', { name: 'High Risk' })).toHaveFocus();
+	expect(screen.getByRole('heading', { name: 'Medium Risk' })).toHaveFocus();
 	expect(results()[1]).toHaveAttribute('aria-current', 'true');
 	await press('Save Scan');
 	expect(server.getRequests('saveScan').map(({ body }) => [body.risk_level, body.further_photos?.length])).toEqual([
-		['medium', 1],
-		['high', 0],
+		['high', 1],
+		['medium', 0],
 	]);
 	await pass(limits.savedScan.redirectDelay);
 	expect(location.pathname).toBe('/mylesion');
+});
+
+test('the riskiest result opens first, and the page says why', async () => {
+	answers['low.png'] = {
+		consumer: makeAnalysis({ ...made, prediction: { ...closeup.prediction, riskLevel: 'low' } }),
+		clinical: damaged,
+	};
+	render();
+	await choose('low.png', 'mole 1.png', 'mole 2.png');
+	await press('Show 3 results');
+	expect(screen.getByRole('heading', { name: 'High Risk' })).toHaveFocus();
+	expect(results()[1]).toHaveAttribute('aria-current', 'true');
+	expect(screen.getByText('Look at spot 2 first. Its risk is the highest.')).toBeVisible();
+	await user.click(results()[0]!);
+	expect(screen.getByText(/^Spot 1. Low Risk/)).toBeInTheDocument();
+	expect(screen.getByText('Look at spot 2 first. Its risk is the highest.')).toBeVisible();
 });
 
 test('several photos that are pasted under a result take its place', async () => {
@@ -234,7 +250,7 @@ test.each([
 		renderPart(<ScanPage />, { path: '/scan', as: 'patient' });
 		await settle();
 		expect(['Save Scan', 'Saved'].filter(hasButton)).toEqual([button]);
-		expect(results()[0]!.textContent).toBe(`Spot 1Medium Risk${button === 'Saved' ? 'Saved' : ''}`);
+		expect(results()[0]!.textContent).toBe(`Spot 1High Risk${button === 'Saved' ? 'Saved' : ''}`);
 		expect(screen.getByText(/To change your answers, scan the photo again/)).toBeVisible();
 		expect(screen.getByText(/To add photos, scan the spot again/)).toBeVisible();
 		cleanup();
@@ -284,11 +300,11 @@ test('a photo that is analyzed again keeps its place, and the other results stay
 	await user.click(screen.getByRole('radio', { name: 'Clinical' }));
 	await press('Analyze again in Clinical mode');
 	await press('Cancel');
-	expect(results()[0]).toHaveTextContent('Medium Risk');
+	expect(results()[0]).toHaveTextContent('High Risk');
 	await press('Analyze again in Clinical mode');
 	await pass(limits.scan.revealDelay);
 	await settle();
-	expect(results().map(({ textContent }) => textContent)).toEqual(['Spot 1Unknown', 'Spot 2High Risk']);
+	expect(results().map(({ textContent }) => textContent)).toEqual(['Spot 1Unknown', 'Spot 2Medium Risk']);
 });
 
 test('what was saved, sent and contributed of the others is still there after another analysis', async () => {

@@ -7,11 +7,13 @@ import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { LeaveQuestion } from '../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { useGetRisk } from '../further/use-fused.ts';
 import { LeftOutFiles } from '../photo/left-out-files.tsx';
 import type { ChosenRuntime } from '../runtime/use-runtime.ts';
 import type { ScanSteps } from '../use-scan-steps.ts';
-import { movePhoto, removePhoto, type SortedPhoto, suggestGroups, toResult } from './group-photos.ts';
+import { type Group, movePhoto, removePhoto, type SortedPhoto, suggestGroups, toResult } from './group-photos.ts';
 import { PhotoGroup } from './photo-group.tsx';
+import { findUrgent } from './urgency.ts';
 import { type Sorting, useSorting } from './use-sorting.ts';
 
 interface SortStepProps {
@@ -26,6 +28,11 @@ interface SortStepProps {
 export function SortStep({ files, single, steps, chosen: { runtime, device } }: SortStepProps) {
 	const sorting = useSorting(files, single, runtime);
 	const { groups } = sorting;
+	const getRisk = useGetRisk();
+	const finish = (all: readonly Group[]) => {
+		const results = all.map((group) => toResult(group, runtime));
+		steps.finishSorting(results, findUrgent(results.map(getRisk))[0]!);
+	};
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
@@ -48,7 +55,7 @@ export function SortStep({ files, single, steps, chosen: { runtime, device } }: 
 			)}
 			<div className="flex flex-wrap gap-3">
 				{groups && groups.length > 0 && (
-					<Button onClick={() => steps.finishSorting(groups.map((group) => toResult(group, runtime)))}>
+					<Button onClick={() => finish(groups)}>
 						{groups.length === 1 ? 'Show the result' : `Show ${groups.length} results`}
 					</Button>
 				)}
