@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { calls } from '@dermavigil/contract';
+import { type Call, calls } from '@dermavigil/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/db/database.ts';
@@ -14,7 +14,7 @@ import { smallScan } from './scans.ts';
 import { newShare, openShare, shareInput, type TestDoctor } from './shares.ts';
 
 type Name = keyof typeof calls;
-type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: string; right?: string; body?: object };
+type Route = Call & { right?: string };
 /** A call of the contract. */
 export type NamedCall = [Name, Route];
 

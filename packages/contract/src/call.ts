@@ -40,8 +40,11 @@ type CallOptions = AccessRule & {
 	summary: string;
 	/** What else there is to know about it, for the OpenAPI page. */
 	description?: string;
-	/** A call for anyone that the audit log records nevertheless: it creates, opens or changes an account. */
-	audited?: true;
+	/**
+	 * Whether the audit log records the call: by default, not where it is for anyone. true for those that create, open or change an
+	 * account; false for those that tell nothing of patients, which are recorded when they are denied.
+	 */
+	audited?: boolean;
 	/** A call that pages make by themselves: it does not count as activity of a clinical login. */
 	passive?: true;
 	/** A health check: answered even while the server is stopping. */

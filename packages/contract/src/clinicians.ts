@@ -51,6 +51,7 @@ export const clinicianCalls = {
 	/** Passive: pages poll it. */
 	clinicalSession: call.get('/api/auth/session/clinical', {
 		access: 'clinician',
+		audited: false,
 		passive: true,
 		summary: 'See when the login of the clinician ends',
 		description: 'Asking does not prolong it.',
@@ -59,6 +60,7 @@ export const clinicianCalls = {
 	/** Counts as activity while no other call is made, such as while notes are written. */
 	continueClinicalSession: call.post('/api/auth/session/clinical', {
 		access: 'clinician',
+		audited: false,
 		summary: 'Prolong the login of the clinician',
 		description: 'Says that the clinician is at work, so that the login does not end for being idle.',
 		response: clinicalSessionSchema,

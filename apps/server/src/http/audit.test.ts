@@ -78,6 +78,20 @@ it('records who created an account, logged in, or tried to', async () => {
 	]);
 });
 
+it('does not record that a page asks how long a login lasts, unless it is denied', async () => {
+	const { headers } = await newClinician(app, 'Dr. Amara');
+	const before = await newest();
+	const url = calls.clinicalSession.path;
+	for (const method of ['GET', 'POST'] as const) {
+		expect((await app.inject({ method, url, headers })).statusCode).toBe(200);
+		expect((await app.inject({ method, url, headers: { origin: headers.origin } })).statusCode).toBe(401);
+	}
+	expect(await entriesSince(before)).toEqual([
+		['anonymous', null, 'clinicalSession', null, 'denied'],
+		['anonymous', null, 'continueClinicalSession', null, 'denied'],
+	]);
+});
+
 it('records who saw the images of a scan, once for the lifetime of their URLs', async () => {
 	const patient = await newPatient(app);
 	const { headers } = await newClinician(app, 'Dr. Amara');

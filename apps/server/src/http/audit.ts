@@ -31,8 +31,6 @@ declare module 'fastify' {
 
 const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
-const isAudited = ({ access, audited }: Call) => access !== 'anyone' || audited === true;
-
 /** The id in the path; undefined for anything that is not one. */
 function getSubject({ params }: FastifyRequest): string | undefined {
 	return z.object({ id: z.uuid() }).safeParse(params).data?.id;
@@ -41,6 +39,9 @@ function getSubject({ params }: FastifyRequest): string | undefined {
 const tooManyRequests = 429;
 const getStatus = ({ statusCode, request }: FastifyReply) => request.auditDetails?.status ?? statusCode;
 const isDenied = (reply: FastifyReply) => getStatus(reply) >= 400;
+
+const isAudited = ({ access, audited }: Call, reply: FastifyReply) =>
+	audited || (access !== 'anyone' && (audited === undefined || isDenied(reply)));
 
 /** A call may write an id in capitals; the log has one spelling of it, by which it is found. */
 const toOneSpelling = (id: string | undefined) => id?.toLowerCase();
@@ -76,10 +77,10 @@ const maxOnceKeys = 10_000;
 const retryAfter = 5;
 
 /**
- * Writes a row into the audit log for each call of a patient, of a clinician or through a link, whether allowed or denied, for each image that
- * is read by its URL, and for each attempt to create, open or change an account. The row is written before the response is
- * sent; where it cannot be written, what was to be read is not sent. Repeated calls are left out, so that they cannot flood
- * the log.
+ * Writes a row into the audit log for each call of a patient, of a clinician or through a link, whether allowed or denied, unless
+ * its declaration says otherwise, for each image that is read by its URL, and for each attempt to create, open or change an account.
+ * The row is written before the response is sent; where it cannot be written, what was to be read is not sent. Repeated calls are
+ * left out, so that they cannot flood the log.
  */
 export function addAuditLog(app: FastifyInstance, db: Database): void {
 	const onceKeys = new LRUCache<string, true>({ max: maxOnceKeys });
@@ -110,7 +111,7 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 	app.decorateRequest('auditDetails');
 	app.addHook('onSend', async (request, reply, payload) => {
 		const { call } = request.routeOptions.config;
-		if (!call || !isAudited(call) || unaudited.has(request) || (await isRepeated(request, reply, call))) return;
+		if (!call || !isAudited(call, reply) || unaudited.has(request) || (await isRepeated(request, reply, call))) return;
 		try {
 			await writeRows(db, call, request, reply);
 			const { onceKey } = request.auditDetails ?? {};
