@@ -23,6 +23,7 @@ function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>,
 		sameDistance: null,
 		sinceFirst: null,
 		risks: { before: 'low', after: 'low' },
+		redFlags: '',
 		...rest,
 	} satisfies ComparisonFacts;
 }
@@ -179,6 +180,15 @@ describe('the recommendation', () => {
 		);
 		const smaller = comparison({ area: { change: 'decrease' } }, { risks: { before: 'medium', after: 'low' } });
 		expect(recommend(smaller)).toContain('Show the spot to a dermatologist within two weeks,');
+	});
+
+	it('is never to wait when a warning sign was reported with a photo', () => {
+		const redFlags = 'it has changed and it has bled';
+		const said = `By the answers given with these photos, ${redFlags}. Show the spot to a dermatologist within two weeks, even though no worsening was measured.`;
+		expect(recommend(comparison({}, { redFlags }))).toBe(`${said} ${always}`);
+		expect(recommend(comparison({}, { redFlags, risks: { before: 'medium', after: 'medium' } }))).toBe(
+			`Both photos were rated Medium Risk. ${said} ${always}`,
+		);
 	});
 
 	it('is never to wait when the newer photo could not be rated', () => {

@@ -27,7 +27,7 @@ const compare = (before: Photo, after: Photo, changes: { before?: object; after?
 	const known: Omit<ComparedPhoto, 'photo'> = {
 		mode: 'clinical',
 		mmPerPixel: null,
-		result: { risk: 'low', malignant: null },
+		result: { risk: 'low', malignant: null, symptoms: null },
 	};
 	return comparePhotos(
 		{ analyzer, card },

@@ -2,8 +2,8 @@
  * Renders the images that training/golden.py and the golden tests measure: one larger than the model's input in each
  * proportion, one smaller, one of its very size. Run again only to change the set: node --import tsx THIS_FILE
  */
-import sharp from 'sharp';
 import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
+import { toSharp } from '../../../tools/synthetic-lesions/to-sharp.ts';
 
 const scenes = {
 	'phone-nevus': { seed: 11, width: 320, height: 240 },
@@ -14,10 +14,6 @@ const scenes = {
 } as const;
 
 for (const [name, scene] of Object.entries(scenes)) {
-	const { data, width, height } = renderSyntheticLesion(scene);
 	const file = new URL(`./golden/${name}.png`, import.meta.url).pathname;
-	await sharp(data, { raw: { width, height, channels: 4 } })
-		.removeAlpha()
-		.png({ compressionLevel: 9 })
-		.toFile(file);
+	await toSharp(renderSyntheticLesion(scene)).png({ compressionLevel: 9 }).toFile(file);
 }

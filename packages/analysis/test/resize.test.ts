@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { toSharp } from '../../../tools/synthetic-lesions/to-sharp.ts';
 import type { Size } from '../src/photo.ts';
 import { averageBlocks, resizePhoto } from '../src/resize.ts';
 import { seededRandom } from '../src/seeded-random.ts';
@@ -21,21 +22,14 @@ it.each<[string, Size, Size]>([
 	['one pixel less', { width: 201, height: 150 }, { width: 200, height: 150 }],
 ])("gives the server's pixels: %s", async (_, from, to) => {
 	const photo = draw(from);
-	const expected = await sharp(photo.data, { raw: { ...from, channels: 4 } })
-		.removeAlpha()
-		.resize(to.width, to.height, { fit: 'fill' })
-		.ensureAlpha()
-		.raw()
-		.toBuffer();
+	const expected = await toSharp(photo).resize(to.width, to.height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
 	const { data, ...size } = resizePhoto(photo, to);
 	expect(size).toEqual(to);
 	expect(Buffer.compare(Buffer.from(data), expected)).toBe(0);
 });
 
 it("gives the server's pixels of a photo that is turned", async () => {
-	const { data, ...size } = draw({ width: 300, height: 400 });
-	const file = await sharp(data, { raw: { ...size, channels: 4 } })
-		.removeAlpha()
+	const file = await toSharp(draw({ width: 300, height: 400 }))
 		.withMetadata({ orientation: 6 })
 		.png()
 		.toBuffer();

@@ -66,11 +66,12 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 		return photo;
 	}
 
-	// The risk is the whole scan's: the advice must not calm because one of its photos would be Low by itself.
+	// The risk and the answers are the whole scan's: the advice must not calm because one of its photos would be Low by itself.
 	async function readFile(scan: MeasuredScan, photo: ChosenPhoto) {
 		const { image, mode, mmPerPixel } = photo;
+		const { riskLevel: risk, symptoms } = scan;
 		const malignant = hasAnswers(scan, photo) ? null : photo.malignant;
-		return { file: await readPhoto(image), mode, mmPerPixel, result: { risk: scan.riskLevel, malignant } };
+		return { file: await readPhoto(image), mode, mmPerPixel, result: { risk, malignant, symptoms } };
 	}
 
 	return async ({ before, after, first }, toUrl, caller) => {

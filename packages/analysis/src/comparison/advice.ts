@@ -24,7 +24,7 @@ const isSizeUnknown = (measures: readonly Measure[]) =>
 
 /** The reason to have the spot seen, or else when to photograph it again. Nothing here ever says that all is well. */
 function adviseFor(comparison: ComparisonFacts): string | undefined {
-	const { measures, risks } = comparison;
+	const { measures, risks, redFlags } = comparison;
 	const growth = findGrowth(comparison);
 	if (growth === 'since first' || measures.some(({ change }) => change === 'increase')) {
 		return 'Show this spot to a dermatologist within two weeks. A change like this needs a closer look. It is not a diagnosis.';
@@ -32,11 +32,16 @@ function adviseFor(comparison: ComparisonFacts): string | undefined {
 	// A melanoma may shrink or fade in part, too; the chance that the AI gives is no change of the spot.
 	const changed = measures.some(({ name, change }) => name !== 'malignant probability' && change === 'decrease');
 	const risk = higherRisk(risks);
+	const reasons: string[] = [];
 	if (risk === 'high' || risk === 'medium') {
 		const rated =
 			risks.before === risks.after ? 'Both photos were' : `The ${risks.after === risk ? 'newer' : 'earlier'} photo was`;
-		const when = risk === 'high' || changed ? 'within two weeks' : 'in the next few weeks';
-		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist ${when}, even though no worsening was measured.`;
+		reasons.push(`${rated} rated ${riskNames[risk]}.`);
+	}
+	if (redFlags) reasons.push(`By the answers given with these photos, ${redFlags}.`);
+	if (reasons.length > 0) {
+		const when = risk === 'high' || redFlags || changed ? 'within two weeks' : 'in the next few weeks';
+		return `${reasons.join(' ')} Show the spot to a dermatologist ${when}, even though no worsening was measured.`;
 	}
 	if (growth === 'possible') {
 		const when = changed ? 'within two weeks' : 'in the next few weeks';

@@ -1,5 +1,6 @@
 import type { Alignment, Comparison, Measure, Mode, TrainedModelCard } from '@dermavigil/contract';
 import type { Analyzer } from '../assess.ts';
+import { nameRedFlags } from '../explain/explain-symptoms.ts';
 import type { Photo } from '../photo.ts';
 import { findGrowth, recommend } from './advice.ts';
 import { assessComparability, type Comparability, type Scale } from './comparability.ts';
@@ -78,6 +79,7 @@ export async function comparePhotos(
 		sameDistance: estimateGrowth(pair, scales, comparability),
 		sinceFirst,
 		risks: { before: before.result.risk, after: after.result.risk },
+		redFlags: nameRedFlags(before.result.symptoms, after.result.symptoms),
 	};
 	return {
 		change_summary: summarize(facts),

@@ -1,4 +1,4 @@
-import type { Measure, RiskLevel } from '@dermavigil/contract';
+import type { Measure, RiskLevel, Symptoms } from '@dermavigil/contract';
 import { areaInLater, type Comparability, type Scale } from './comparability.ts';
 import type { ObservedPair } from './observe.ts';
 import { getUncertainties } from './uncertainties.ts';
@@ -8,6 +8,8 @@ export interface PhotoResult {
 	risk: RiskLevel;
 	/** Summed probability of the malignant classes, 0 to 100; null where it was not saved, or is not by the photo alone. */
 	malignant: number | null;
+	/** The symptoms reported with it. */
+	symptoms: Symptoms | null;
 }
 
 /**

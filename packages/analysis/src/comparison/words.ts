@@ -29,6 +29,8 @@ export interface ComparisonFacts {
 	sinceFirst: AreaSince | null;
 	/** Of each photo by itself. */
 	risks: { before: RiskLevel; after: RiskLevel };
+	/** The red flags that were reported with either photo, in words; empty without any. */
+	redFlags: string;
 }
 
 const names: Record<Measure['name'], string> = {

@@ -53,9 +53,11 @@ const clinicalAfterRedFlag = {
 
 type Advice = Pick<Explanation, 'recommendation' | 'clinical_recommendation'>;
 
-/** The red flags among the symptoms, in words; empty without any. */
-function nameRedFlags(symptoms: Symptoms): string {
-	const names = (Object.keys(redFlags) as (SymptomName & keyof typeof redFlags)[]).filter((name) => symptoms[name]);
+/** The red flags among the symptoms of a photo, or of several, in words; empty without any. */
+export function nameRedFlags(...symptoms: (Symptoms | null)[]): string {
+	const names = (Object.keys(redFlags) as (SymptomName & keyof typeof redFlags)[]).filter((name) =>
+		symptoms.some((reported) => reported?.[name]),
+	);
 	return list(names.map((name) => redFlags[name]));
 }
 

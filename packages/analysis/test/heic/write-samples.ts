@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { renderSyntheticLesion } from '../../../../tools/synthetic-lesions/synthetic-lesion.ts';
+import { toSharp } from '../../../../tools/synthetic-lesions/to-sharp.ts';
 import { addProperties } from './add-properties.ts';
 import { type HeicSample, heicSamples } from './samples.ts';
 
@@ -25,10 +26,7 @@ const signals = {
 /** From sRGB's primaries to those of ITU-R BT.2020 (BT.2087). */
 const toWide = [0.6274, 0.3293, 0.0433, 0.0691, 0.9195, 0.0114, 0.0164, 0.088, 0.8956];
 
-function drawSample({ drawing }: HeicSample): Sharp {
-	const { data, width, height } = renderSyntheticLesion({ width: 600, height: 450, ...drawing });
-	return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-}
+const drawSample = ({ drawing }: HeicSample) => toSharp(renderSyntheticLesion({ width: 600, height: 450, ...drawing }));
 
 /** The photo in high dynamic range, 16 bits a color. */
 async function brighten(photo: Sharp, toSignal: (light: number) => number): Promise<Sharp> {

@@ -106,11 +106,14 @@ it.each([
 	const plain = { ...assessment, mode, ...fused };
 	const answered = { ...plain, symptoms: { bleed: true }, malignantProbability: counted ? 60 : 6.25 };
 	for (const said of [answered, plain]) await save(id, { image_base64, assessment: said, further_photos });
-	const { before, measures, change_summary } = comparisonSchema.parse((await compare(id)).json());
+	const { before, measures, change_summary, change_recommendation } = comparisonSchema.parse(
+		(await compare(id)).json(),
+	);
 	expect(before.malignant_probability).toBe(answered.malignantProbability);
 	const malignant = measures.find(({ name }) => name === 'malignant probability');
 	expect(malignant).toMatchObject({ difference: 0, change: 'no measurable change' });
 	expect(change_summary.endsWith(` ${messages.lesion.answersNotCompared}`)).toBe(counted);
+	expect(change_recommendation).toMatch(/^By the answers given with these photos, it has bled\. .* within two weeks,/);
 });
 
 it('any two scans can be compared, in either order, and none of another lesion', async () => {
