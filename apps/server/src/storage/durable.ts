@@ -7,20 +7,28 @@ export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'ENOENT') throw error;
 }
 
+function undefinedIfExisting(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== 'EEXIST') throw error;
+}
+
+/** Creates a folder, and those above it. Not as mkdir's `recursive` does, which never ends below /proc, where none can be made. */
+async function makeFolder(path: string, mode?: number): Promise<void> {
+	await mkdir(path, mode).catch(async (error: NodeJS.ErrnoException) => {
+		const parent = dirname(path);
+		if (error.code !== 'ENOENT' || parent === path) throw error;
+		await makeFolder(parent).catch(undefinedIfExisting);
+		await mkdir(path, mode);
+	});
+}
+
 /** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
 export async function makePrivateFolder(path: string): Promise<boolean> {
-	const make = () => mkdir(path, { mode: 0o700 });
 	try {
-		// By itself first: what is in the way of a parent is then named by its whole path.
-		await make().catch(async (error: NodeJS.ErrnoException) => {
-			if (error.code !== 'ENOENT') throw error;
-			await mkdir(dirname(path), { recursive: true });
-			await make();
-		});
+		await makeFolder(path, 0o700);
 		await syncFolder(dirname(path));
 		return true;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+		undefinedIfExisting(error as NodeJS.ErrnoException);
 		return false;
 	}
 }

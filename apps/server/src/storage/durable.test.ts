@@ -1,0 +1,18 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freshFolder } from '../../test/stores.ts';
+import { makePrivateFolder } from './durable.ts';
+
+it('creates a folder for this account alone, and those above it, once', async () => {
+	const path = join(await freshFolder(), 'above', 'backups', 'today');
+	const made = await Promise.all([makePrivateFolder(path), makePrivateFolder(path)]);
+	expect(made.sort()).toEqual([false, true]);
+	expect((await stat(path)).mode & 0o777).toBe(0o700);
+	expect(await makePrivateFolder(path)).toBe(false);
+});
+
+it('says where no folder can be made', async () => {
+	await expect(makePrivateFolder('/proc/none/backups/today')).rejects.toThrow('mkdir');
+	await expect(makePrivateFolder(`${import.meta.filename}/backups/today`)).rejects.toThrow('ENOTDIR');
+});
