@@ -11,5 +11,7 @@ export function listAttention(scans: Scan[]): { answers: Scan[]; lesions: Scan[]
 /** A scan that belongs to no lesion counts as one of its own. */
 const getLesionId = ({ id, lesion_id }: Scan) => lesion_id ?? id;
 
-const needsDoctor = ({ risk_level, seen_by_doctor_at, status }: Scan) =>
-	risk_level === 'high' && seen_by_doctor_at === null && status !== 'reviewed';
+const needsDoctor = (scan: Scan) => scan.risk_level === 'high' && !wasSeen(scan);
+
+/** Whether a doctor has seen the spot, as its patient said, or a clinician has reviewed the scan. */
+export const wasSeen = ({ seen_by_doctor_at, status }: Scan) => seen_by_doctor_at !== null || status === 'reviewed';

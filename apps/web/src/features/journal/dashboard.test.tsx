@@ -55,7 +55,9 @@ describe('what needs attention', () => {
 		const flagged = makeScan(1, { status: 'flagged', review_unread: true });
 		await renderDashboard({ attention: [flagged] });
 		const row = within(await screen.findByRole('region', { name: 'Needs your attention' })).getByRole('listitem');
-		expect(row).toHaveTextContent(/A review is ready\..*High Risk on .* within two weeks\./);
+		expect(row).toHaveTextContent(
+			/A review is ready\..*High Risk on .* within two weeks of that day\. If they are over, go now\./,
+		);
 	});
 
 	test('comes first: each spot of High Risk once, until its patient says that a doctor has seen it', async () => {
@@ -71,7 +73,7 @@ describe('what needs attention', () => {
 			'By the watch',
 			`Scan of ${formatDate(answer.saved_at)}`,
 		]);
-		expect(rows[1]).toHaveTextContent('Show this spot to a dermatologist within two weeks.');
+		expect(rows[1]).toHaveTextContent('Show this spot to a dermatologist within two weeks of that day.');
 		expect(rows.map((row) => row.classList.contains('bg-high-wash'))).toEqual([true, true, false]);
 		server.use({
 			setSeenByDoctor: ({ body }) => {

@@ -257,6 +257,19 @@ describe('details', () => {
 		expect(await screen.findByText('Show this spot to a dermatologist within two weeks.')).toBeInTheDocument();
 	});
 
+	test.each([
+		[{}, true],
+		[{ seen_by_doctor_at: '2026-11-21T09:30:00.000Z' }, false],
+	])('a High with %j says from when its weeks count: %s', async (seen, says) => {
+		const scan = makeScan(1, seen);
+		const opened = await openHistory({ history: [scan], scanDetail: errorResponse(500, 'No.'), modelCard });
+		await opened.user.click((await tiles())[0]!);
+		await screen.findByText('Show this spot to a dermatologist within two weeks.');
+		const text = screen.queryByText(/^These weeks count from/)?.textContent;
+		const expected = `These weeks count from ${formatDate(scan.saved_at)}. If they are over and no doctor has seen the spot, go now.`;
+		expect(text).toBe(says ? expected : undefined);
+	});
+
 	test('an assessment that could not be loaded is not taken for none, and is loaded at the second try', async () => {
 		const scan = makeScan(1, { heatmap_image_url: null });
 		const opened = await openHistory({ history: [scan], scanDetail: errorResponse(500, 'No.'), modelCard });

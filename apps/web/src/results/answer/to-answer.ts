@@ -8,14 +8,15 @@ import {
 } from '@dermavigil/contract';
 import type { Answer } from './answer.ts';
 
-/** What to do about a High Risk that no doctor has seen. */
-export const highRiskRecommendation = 'Show this spot to a dermatologist within two weeks.';
+/** What to do about a High Risk of some day that no doctor has seen: right whenever it is read. */
+export const highRiskRecommendation =
+	'Show this spot to a dermatologist within two weeks of that day. If they are over, go now.';
 
 /** For scans that were saved without an assessment, and while theirs cannot be loaded. */
 const recommendations: Record<RiskLevel, string> = {
 	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you.',
 	medium: 'Have a dermatologist look at this spot in the next few weeks.',
-	high: highRiskRecommendation,
+	high: 'Show this spot to a dermatologist within two weeks.',
 	unknown: messages.fallback.recommendation,
 };
 

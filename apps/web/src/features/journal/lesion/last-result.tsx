@@ -10,6 +10,7 @@ import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { wasSeen } from '../attention.ts';
 import { DetailFailure } from '../scan/detail-failure.tsx';
 import { DoctorNotes, ReviewStatusBadge } from '../scan/review-outcome.tsx';
 import { ScanActions } from '../scan/scan-actions.tsx';
@@ -64,6 +65,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 					card={card}
 					level={2}
 					headingRef={undefined}
+					countsFrom={wasSeen(latest) ? null : latest.saved_at}
 					figure={null}
 				>
 					<ScanActions scan={latest} wholeLesion focusAfter={focusAfter} />

@@ -11,6 +11,7 @@ import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { SymptomList } from '../../../results/symptom-list.tsx';
 import { TourOfScan } from '../../../results/tour/tour-of-scan.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { wasSeen } from '../attention.ts';
 import { useRenewUrls } from '../patient-data.ts';
 import { DetailFailure } from './detail-failure.tsx';
 import { ScanActions } from './scan-actions.tsx';
@@ -40,7 +41,13 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			{!data && <DetailFailure onRetry={() => void refetch()} />}
-			<AnswerCard level={3} answer={answer} card={card} actions={<ScanActions scan={scan} />} />
+			<AnswerCard
+				level={3}
+				answer={answer}
+				card={card}
+				countsFrom={wasSeen(scan) ? null : scan.saved_at}
+				actions={<ScanActions scan={scan} />}
+			/>
 			<ScanPhotos scan={scan} detail={data} onBroken={renew} />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
 				{/* The reason why there is none stands above. */}
