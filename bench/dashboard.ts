@@ -7,8 +7,8 @@ import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
 import { caseRows, logInAsClinician } from '../e2e/fixtures/clinician.ts';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
+import { launchChromium } from '../tools/chromium.ts';
 import { readCount } from '../tools/read-number.ts';
-import { launchChromium } from './shared/chromium.ts';
 import { median } from './shared/quantiles.ts';
 
 const { values } = parseArgs({ options: { cases: { type: 'string', default: '100000' } } });

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { readModelCard } from '../apps/server/src/inference/model.ts';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
 import type { Upload } from '../e2e/fixtures/scan-page.ts';
-import { launchChromium } from './shared/chromium.ts';
+import { launchChromium } from '../tools/chromium.ts';
 import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
 import { median } from './shared/quantiles.ts';
 import { rendererPids, slowDown } from './shared/slow-down.ts';

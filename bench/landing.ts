@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { launchChromium } from './shared/chromium.ts';
+import { launchChromium } from '../tools/chromium.ts';
 import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
 import { median } from './shared/quantiles.ts';
 import { formatTable } from './shared/table.ts';

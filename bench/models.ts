@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { createServer } from 'vite';
 import { modelPath, readModelCard } from '../apps/server/src/inference/model.ts';
+import { launchChromium } from '../tools/chromium.ts';
 import { timePasses } from './models/time-passes.ts';
-import { launchChromium } from './shared/chromium.ts';
 
 declare global {
 	interface Window {

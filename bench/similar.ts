@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { launchChromium } from './shared/chromium.ts';
+import { launchChromium } from '../tools/chromium.ts';
 import { median } from './shared/quantiles.ts';
 import { formatTable } from './shared/table.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
-import { launchChromium } from './shared/chromium.ts';
+import { launchChromium } from '../tools/chromium.ts';
 import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
 import { slowDown } from './shared/slow-down.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../tools/find-chromium.ts';
+import { chromiumFlags, findChromium } from '../tools/chromium.ts';
 import type { Options } from './test.ts';
 
 const port = 4300;
@@ -25,7 +25,7 @@ export default defineConfig<Options>({
 		// They would answer in place of what a test intercepts. The tests about them allow them.
 		serviceWorkers: 'block',
 		mailFolder: join(dataDir, 'outbox'),
-		launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
+		launchOptions: { executablePath: findChromium(), args: chromiumFlags },
 		// Recording all that a page does takes an eighth of the time: `--trace retain-on-failure` does it for a test that fails.
 		trace: 'off',
 		screenshot: 'only-on-failure',
@@ -48,15 +48,3 @@ export default defineConfig<Options>({
 		reuseExistingServer: false,
 	},
 });
-
-/** Stops Chromium's own downloads and traffic; its sandbox cannot start for root. */
-function chromiumFlags(): string[] {
-	const quiet = [
-		'--disable-gpu',
-		'--no-first-run',
-		'--disable-background-networking',
-		'--disable-component-update',
-		'--disable-sync',
-	];
-	return process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
-}

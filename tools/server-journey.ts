@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { AnalysisResult, Mode, Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { renderSyntheticLesion } from './synthetic-lesions/synthetic-lesion.ts';
+import { toSharp } from './synthetic-lesions/to-sharp.ts';
 
 /** The kind of photo that each mode is for. */
 const kinds = { consumer: 'phone', clinical: 'dermoscopy' } as const;
 
 /** A synthetic photo of one lesion; the wider, the more bytes. */
 async function makePhoto(width: number, mode: Mode): Promise<Uint8Array<ArrayBuffer>> {
-	const { data, ...size } = renderSyntheticLesion({ seed: 1, width, height: (width * 3) / 4, kind: kinds[mode] });
-	const raw = { ...size, channels: 4 as const };
-	return new Uint8Array(await sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer());
+	const photo = renderSyntheticLesion({ seed: 1, width, height: (width * 3) / 4, kind: kinds[mode] });
+	return new Uint8Array(await toSharp(photo).jpeg({ quality: 90 }).toBuffer());
 }
 
 /** Makes calls to the server at a URL. Throws unless the response is OK. */

@@ -1,18 +1,17 @@
-import sharp from 'sharp';
+import type { SyntheticLesionOptions } from '../../tools/synthetic-lesions/scene.ts';
 import { renderSyntheticLesion } from '../../tools/synthetic-lesions/synthetic-lesion.ts';
+import { toSharp } from '../../tools/synthetic-lesions/to-sharp.ts';
 
 /** Above this, in pixels, a photo is enlarged: rendering a pixel takes a microsecond. */
 const maxRendered = 12_000_000;
 
-type Lesion = Pick<Parameters<typeof renderSyntheticLesion>[0], 'seed' | 'pattern'>;
+type Lesion = Pick<SyntheticLesionOptions, 'seed' | 'pattern'>;
 
 /** A synthetic photo of a lesion as a camera would write it. */
 async function renderJpeg(lesion: Lesion, width: number, height: number): Promise<Buffer> {
 	const factor = Math.min(1, Math.sqrt(maxRendered / (width * height)));
 	const rendered = { width: Math.round(width * factor), height: Math.round(height * factor) };
-	const { data } = renderSyntheticLesion({ ...rendered, ...lesion, kind: 'phone' });
-	return await sharp(data, { raw: { ...rendered, channels: 4 } })
-		.removeAlpha()
+	return await toSharp(renderSyntheticLesion({ ...rendered, ...lesion, kind: 'phone' }))
 		.resize(width, height, { fit: 'fill' })
 		.jpeg({ quality: 88 })
 		.toBuffer();

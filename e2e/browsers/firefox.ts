@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { findProgram } from './find-program.ts';
+import { findProgram } from '../../tools/find-program.ts';
 import type { Tab } from './tab.ts';
 
 /** A tab of a new Firefox, through WebDriver BiDi; undefined where there is no Firefox. FIREFOX_PATH names another. */

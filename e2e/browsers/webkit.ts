@@ -1,23 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findProgram } from './find-program.ts';
+import { findFreePort } from '../../apps/server/test/free-port.ts';
+import { findProgram } from '../../tools/find-program.ts';
 import type { Tab } from './tab.ts';
 
 // The key of an element in WebDriver's standard.
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const startMs = 60_000;
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-	const address = server.address() as { port: number };
-	await new Promise((done) => server.close(done));
-	return address.port;
-}
 
 /** Where Debian puts WebKitGTK's small browser. */
 const miniBrowser = () =>
@@ -65,7 +57,7 @@ export async function openWebKit(): Promise<Tab | undefined> {
 	const binary = miniBrowser();
 	if (!driver || !binary || !(process.env.DISPLAY || findProgram('xvfb-run'))) return undefined;
 	const runtimeDir = mkdtempSync(join(tmpdir(), 'dermavigil-webkit-'));
-	const port = await freePort();
+	const port = await findFreePort();
 	const running = startDriver(driver, port, runtimeDir);
 	const stop = () => {
 		process.kill(-running.pid!, 'SIGTERM');

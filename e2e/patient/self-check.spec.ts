@@ -1,16 +1,12 @@
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import { renderOverview } from '../../tools/synthetic-lesions/overview/overview-photo.ts';
+import { toSharp } from '../../tools/synthetic-lesions/to-sharp.ts';
 import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 /** A composed photo of a region in one of two months. */
 async function overview(session: 0 | 1) {
-	const { data, width, height } = renderOverview(2, session).photo;
-	const buffer = await sharp(data, { raw: { width, height, channels: 4 } })
-		.removeAlpha()
-		.jpeg({ quality: 90 })
-		.toBuffer();
+	const buffer = await toSharp(renderOverview(2, session).photo).jpeg({ quality: 90 }).toBuffer();
 	return { name: 'chest.jpg', mimeType: 'image/jpeg', buffer };
 }
 const countSpots = (part: Locator) => part.getByRole('listitem').count();

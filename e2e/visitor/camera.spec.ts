@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { chromiumFlags, findChromium } from '../../tools/chromium.ts';
 import { coachingFilm, makeFilm } from '../../tools/synthetic-lesions/film.ts';
 import { openCamera } from '../fixtures/camera.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
@@ -17,11 +17,10 @@ test.use({
 	launchOptions: {
 		executablePath: findChromium(),
 		args: [
-			'--disable-gpu',
+			...chromiumFlags,
 			'--use-fake-device-for-media-stream',
 			'--use-fake-ui-for-media-stream',
 			`--use-file-for-fake-video-capture=${film}`,
-			...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 		],
 	},
 });

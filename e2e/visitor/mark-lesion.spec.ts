@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { renderSyntheticLesion } from '../../tools/synthetic-lesions/synthetic-lesion.ts';
+import { toSharp } from '../../tools/synthetic-lesions/to-sharp.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
@@ -8,9 +9,8 @@ const side = 600;
 /** Skin with a spot in the middle, and another one to its right. */
 async function twoLesions() {
 	const tiles = (['nevus', 'nevus', 'atypical'] as const).map((pattern, index) => {
-		const { data, width, height } = renderSyntheticLesion({ seed: 8 + index, pattern, width: side, height: side });
+		const tile = toSharp(renderSyntheticLesion({ seed: 8 + index, pattern, width: side, height: side }));
 		// The left one has no spot: it is a corner of the first, enlarged.
-		const tile = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 		return index === 0 ? tile.extract({ left: 0, top: 0, width: 40, height: 40 }).resize(side, side) : tile;
 	});
 	const parts = await Promise.all(tiles.map((tile) => tile.png().toBuffer()));

@@ -1,13 +1,14 @@
 import type { LesionInput, Mode } from '@dermavigil/contract';
-import sharp from 'sharp';
+import type { SyntheticLesionOptions } from '../synthetic-lesions/scene.ts';
 import { renderSyntheticLesion } from '../synthetic-lesions/synthetic-lesion.ts';
+import { toSharp } from '../synthetic-lesions/to-sharp.ts';
 import { between, pick } from './chance.ts';
 
 /** A synthetic lesion: what it looks like, which is not a diagnosis, and how its patient photographs it. */
 export interface DemoLesion {
 	input: LesionInput;
 	mode: Mode;
-	scene: Parameters<typeof renderSyntheticLesion>[0];
+	scene: SyntheticLesionOptions;
 }
 
 const patterns = [
@@ -53,9 +54,7 @@ export async function photograph({ scene }: DemoLesion, shot: number): Promise<B
 		turn: between(-0.2, 0.2),
 		light: between(0.92, 1.08),
 	};
-	const { width, height, data } = renderSyntheticLesion({ ...scene, ...taken });
-	return await sharp(data, { raw: { width, height, channels: 4 } })
-		.removeAlpha()
+	return await toSharp(renderSyntheticLesion({ ...scene, ...taken }))
 		.jpeg({ quality: 90 })
 		.toBuffer();
 }

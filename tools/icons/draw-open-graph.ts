@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { contourPath } from '../../apps/web/src/ui/brand/contours.tsx';
-import { findChromium } from '../find-chromium.ts';
+import { launchChromium } from '../chromium.ts';
 
 // node --import tsx tools/icons/draw-open-graph.ts
 // Draws the image that other sites show for a link to this one: 1200 x 630, in the look and type of the pages.
@@ -45,10 +44,7 @@ div { position: absolute; left: 76px; width: 680px }
 <div style="top:196px;font:500 92px/1 Heading;letter-spacing:-2px">Early detection,<br>on your own<br>device</div>
 <div style="top:514px;font-size:27px;line-height:1.4;color:#a9c3c0">AI skin cancer detection for research<br>and education</div>`;
 
-const browser = await chromium.launch({
-	executablePath: findChromium(),
-	args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 const page = await browser.newPage({ viewport: size });
 await page.setContent(html);
 await page.evaluate(() => document.fonts.ready);

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
+import { toSharp } from '../../../tools/synthetic-lesions/to-sharp.ts';
 
 let rendered: ReturnType<typeof renderSyntheticLesion> | undefined;
 
@@ -8,8 +9,7 @@ let rendered: ReturnType<typeof renderSyntheticLesion> | undefined;
 export function syntheticPhoto(): Sharp {
 	// Once for each file of tests: rendering takes half a second.
 	rendered ??= renderSyntheticLesion({ seed: 7, width: 600, height: 450, kind: 'phone' });
-	const { width, height, data } = rendered;
-	return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+	return toSharp(rendered);
 }
 
 /** The synthetic photo as a JPEG file. */

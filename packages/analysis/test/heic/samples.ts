@@ -1,9 +1,9 @@
-import type { renderSyntheticLesion } from '../../../../tools/synthetic-lesions/synthetic-lesion.ts';
+import type { SyntheticLesionOptions } from '../../../../tools/synthetic-lesions/scene.ts';
 
 /** A HEIC file of this folder and the JPEG of the same name: which synthetic lesion they show, and how write-samples.ts wrote them. */
 export interface HeicSample {
 	name: string;
-	drawing: Parameters<typeof renderSyntheticLesion>[0];
+	drawing: SyntheticLesionOptions;
 	/** Options of heif-enc. */
 	options?: string[];
 	/** Quarter turns, counterclockwise, that the file asks for. */

@@ -1,24 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
+import { findProgram, isRunnable } from './find-program.ts';
 
 /** The first is without windows, which takes a third less time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-function isRunnable(path: string): boolean {
-	try {
-		accessSync(path, constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-function onPath(): string | undefined {
-	const folders = (process.env.PATH ?? '').split(delimiter);
-	return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable);
-}
 
 function run(command: string, ...parameters: string[]): boolean {
 	try {
@@ -34,13 +19,27 @@ function run(command: string, ...parameters: string[]): boolean {
  * Playwright or, where its download fails and this account may, by apt. Throws when none can be found.
  */
 export function findChromium(): string {
-	const found = process.env.CHROMIUM_PATH ?? onPath() ?? [chromium.executablePath()].find(isRunnable);
+	const found = process.env.CHROMIUM_PATH ?? findProgram(...names) ?? [chromium.executablePath()].find(isRunnable);
 	if (found) return found;
 	if (run('npx', 'playwright', 'install', '--with-deps', 'chromium') && isRunnable(chromium.executablePath())) {
 		return chromium.executablePath();
 	}
 	if (process.getuid?.() === 0 && run('apt-get', 'update', '-qq')) run('apt-get', 'install', '-y', '-qq', names[0]!);
-	const installed = onPath();
+	const installed = findProgram(...names);
 	if (!installed) throw new Error('No Chromium found and none could be installed. Install one, or set CHROMIUM_PATH.');
 	return installed;
 }
+
+/** Stop Chromium's own downloads and traffic. Its sandbox cannot start for root. */
+export const chromiumFlags = [
+	'--disable-gpu',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** Starts a Chromium without a window, with further flags. */
+export const launchChromium = (flags: readonly string[] = []): Promise<Browser> =>
+	chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...flags] });
