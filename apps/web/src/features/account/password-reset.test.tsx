@@ -45,6 +45,7 @@ test('chooses a new password with the token of the link', async () => {
 	expect(server.getRequests('resetPassword').map(({ body }) => body)).toEqual([{ token: 'abc', password: 'longer1' }]);
 	expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/PateintLogIn');
 	expect(screen.queryByRole('button', { name: 'Save Password' })).not.toBeInTheDocument();
+	expect(screen.queryByText(/You will be/)).not.toBeInTheDocument();
 });
 
 test('a link that was used or is too old leads to a new one', async () => {

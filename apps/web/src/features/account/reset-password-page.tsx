@@ -13,7 +13,8 @@ export function ResetPasswordPage() {
 	return (
 		<EntryPage
 			title="Choose a new password"
-			lead="You will be logged out everywhere. Then log in with the new password."
+			// Also true once it is done.
+			lead="A new password logs you out everywhere. You then log in with it."
 		>
 			{token ? <ResetForm key={token} token={token} /> : <Expired />}
 		</EntryPage>
