@@ -62,6 +62,9 @@ describe('about the server', () => {
 			.properties;
 		expect(created_at).toEqual({ type: 'string', format: 'date-time' });
 		expect(scan_count).toEqual({ type: 'integer' });
+		const { status } = getAnswer('/api/patient/scans/history', 'get', 200).content['application/json'].schema.items
+			.properties;
+		expect(status).not.toHaveProperty('default');
 		expect(getAnswer('/api/lesions/{id}', 'delete', 204)).toEqual({ description: 'Done, without a body.' });
 		const { content } = document.paths['/api/images/{name}'].get.responses[200];
 		expect(content).toEqual({ 'image/jpeg': { schema: { type: 'string', format: 'binary' } } });

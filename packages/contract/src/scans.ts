@@ -34,7 +34,8 @@ export const scanSchema = z.object({
 	status: caseStatusSchema
 		.nullable()
 		.catch('new')
-		.describe('null for a private scan; a value that is not known counts as new.'),
+		// Without the default, which OpenAPI would state for what is caught: a server always says the status.
+		.meta({ description: 'null for a private scan; a value that is not known counts as new.', default: undefined }),
 	notes: z.string().nullable().describe('What the clinician wrote; the same text under both names.'),
 	doctor_notes: z.string().nullable(),
 	reviewed_at: z.iso
