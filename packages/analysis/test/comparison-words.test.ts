@@ -163,7 +163,7 @@ describe('the recommendation', () => {
 	});
 
 	it.each(names)('is never to wait when there is less of: %s, unless that is the chance alone', (name) => {
-		const changed = 'The spot has changed, even if it looks better. Show it to a doctor within two weeks.';
+		const changed = 'Show the spot to a doctor within two weeks. It has changed, even if it looks better.';
 		const unchanged = 'Take another photo in a month, or sooner if you notice a change.';
 		const advice = name === 'malignant probability' ? unchanged : changed;
 		expect(recommend(comparison({ [name]: { change: 'decrease' } }))).toBe(`${advice} ${always}`);
@@ -172,11 +172,11 @@ describe('the recommendation', () => {
 	it('never calms over a photo that was a risk by itself, the earlier one included', () => {
 		const advise = (before: RiskLevel, after: RiskLevel) => recommend(comparison({}, { risks: { before, after } }));
 		const seeDoctor = 'Show the spot to a dermatologist within two weeks, even though no worsening was measured.';
-		expect(advise('low', 'high')).toBe(`The newer photo was rated High Risk. ${seeDoctor} ${always}`);
-		expect(advise('high', 'low')).toBe(`The earlier photo was rated High Risk. ${seeDoctor} ${always}`);
+		expect(advise('low', 'high')).toBe(`${seeDoctor} The newer photo was rated High Risk. ${always}`);
+		expect(advise('high', 'low')).toBe(`${seeDoctor} The earlier photo was rated High Risk. ${always}`);
 		expect(advise('high', 'medium')).toContain('The earlier photo was rated High Risk.');
-		expect(advise('medium', 'medium')).toContain(
-			'Both photos were rated Medium Risk. Show the spot to a dermatologist in the next few weeks,',
+		expect(advise('medium', 'medium')).toMatch(
+			/^Show the spot to a dermatologist in the next few weeks, .* Both photos were rated Medium Risk\./,
 		);
 		const smaller = comparison({ area: { change: 'decrease' } }, { risks: { before: 'medium', after: 'low' } });
 		expect(recommend(smaller)).toContain('Show the spot to a dermatologist within two weeks,');
@@ -184,21 +184,22 @@ describe('the recommendation', () => {
 
 	it('is never to wait when a warning sign was reported with a photo', () => {
 		const redFlags = 'it has changed and it has bled';
-		const said = `By the answers given with these photos, ${redFlags}. Show the spot to a dermatologist within two weeks, even though no worsening was measured.`;
-		expect(recommend(comparison({}, { redFlags }))).toBe(`${said} ${always}`);
+		const seeDoctor = 'Show the spot to a dermatologist within two weeks, even though no worsening was measured.';
+		const said = `By the answers given with these photos, ${redFlags}.`;
+		expect(recommend(comparison({}, { redFlags }))).toBe(`${seeDoctor} ${said} ${always}`);
 		expect(recommend(comparison({}, { redFlags, risks: { before: 'medium', after: 'medium' } }))).toBe(
-			`Both photos were rated Medium Risk. ${said} ${always}`,
+			`${seeDoctor} Both photos were rated Medium Risk. ${said} ${always}`,
 		);
 	});
 
 	it('is never to wait when the newer photo could not be rated', () => {
 		const better =
-			'The newer photo could not be rated. Take a better one now; if the spot worries you, show it to a doctor.';
+			'Take a better photo now: the newer one could not be rated. If the spot worries you, show it to a doctor.';
 		for (const before of ['low', 'unknown'] as const) {
 			expect(recommend(comparison({}, { risks: { before, after: 'unknown' } }))).toBe(`${better} ${always}`);
 		}
-		expect(recommend(comparison({}, { risks: { before: 'high', after: 'unknown' } }))).toContain(
-			'The earlier photo was rated High Risk. Show the spot to a dermatologist',
+		expect(recommend(comparison({}, { risks: { before: 'high', after: 'unknown' } }))).toMatch(
+			/^Show the spot to a dermatologist within two weeks, .* The earlier photo was rated High Risk\./,
 		);
 	});
 
@@ -214,13 +215,15 @@ describe('the recommendation', () => {
 		const adviseAt = (growth: number) => recommend(compareAt(growth));
 		expect(adviseAt(5)).toBe(`${retake} ${always}`);
 		expect(adviseAt(55)).toBe(
-			`The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist in the next few weeks. ${retake} ${always}`,
+			`Show the spot to a dermatologist in the next few weeks. It may have grown, unless the newer photo was taken from closer. ${retake} ${always}`,
 		);
-		expect(recommend(compareAt(55, { before: 'low', after: 'unknown' }))).toMatch(/^The spot may have grown/);
+		expect(recommend(compareAt(55, { before: 'low', after: 'unknown' }))).toMatch(
+			/^Show the spot .* It may have grown/,
+		);
 		// Growth that is possible makes no other change less urgent.
 		const { comparability, sameDistance } = compareAt(55);
 		const smoother = comparison({ area: lost, border: { change: 'decrease' } }, { comparability, sameDistance });
-		expect(recommend(smoother)).toMatch(/^The spot may have grown.* Show it to a dermatologist within two weeks\./);
+		expect(recommend(smoother)).toMatch(/^Show the spot to a dermatologist within two weeks\. It may have grown/);
 		expect([5, 55].map((growth) => findGrowth(compareAt(growth)))).toEqual([null, 'possible']);
 		expect(findGrowth(comparison({}, { sameDistance }))).toBeNull();
 	});

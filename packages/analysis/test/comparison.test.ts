@@ -160,7 +160,7 @@ describe('the area', () => {
 		expect(grown.change_summary).toMatch(
 			/If both photos were taken from the same distance, the spot would be about \d\d% larger/,
 		);
-		expect(grown.change_recommendation).toContain('The spot may have grown');
+		expect(grown.change_recommendation).toContain('It may have grown');
 		expect(grown.growth).toBe('possible');
 	});
 

@@ -22,7 +22,10 @@ export function findGrowth({ measures, sameDistance, sinceFirst }: ComparisonFac
 const isSizeUnknown = (measures: readonly Measure[]) =>
 	measures.some(({ name, change }) => name === 'area' && change === 'not comparable');
 
-/** The reason to have the spot seen, or else when to photograph it again. Nothing here ever says that all is well. */
+/**
+ * That the spot should be seen and why, or else when to photograph it again. What to do comes first: a tour leaves out what comes
+ * last. Nothing here ever says that all is well.
+ */
 function adviseFor(comparison: ComparisonFacts): string | undefined {
 	const { measures, risks, redFlags } = comparison;
 	const growth = findGrowth(comparison);
@@ -41,17 +44,17 @@ function adviseFor(comparison: ComparisonFacts): string | undefined {
 	if (redFlags) reasons.push(`By the answers given with these photos, ${redFlags}.`);
 	if (reasons.length > 0) {
 		const when = risk === 'high' || redFlags || changed ? 'within two weeks' : 'in the next few weeks';
-		return `${reasons.join(' ')} Show the spot to a dermatologist ${when}, even though no worsening was measured.`;
+		return `Show the spot to a dermatologist ${when}, even though no worsening was measured. ${reasons.join(' ')}`;
 	}
 	if (growth === 'possible') {
 		const when = changed ? 'within two weeks' : 'in the next few weeks';
-		return `The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist ${when}.`;
+		return `Show the spot to a dermatologist ${when}. It may have grown, unless the newer photo was taken from closer.`;
 	}
 	if (changed) {
-		return 'The spot has changed, even if it looks better. Show it to a doctor within two weeks.';
+		return 'Show the spot to a doctor within two weeks. It has changed, even if it looks better.';
 	}
 	if (risks.after === 'unknown') {
-		return 'The newer photo could not be rated. Take a better one now; if the spot worries you, show it to a doctor.';
+		return 'Take a better photo now: the newer one could not be rated. If the spot worries you, show it to a doctor.';
 	}
 	return isSizeUnknown(measures) ? undefined : 'Take another photo in a month, or sooner if you notice a change.';
 }

@@ -44,7 +44,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	const comparison = comparisonSchema.parse(response.json());
 	const size = { width: 600, height: 450, polygon: expect.any(Array) };
 	const { id: beforeId, image_url, saved_at } = before;
-	const said = { risk_level: 'low', malignant_probability: 6.25 };
+	const said = { mode: 'clinical', risk_level: 'low', malignant_probability: 6.25 };
 	expect(comparison.before).toEqual({ id: beforeId, image_url, further: false, saved_at, ...said, ...size });
 	expect(comparison.after).toMatchObject({ id: after.id, ...size });
 	expect(comparison.alignment?.by).toBe('features');
@@ -64,10 +64,11 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	const near = (percent: number) => ({ relative_area: expect.closeTo(percent, -1) });
 	const unknown = { asymmetry: null, border: null, colors: null, malignant_probability: null };
 	expect(comparison.series).toEqual([
-		{ id: none.id, saved_at: none.saved_at, risk_level: 'low', area_mm2: null, relative_area: 100, ...unknown },
-		{ id: before.id, saved_at, risk_level: 'low', ...measured('before'), ...near(111), malignant_probability: 6.25 },
+		{ id: none.id, mode: null, saved_at: none.saved_at, risk_level: 'low', area_mm2: null, relative_area: 100, ...unknown },
+		{ id: before.id, mode: 'clinical', saved_at, risk_level: 'low', ...measured('before'), ...near(111), malignant_probability: 6.25 },
 		{
 			id: after.id,
+			mode: 'clinical',
 			saved_at: after.saved_at,
 			risk_level: 'low',
 			...measured('after'),
@@ -113,7 +114,9 @@ it.each([
 	const malignant = measures.find(({ name }) => name === 'malignant probability');
 	expect(malignant).toMatchObject({ difference: 0, change: 'no measurable change' });
 	expect(change_summary.endsWith(` ${messages.lesion.answersNotCompared}`)).toBe(counted);
-	expect(change_recommendation).toMatch(/^By the answers given with these photos, it has bled\. .* within two weeks,/);
+	expect(change_recommendation).toMatch(
+		/^Show .* within two weeks, .* By the answers given with these photos, it has bled\./,
+	);
 });
 
 it('any two scans can be compared, in either order, and none of another lesion', async () => {
