@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
-import { logInAsClinician } from '../../../api/clinicians.ts';
+import { endClinicalSession, logInAsClinician } from '../../../api/clinicians.ts';
 import { configQuery } from '../../../api/light-queries.ts';
+import { untilLogOut } from '../../../api/log-out.ts';
 import { hasClinicalLoginExpired, startClinicalLogin } from '../../../api/session.ts';
 import { useMayEnterClinic } from '../../../api/use-roles.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -19,7 +20,10 @@ const { clinician } = messages;
 class InvalidCredentials extends Error {}
 
 async function logIn({ password, name }: ClinicalLogin): Promise<void> {
-	const { success, token } = await logInAsClinician({ password, ...(name && { name }) });
+	const answer = await untilLogOut(() => logInAsClinician({ password, ...(name && { name }) }));
+	// Its cookie is here all the same, for whoever comes next.
+	if (!answer) return await endClinicalSession();
+	const { success, token } = answer;
 	if (!success || !token) throw new InvalidCredentials();
 	startClinicalLogin(token, name);
 }

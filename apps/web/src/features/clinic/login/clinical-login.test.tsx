@@ -5,6 +5,8 @@ import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handler, type Handlers } from '../../../../test/fake-server.ts';
 import { makeConfig } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { logOut } from '../../../api/log-out.ts';
+import { mayEnterClinic } from '../../../api/session.ts';
 
 const success = { success: true, token: 'named', message: 'Hello.' };
 
@@ -44,6 +46,20 @@ test('on a demonstration that others can reach, the hint says whom to ask', asyn
 	await openLogin({ config: makeConfig({ demo: { public: true } }) });
 	expect(screen.getByText('Demo access: ask the person who runs this server for the password.')).toBeInTheDocument();
 	expect(screen.getByText('Demonstration: anyone can see what you send.')).toBeInTheDocument();
+});
+
+test('a login that is answered after a logout ends on the server, and opens nothing', async () => {
+	let answer = () => {};
+	const answered = new Promise<typeof success>((resolve) => {
+		answer = () => resolve(success);
+	});
+	const { server, logIn } = await openLogin({ clinicalLogin: () => answered, clinicalLogout: () => undefined });
+	await logIn();
+	await waitFor(() => expect(server.getRequests('clinicalLogin')).toHaveLength(1));
+	logOut();
+	answer();
+	await waitFor(() => expect(server.getRequests('clinicalLogout')).toHaveLength(1));
+	expect(mayEnterClinic()).toBe(false);
 });
 
 test('success saves token, role and flags, announces it and opens the dashboard', async () => {
