@@ -55,7 +55,7 @@ export const peopleAndSun: Topic = {
 		{
 			id: 'immune',
 			title: 'Does a weak immune system matter?',
-			text: 'Yes. People with a weak immune system get skin cancer more often, above all squamous cell carcinoma. That can be after an organ transplant, with HIV, with some blood cancers, or with medicines that weaken the immune system. Protect your skin from the sun, check it each month, and have a doctor look at it at least once a year. Show any new lump or sore to a doctor soon.',
+			text: 'Yes. People with a weak immune system get skin cancer more often, above all squamous cell carcinoma. That can be after an organ transplant, with HIV, with some blood cancers, or with medicines that weaken the immune system. Protect your skin from the sun, check it each month, and have a doctor look at it at least once a year. Show a new lump or sore to a doctor within two weeks: such cancers can grow fast.',
 			asked:
 				'transplant; immunosuppressed; immunosuppressants; kidney heart liver transplant; hiv; leukemia; azathioprine; weakened immune; immune system; organ transplant; after a transplant; medicine that lowers my immune system; take medicine for arthritis that weakens immune system; methotrexate; chemotherapy weak immune system; higher risk with hiv',
 			sources: ['aad', 'about'],

@@ -91,8 +91,8 @@ export const urgents: readonly Urgent[] = [
 		id: 'glands',
 		pattern: new RegExp(
 			[
-				String.raw`${said('swollen|lumps?|enlarged|swelling|bump')}.*\b(?:glands?|nodes?|armpits?|underarms?|under (?:my|the|his|her) arms?|groin|neck)\b`,
-				String.raw`\b(?:armpits?|groin|neck) (?:\w+ ){0,3}${said('lumps?|swelling')}`,
+				String.raw`${said('swollen|lumps?|enlarged|swelling|bump')}.*\b(?:glands?|nodes?|armpits?|underarms?|under (?:my|the|his|her) arms?|groin|neck|collarbones?)\b`,
+				String.raw`\b(?:armpits?|groin|neck|collarbones?) (?:\w+ ){0,3}${said('lumps?|swelling')}`,
 				String.raw`\b(?:glands?|nodes?)\b.*${said('swollen|enlarged|(?:is|are|came|come) up')}`,
 			].join('|'),
 		),

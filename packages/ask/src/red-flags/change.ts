@@ -33,6 +33,9 @@ export const change = [
 	String.raw`\b(?:not|isnt|doesnt|\w+n't) (?:look )?(?:the )?same (?:as|like) (?:before|it)\b`,
 	String.raw`\b(?:not|isnt|doesnt|\w+n't) (?:look )?(?:like|what|how|as) it (?:did|was|used to)\b`,
 	// A new part of it
+	String.raw`\b(?:did not|didn't|didnt|never) have (?:\w+ )?before\b`,
+	String.raw`\b(?:${mole}|it) (?:has )?${said('(?:got|developed|getting) an? (?:\\w+ )?(?:halo|ring)')}`,
+	String.raw`\b(?:edges?|border) (?:is |are |looks? )(?:\w+ )?(?:fuzzy|blurred|blurry|jagged|ragged|uneven|irregular) now\b`,
 	said(
 		String.raw`new (?:\w+ )?(?:dot|spot|colou?r|part|area|lump|bump)s? (?:in|on|inside) (?:it|(?:my|the|this) (?:${mole}))`,
 	),

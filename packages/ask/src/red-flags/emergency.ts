@@ -10,19 +10,24 @@ export const emergency = [
 	said(
 		String.raw`(?:${cannot}|hard (?:for me )?to|trouble|problems?|struggl\w+|short(?:ness)? of|difficult\w*(?: in| with)?) (?:to )?breath\w*|breathing (?:is |gets |has become )?(?:hard\w*|difficult\w*|problems?|trouble)|breathless|out of breath|wheez\w+`,
 	),
-	said(`(?:${cannot}) swallow(?:ing)?`),
+	String.raw`\b(?:not|isn't|isnt|stopped) breathing\b|\b(?:hardly|barely) breathe\b`,
+	said(`(?:${cannot}) (?:swallow(?:ing)?|catch (?:my|his|her) breath)`),
 	// Not "the mole on my face is swollen"
 	said(
 		String.raw`(?<!\b(?:on|in|near|under|around|by|above|below) (?:my|the|his|her|their) (?:\w+ )?)(?:${airways}) (?:is |are |has |have |starts? |started )?(?:to )?${swollen}`,
 	),
+	'\\b(?:face|lips?) (?:has |have |is |are )?(?:blown|puffed|blowing|puffing) up\\b',
 	said(`(?:swollen|swelling of (?:my|the|his|her)) (?:upper |lower |whole )?(?:${airways})`),
 	said('(?:throat|airways?) (?:is |are |has |feels )?(?:closing|closed|closes|tight)'),
-	said(String.raw`anaphyla\w+|(?:severe|bad|serious) allergic reaction`),
+	said(String.raw`anaphyla\w+|(?:severe|bad|serious) allergic reaction|allergic shock|epi ?pen|adrenaline pen`),
 	// Not of a mole on the chest
-	said('chest (?:pains?|tightness|(?:is |feels )?tight)|(?:pains?|tightness|pressure) in (?:my|the|his|her) chest'),
 	said(
-		String.raw`passed out|unconscious|(?<!\b(?:i|i've|have) )collapsed|(?:having|has had|had) a (?:seizure|fit|stroke)|(?:i|i've|he|she|they|just|almost|nearly|keeps?|kept) (?:have |has |just )?faint(?:ed|ing)`,
+		'tight chest|chest (?:pains?|tightness|(?:is |feels )?tight)|(?:pains?|tightness|pressure) in (?:my|the|his|her) chest',
 	),
+	said(
+		String.raw`passed out|(?:going|about) to (?:pass out|faint)|unconscious|(?<!\b(?:i|i've|have) )collapsed|(?:having|has had|had) a (?:seizure|fit|stroke)|(?:i|i've|he|she|they|just|almost|nearly|keeps?|kept) (?:have |has |just )?faint(?:ed|ing)`,
+	),
+	String.raw`\b(?:baby|child|infant|newborn|toddler|son|daughter)\b.*${said('floppy|limp|unresponsive')}`,
 	// Not of needles
 	said(String.raw`(?:feel|feels|feeling) (?:\w+ )?faint(?! (?:when|if|at|about|during|before)\b)`),
 	said(

@@ -23,7 +23,7 @@ export const growth = [
 	String.raw`${said(bigger)}.*\b(?:${faster})\b`,
 	String.raw`\b(?:${faster})\b.*${said(bigger)}`,
 	// That it does
-	String.raw`\b(?:${lesion})\b.*${said('grew|grown|has enlarged|enlarging|(?:is|are|was|been|keeps?|kept|started|still) growing')}`,
+	String.raw`\b(?:${lesion})\b.*${said('grew|grown|doubled|tripled|has enlarged|enlarging|(?:is|are|was|been|keeps?|kept|started|still) growing')}`,
 	String.raw`\b(?:${mole}|my moles|its|it's) (?:(?:on|in|under|near|behind) (?:\w+ ){1,3})?growing\b|\bgrowing (?:${mole})\b|\b(?:${not}) stops? growing\b`,
 	String.raw`\b(?:${lesion}) (?:that |which )?${notSupposed}(?:grows|(?:gets|becomes) (?:a bit |a lot |much )?(?:bigger|larger|wider))\b`,
 	String.raw`${own}(?:grow|(?:get|become) (?:more )?(?:big|bigger|larger|wider))\b`,
@@ -34,6 +34,9 @@ export const growth = [
 	String.raw`\b(?:small|tiny|little)\b.*\b(?:now|to) (?:[\w']+ ){0,3}(?:big|large|huge|massive|enormous)\b`,
 	String.raw`\bsize of an? \w+\b.*\bnow (?:[\w']+ ){0,4}(?:like|size)\b`,
 	String.raw`\b(?:lump|bump|nodule)\b.*${said('(?:came up|come up|appeared|popped up)')} (?:\w+ ){0,8}(?:in|within|over|after) (?:\w+ ){0,3}(?:days|weeks)\b`,
+	String.raw`\b(?:lump|bump|nodule)\b.*${said('(?:came|come) up')} (?:\w+ )?(?:quick|quickly|fast|suddenly|overnight)\b`,
+	String.raw`\bfrom an? (?:dot|speck|pinhead|freckle|pimple|pea) to an? \w+\b`,
+	String.raw`\b(?:it|it's|its|${mole}) (?:is )?(?:huge|massive|enormous) now\b`,
 	said('(?:bigger|larger|wider) (?:now|than (?:before|it was|last))'),
 	// Not "is bigger than a pencil"
 	String.raw`\b(?:it|its|it's|(?:my|the|this) (?:${mole})) (?:is |looks |seems )?(?:\w+ )?(?:bigger|larger)\b(?! (?:than|in|on|at)\b)`,

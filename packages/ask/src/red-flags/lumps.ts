@@ -10,7 +10,7 @@ const hard = 'hard(?! to\\b)';
 export const breast = [
 	String.raw`${said(lump)} (?:\w+ ){0,4}(?:${ofBreast})\b`,
 	String.raw`\b(?:${ofBreast}) (?:\w+ ){0,2}${said(`${lump}|dimpl\\w+|pucker\\w*|discharge|inverted`)}`,
-	said('dimpl\\w+ (?:on|in) (?:my|the|her|one) (?:left |right )?breasts?'),
+	said(`(?:dimpl\\w+|dents?) (?:on|in) (?:my|the|her|one) (?:left |right )?(?:${ofBreast})`),
 	String.raw`\bnipples? (?:\w+ ){0,2}${said('scaly|flaky|crusty|leak\\w*|bleed\\w*|bled|ooz\\w+|weep\\w*|(?:turn|turned|turns|pulled) in(?:ward)?')}`,
 	said('(?:scaly|flaky|crusty|leaking|bleeding|weeping|inverted) (?:\\w+ )?nipples?'),
 ];

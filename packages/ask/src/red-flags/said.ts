@@ -25,7 +25,7 @@ export const ended = (words: string) => String.raw`\b(?:${words})(?: \w+)? (?:an
 export const notSupposed = String.raw`(?<!\b(?:if|when|whether) (?:\w+ ){1,3})`;
 
 export const mole =
-	'mole|nevus|naevus|spot|lump|bump|nodule|lesion|freckle|birthmark|patch|mark|tag|growth|sore|ulcer|wart|pimple|cyst|scab|keratosis|streak|stripe|line';
+	'mole|nevus|naevus|spot|lump|bump|nodule|lesion|freckle|birthmark|patch|mark|tag|growth|sore|ulcer|wart|pimple|cyst|scab|keratosis|streak|stripe|line|horn';
 /** What people call the spot that they ask about. */
 export const lesion = `${mole}|moles|spots|lumps|bumps|freckles|it|its|this|these|those|one|thing|something`;
 
