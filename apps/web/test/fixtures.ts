@@ -179,7 +179,7 @@ export const makeCaseDetail = (number: number, changes: Partial<CaseDetail> = {}
 /** Case 1 beside case 2 of the same lesion, which was half as far from the camera. */
 export const makeCaseComparison = (changes: Partial<CaseComparison> = {}): CaseComparison => {
 	const scan = (number: number, saved_at: string): CaseComparison['before'] => ({
-		...{ id: uuid(number), saved_at, image_url: `/api/images/${number}`, risk_level: 'low' },
+		...{ id: uuid(number), mode: 'clinical', saved_at, image_url: `/api/images/${number}`, risk_level: 'low' },
 		...{ further: false, malignant_probability: 6, width: 60, height: 40, polygon: [] },
 	});
 	return {

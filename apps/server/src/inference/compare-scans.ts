@@ -49,8 +49,9 @@ function choosePhotos(before: MeasuredScan, after: MeasuredScan): [before: Chose
 const hasAnswers = ({ symptoms, fused }: MeasuredScan, { mode, further }: ChosenPhoto) =>
 	symptoms !== null && !further && (mode === 'consumer' || fused);
 
-const toComparedScan = (scan: MeasuredScan, { image, further, malignant }: ChosenPhoto, toUrl: ToImageUrl) => ({
+const toComparedScan = (scan: MeasuredScan, { image, mode, further, malignant }: ChosenPhoto, toUrl: ToImageUrl) => ({
 	id: scan.id,
+	mode,
 	image_url: toUrl(image),
 	further,
 	saved_at: scan.savedAt.toISOString(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { riskLevelSchema } from '../analysis.ts';
+import { modeSchema, riskLevelSchema } from '../analysis.ts';
 
 const comparedSchema = z.uuid().optional().describe('The id of one scan of the lesion.');
 /** Which two scans of a lesion are compared, in any order: by default the last one, with the one before it. */
@@ -45,8 +45,11 @@ export const alignmentSchema = z.object({
 });
 export type Alignment = z.infer<typeof alignmentSchema>;
 
+const modeOfScanSchema = modeSchema.nullable().default(null).describe('null where it is not known.');
+
 const comparedScanSchema = z.object({
 	id: z.uuid(),
+	mode: modeOfScanSchema,
 	image_url: z.string(),
 	further: z
 		.boolean()
@@ -70,6 +73,7 @@ const comparedScanSchema = z.object({
 /** One scan of a lesion in the chart over all of them. */
 export const seriesPointSchema = z.object({
 	id: z.uuid(),
+	mode: modeOfScanSchema,
 	saved_at: z.iso.datetime(),
 	risk_level: riskLevelSchema,
 	area_mm2: z.number().nullable().describe('null without a scale.'),

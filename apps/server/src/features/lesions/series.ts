@@ -50,8 +50,9 @@ export function toSeries(
 		return values;
 	};
 	const [asymmetry, border, colors] = [take('asymmetry'), take('border'), take('colors')];
-	return scans.map(({ id, savedAt, riskLevel, malignant }, i) => ({
+	return scans.map(({ id, mode, savedAt, riskLevel, malignant }, i) => ({
 		id,
+		mode,
 		saved_at: savedAt.toISOString(),
 		risk_level: riskLevel,
 		area_mm2: sizes[i] ?? null,

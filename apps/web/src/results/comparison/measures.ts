@@ -1,4 +1,4 @@
-import { formatNumber, formatWholePercent, type Measure } from '@dermavigil/contract';
+import { formatConfidence, formatNumber, type Measure, type Mode } from '@dermavigil/contract';
 
 /** What each measure is called, and what it means in plain words. */
 export const measureTexts: Record<Measure['name'], { name: string; meaning: string }> = {
@@ -28,10 +28,14 @@ export const changeTexts: Record<Measure['change'], string> = {
 
 const none = '–';
 
-/** One decimal; two for numbers without a unit, and none for probabilities. */
-export function formatMeasure(value: number | null, unit: string, signed = false): string {
+/** A value of a scan of this mode: a probability as the scan itself gives it, numbers without a unit with two decimals, others with one. */
+export function formatMeasure(value: number | null, unit: string, mode: Mode | null): string {
+	return value !== null && unit === 'percent' ? formatConfidence(value, mode) : formatDifference(value, unit);
+}
+
+/** Two decimals for numbers without a unit, none for points, else one. */
+export function formatDifference(value: number | null, unit: string, signed = false): string {
 	if (value === null) return none;
-	if (unit === 'percent') return formatWholePercent(value);
 	const number = formatNumber(value, unit === '' ? 2 : unit === 'points' ? 0 : 1);
 	const sign = signed && Number(number) > 0 ? '+' : '';
 	return `${sign}${number}${suffixes[unit] ?? ` ${unit}`}`;

@@ -29,7 +29,7 @@ export function CaseComparison({ id, earlier }: CaseComparisonProps) {
 			{data ? (
 				<div>
 					<PhotoViews key={chosen} {...data} audience="clinician" onReload={refetch} />
-					<MeasuresTable measures={data.measures} />
+					<MeasuresTable {...data} />
 				</div>
 			) : isError ? (
 				<LoadFailure message={messages.lesion.compareFailed} onRetry={() => void refetch()} />

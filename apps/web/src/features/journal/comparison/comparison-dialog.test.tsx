@@ -172,6 +172,23 @@ test('every measure stands with its values, its difference and its uncertainty, 
 	]);
 });
 
+test('a chance is written as the scan itself has it: with a decimal in clinical mode', async () => {
+	const { before, after, measures, series } = exampleComparison;
+	const { press } = await openWith({
+		before: { ...before, mode: 'clinical', malignant_probability: 6.3 },
+		after: { ...after, malignant_probability: 15.5 },
+		measures: measures.map((each) => (each.unit === 'percent' ? { ...each, before: 6.3 } : each)),
+		series: series.map((point, place) =>
+			place === 1 ? { ...point, mode: 'clinical', malignant_probability: 6.3 } : point,
+		),
+	});
+	expect(screen.getByText('6.3%')).toBeVisible();
+	expect(screen.getByText('16%')).toBeVisible();
+	await press('All measurements');
+	const row = screen.getByRole('row', { name: /^Chance of cancer/ });
+	expect(row).toHaveTextContent(/6\.3%16%/);
+});
+
 describe('the photos', () => {
 	test('lie over each other as the alignment says, under a line that arrow keys move', async () => {
 		const { user } = await openWith();

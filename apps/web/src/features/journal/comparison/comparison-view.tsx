@@ -1,4 +1,4 @@
-import { type Comparison, formatWholePercent, type Measure } from '@dermavigil/contract';
+import { type Comparison, formatConfidence } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
@@ -21,7 +21,7 @@ interface ComparisonViewProps {
 
 /** What was said of both photos and one line on them first, then the photos, then the measurements. */
 export function ComparisonView({ comparison, onReload }: ComparisonViewProps) {
-	const { change_summary, change_recommendation, before, after, measures } = comparison;
+	const { change_summary, change_recommendation, before, after } = comparison;
 	return (
 		<div className="grid gap-8 [&>*]:min-w-0">
 			<div className="grid gap-4">
@@ -51,7 +51,7 @@ export function ComparisonView({ comparison, onReload }: ComparisonViewProps) {
 						Automatic measurement. Not medical advice. For research and education, not a medical device.
 					</p>
 					<Disclosure title="All measurements">
-						<MeasuresPart measures={measures} />
+						<MeasuresPart {...comparison} />
 					</Disclosure>
 				</div>
 			</Part>
@@ -94,7 +94,7 @@ function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 						<RiskBadge level={scan.risk_level} small />
 						{scan.malignant_probability !== null && (
 							<span className="text-sm">
-								<strong>{formatWholePercent(scan.malignant_probability)}</strong> chance of cancer or precancer
+								<strong>{formatConfidence(scan.malignant_probability, scan.mode)}</strong> chance of cancer or precancer
 							</span>
 						)}
 					</dd>
@@ -105,17 +105,17 @@ function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 }
 
 /** What was measured on both photos, and what that means. */
-function MeasuresPart({ measures }: { measures: Measure[] }) {
+function MeasuresPart(comparison: Comparison) {
 	return (
 		<div className="grid gap-3 [&>*]:min-w-0">
-			<MeasuresTable measures={measures} />
+			<MeasuresTable {...comparison} />
 			<p className="text-quiet text-sm">
 				Uncertainty: two photos of an unchanged spot can differ by this much. A smaller difference is called no
 				measurable change.
 			</p>
 			<Disclosure title="What these measures mean">
 				<dl className="grid gap-2.5 text-sm">
-					{measures.map(({ name }) => (
+					{comparison.measures.map(({ name }) => (
 						<div key={name}>
 							<dt className="font-semibold">{measureTexts[name].name}</dt>
 							<dd className="text-quiet">{measureTexts[name].meaning}</dd>

@@ -32,9 +32,9 @@ export function SeriesChart(comparison: Pick<Comparison, 'series' | 'measures'>)
 				<Table
 					caption={`${shown.name}, scan by scan`}
 					columns={['Scan', shown.name]}
-					rows={shown.points.map(({ date, value }, index) => [
+					rows={shown.points.map(({ date, mode, value }, index) => [
 						`No. ${index + 1}, ${formatDateTime(date)}`,
-						formatMeasure(value, shown.unit),
+						formatMeasure(value, shown.unit, mode),
 					])}
 				/>
 			</Disclosure>

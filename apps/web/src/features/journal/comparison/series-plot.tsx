@@ -26,7 +26,7 @@ export function SeriesPlot({ series: { name, unit, range, uncertainty, points } 
 	const band =
 		uncertainty !== null &&
 		getBand(measured, plotPoints, uncertainty, (value) => height(Math.min(top, Math.max(bottom, value))));
-	const summary = `${name} over ${measured.length} scans: ${formatMeasure(first.value, unit)} on ${formatDate(first.date)}, ${formatMeasure(last.value, unit)} on ${formatDate(last.date)}`;
+	const summary = `${name} over ${measured.length} scans: ${formatMeasure(first.value, unit, first.mode)} on ${formatDate(first.date)}, ${formatMeasure(last.value, unit, last.mode)} on ${formatDate(last.date)}`;
 	return (
 		<figure
 			role="img"
@@ -35,10 +35,10 @@ export function SeriesPlot({ series: { name, unit, range, uncertainty, points } 
 		>
 			<div className="relative h-52 tabular-nums">
 				{/* Gives the column the width of its longest label. */}
-				<span className="invisible">{longest(ticks.map((tick) => formatMeasure(tick, unit)))}</span>
+				<span className="invisible">{longest(ticks.map((tick) => formatMeasure(tick, unit, null)))}</span>
 				{ticks.map((tick) => (
 					<span key={tick} style={{ top: `${height(tick)}%` }} className="absolute right-0 -translate-y-1/2">
-						{formatMeasure(tick, unit)}
+						{formatMeasure(tick, unit, null)}
 					</span>
 				))}
 			</div>

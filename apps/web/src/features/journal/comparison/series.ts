@@ -1,4 +1,4 @@
-import type { Comparison, Measure } from '@dermavigil/contract';
+import type { Comparison, Measure, Mode } from '@dermavigil/contract';
 
 type SeriesPoint = Comparison['series'][number];
 
@@ -10,7 +10,7 @@ export interface Series {
 	range: readonly [number, number];
 	/** What two photos of an unchanged spot can differ by, in the unit; null where it is not known. */
 	uncertainty: number | null;
-	points: { id: string; date: string; value: number | null }[];
+	points: { id: string; mode: Mode | null; date: string; value: number | null }[];
 }
 
 interface Kind extends Pick<Series, 'name' | 'unit' | 'range'> {
@@ -44,7 +44,12 @@ export function getSeries({ series: scans, measures }: Pick<Comparison, 'series'
 			unit,
 			range,
 			uncertainty: measures.find((each) => each.name === measure)?.uncertainty ?? null,
-			points: sorted.map((scan) => ({ id: scan.id, date: scan.saved_at, value: scan[key] as number | null })),
+			points: sorted.map((scan) => ({
+				id: scan.id,
+				mode: scan.mode,
+				date: scan.saved_at,
+				value: scan[key] as number | null,
+			})),
 		}))
 		.filter(({ points }) => points.filter(({ value }) => value !== null).length > 1);
 }

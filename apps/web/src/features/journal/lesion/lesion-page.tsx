@@ -105,6 +105,7 @@ function OverTime({ scans }: { scans: LesionScan[] }) {
 /** What a scan has by itself: the rest is measured only when two are compared. */
 const toPoint = (scan: LesionScan): Comparison['series'][number] => ({
 	id: scan.id,
+	mode: scan.mode,
 	saved_at: scan.saved_at,
 	risk_level: scan.risk_level,
 	area_mm2: scan.area_mm2,

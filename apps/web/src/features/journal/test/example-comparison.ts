@@ -3,6 +3,7 @@ import { uuid } from '../../../../test/fixtures.ts';
 
 const scan = (number: number, saved_at: string): Comparison['before'] => ({
 	id: uuid(number),
+	mode: 'consumer',
 	image_url: `/api/images/${number}`,
 	further: false,
 	saved_at,
@@ -18,6 +19,7 @@ const scan = (number: number, saved_at: string): Comparison['before'] => ({
 });
 const point = (number: number, saved_at: string, relative_area: number): Comparison['series'][number] => ({
 	id: uuid(number),
+	mode: 'consumer',
 	saved_at,
 	risk_level: 'low',
 	area_mm2: null,

@@ -1,4 +1,4 @@
-import type { Alignment, Comparison, Measure } from '@dermavigil/contract';
+import type { Alignment, Comparison, Measure, Mode } from '@dermavigil/contract';
 import { changeTexts, formatMeasure, measureTexts } from '../../comparison/measures.ts';
 import { drawPhotoCopy, loadImage } from '../../photo-copy.ts';
 import { type TourComparison, writeComparisonScript } from '../script/comparison-script.ts';
@@ -27,7 +27,7 @@ const loadPhoto = async ({ image_url }: ComparedScan) => await drawPhotoCopy(awa
 
 /** The tour of a comparison: then and now, and the change drawn. Throws when the browser cannot decode a photo. */
 export async function makeComparisonTour(comparison: TourComparison): Promise<Tour> {
-	const { before, after, alignment, measures, change_recommendation } = comparison;
+	const { before, after, alignment } = comparison;
 	const images = { before: await loadPhoto(before), after: await loadPhoto(after) };
 	const view = (stage: Box, scan: ComparedScan): View => ({
 		stage,
@@ -88,7 +88,7 @@ export async function makeComparisonTour(comparison: TourComparison): Promise<To
 			if (scene.kind === 'change') drawChange(brush, stage, elapsed);
 			if (scene.kind === 'measures' || scene.kind === 'next-step') {
 				drawChange(brush, stage, settledAfter.change);
-				fade(brush, ease(elapsed - 0.4, 0.5), () => drawPanel(brush, scene, { measures, change_recommendation }));
+				fade(brush, ease(elapsed - 0.4, 0.5), () => drawPanel(brush, scene, comparison));
 				return;
 			}
 			if (scene.kind === 'change' && !earlier) return;
@@ -112,7 +112,7 @@ const align = ({ a, b, dx, dy }: Alignment, [x, y]: Polygon[number]): Polygon[nu
 function drawPanel(
 	brush: Brush,
 	scene: Scene,
-	{ measures, change_recommendation }: Pick<Comparison, 'measures' | 'change_recommendation'>,
+	{ measures, change_recommendation, before, after }: TourComparison,
 ): void {
 	const { colors, tall } = brush;
 	const panel = getPanel(brush);
@@ -123,12 +123,18 @@ function drawPanel(
 		return;
 	}
 	const step = rest.height / measures.length;
-	for (const [index, measure] of measures.entries()) drawMeasure(brush, measure, { ...rest, y: rest.y + index * step });
+	for (const [index, measure] of measures.entries())
+		drawMeasure(brush, measure, [before.mode, after.mode], { ...rest, y: rest.y + index * step });
 }
 
-function drawMeasure(brush: Brush, { name, unit, before, after, change }: Measure, { x, y, width }: Box): void {
+function drawMeasure(
+	brush: Brush,
+	{ name, unit, before, after, change }: Measure,
+	modes: readonly [before: Mode | null, after: Mode | null],
+	{ x, y, width }: Box,
+): void {
 	const size = brush.tall ? 17 : 20;
-	const values = `${formatMeasure(before, unit)} → ${formatMeasure(after, unit)}`;
+	const values = `${formatMeasure(before, unit, modes[0])} → ${formatMeasure(after, unit, modes[1])}`;
 	const taken = writeLine(brush, values, x + width, y + size, { size, color: brush.colors.ink, align: 'right' });
 	const left = { x, y, width: width - taken - size / 2, height: size * 1.4 };
 	writeText(brush, measureTexts[name].name, left, { size, color: brush.colors.ink, bold: true });
