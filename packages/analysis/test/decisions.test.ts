@@ -200,7 +200,13 @@ describe('the texts', () => {
 
 	it('advise by risk and know every class', () => {
 		expect(explain(findings).recommendation).toContain('within two weeks');
-		expect(explain({ ...findings, risk: 'low' }).recommendation).toContain('not an all-clear');
+		const low = explain({ ...findings, risk: 'low' });
+		expect(low.recommendation).toContain(
+			'See a dermatologist if it is new, changes, bleeds, itches, hurts or worries you',
+		);
+		expect(low.recommendation).toContain('not an all-clear');
+		// Patients with a dermatoscope read it, too.
+		expect(low.clinical_recommendation).toMatch(/^Low does not rule out melanoma\./);
 		for (const name of Object.keys(labels) as LesionClass[]) {
 			const ranked = [{ name, probability: 0.9 }, findings.ranked[0]!];
 			expect(explain({ ...findings, ranked }).explanation_text).toContain(labels[name]);

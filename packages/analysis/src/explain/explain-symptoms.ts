@@ -47,7 +47,7 @@ const afterRedFlag = {
 	high: 'Ask them to check it with a dermatoscope. This is not a diagnosis.',
 } as const;
 const clinicalAfterRedFlag = {
-	low: 'The image alone shows no sign of urgency; the history takes precedence.',
+	low: 'The image alone is low risk, which does not rule out melanoma; the history takes precedence.',
 	medium: 'Dermoscopic examination by an experienced reader; monitoring or biopsy according to clinical findings.',
 } as const;
 

@@ -70,14 +70,14 @@ function describeRisk({ malignant, thresholds, risk }: Findings): string {
 }
 
 const advice = {
-	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you: a low risk is not an all-clear. Take another photo in a month to compare.',
+	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches, hurts or worries you: a low risk is not an all-clear. Take another photo in a month to compare.',
 	medium:
 		'Have a dermatologist look at this spot in the next few weeks. Go sooner if it bleeds, grows or changes. Take another photo before you go, to compare.',
 	high: 'Show this spot to a dermatologist within two weeks. Ask them to check it with a dermatoscope. This is not a diagnosis.',
 } as const;
 
 const clinicalAdvice = {
-	low: 'No sign of urgency in this image. Routine follow-up with photographic comparison; history and clinical findings take precedence.',
+	low: 'Low does not rule out melanoma. Routine follow-up with photographic comparison; history and clinical findings take precedence.',
 	medium:
 		'Dermoscopic examination by an experienced reader within weeks; short-term digital monitoring or biopsy according to clinical findings.',
 	high: 'Prompt dermoscopic examination; consider excision or biopsy with histopathology according to clinical findings.',

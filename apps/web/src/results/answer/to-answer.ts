@@ -14,7 +14,7 @@ export const highRiskRecommendation =
 
 /** For scans that were saved without an assessment, and while theirs cannot be loaded. */
 const recommendations: Record<RiskLevel, string> = {
-	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you.',
+	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches, hurts or worries you.',
 	medium: 'Have a dermatologist look at this spot in the next few weeks.',
 	high: 'Show this spot to a dermatologist within two weeks.',
 	unknown: messages.fallback.recommendation,
