@@ -67,22 +67,6 @@ test('the measured results hardly move the questions below when they come', asyn
 	expect(Math.abs((await getTop()) - before)).toBeLessThan(100);
 });
 
-test('the footer leads to every page of the specification', { tag: '@once' }, async ({ page }) => {
-	await page.goto('/faq');
-	// The footer moves down when the page above it arrives, under a click too.
-	await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
-	for (const [name, title] of [
-		['Privacy Policy', 'Privacy Policy'],
-		['Terms of Service', 'Terms of Service'],
-		['About Skin Cancer', 'About Skin Cancer'],
-		['Contact Us', 'Contact Us'],
-		['FAQ', 'Frequently Asked Questions'],
-	] as const) {
-		await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-	}
-});
-
 test('on a low screen every line of the contents scrolls into view when it is focused', { tag: '@once' }, async ({
 	page,
 }) => {

@@ -10,7 +10,7 @@ declare global {
 	}
 }
 
-const { typing, words } = limits.hero;
+const { words } = limits.hero;
 const sections = [
 	'Early detection through',
 	'Everything you need for a closer look',
@@ -27,8 +27,6 @@ async function openLanding(page: Page): Promise<void> {
 	await page.goto('/');
 	await expect(page.getByRole('heading', { level: 2, name: sections.at(-1)! })).toBeAttached();
 }
-
-const voice = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
 
 test('the four figures are the measured ones, each with its proof', async ({ page }) => {
 	const card: ModelCard = await (await page.request.get(calls.modelCard.path)).json();
@@ -142,29 +140,6 @@ test.describe('once', { tag: '@once' }, () => {
 		await expect(page).toHaveURL('/scan');
 	});
 
-	test('the typed word follows its timing', async ({ page }) => {
-		await page.clock.install();
-		await openLanding(page);
-		await page.clock.pauseAt(Date.now() + 3_600_000);
-		await page.reload();
-		const typed = page.locator('[data-typed]');
-		await expect(typed).toBeAttached();
-		await expect(page.locator('h1 .sr-only')).toHaveText(words.join(', '));
-		await expect(typed).toHaveText('|');
-		await page.clock.runFor(typing.start);
-		await expect(typed).toHaveText('P|');
-		await page.clock.runFor(typing.type);
-		await expect(typed).toHaveText('Pr|');
-		await page.clock.runFor(typing.type * (words[0].length - 2));
-		await expect(typed).toHaveText(`${words[0]}|`);
-		await page.clock.runFor(typing.full);
-		await expect(typed).toHaveText('Precisio|');
-		await page.clock.runFor(typing.erase * (words[0].length - 1));
-		await expect(typed).toHaveText('|');
-		await page.clock.runFor(typing.empty);
-		await expect(typed).toHaveText('C|');
-	});
-
 	test('70 particles move until they are paused, and never for people who asked for less motion', async ({ page }) => {
 		await page.addInitScript(() => {
 			window.canvas = { circles: 0, frames: 0 };
@@ -200,20 +175,6 @@ test.describe('once', { tag: '@once' }, () => {
 		const reduced = await countFrames();
 		await frame();
 		expect(await countFrames()).toBe(reduced);
-	});
-
-	test('the testimonials wrap around at both ends', async ({ page }) => {
-		await openLanding(page);
-		const carousel = page.getByRole('region', { name: 'Illustrative testimonials' });
-		await carousel.scrollIntoViewIfNeeded();
-		await carousel.getByRole('button', { name: 'Previous testimonial' }).click();
-		await expect(voice(page)).toContainText('Regular User');
-		await expect(voice(page).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
-		await carousel.getByRole('button', { name: 'Next testimonial' }).click();
-		await expect(voice(page)).toContainText('Dermatology Patient');
-		await carousel.getByRole('button', { name: 'Testimonial 2: Healthcare Professional' }).click();
-		await expect(voice(page)).toContainText('Healthcare Professional');
-		await expect(page.getByText('not real people')).toBeVisible();
 	});
 });
 

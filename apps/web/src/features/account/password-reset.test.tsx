@@ -25,6 +25,21 @@ test('asks for a link to choose a new password', async () => {
 	expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
+test('says when no link could be asked for, and lets people try again', async () => {
+	const server = fakeServer({
+		forgotPassword: () => {
+			throw new TypeError('Failed to fetch');
+		},
+	});
+	const { user } = await renderApp('/forgot-password');
+	await fillIn(user, { 'Email Address': 'ada@example.org' });
+	await press(user, 'Send Link');
+	expect(await screen.findByRole('alert')).toHaveTextContent(account.failed);
+	server.use({ forgotPassword: { message: account.resetSent } });
+	await press(user, 'Send Link');
+	expect(await screen.findByText(account.resetSent)).toBeVisible();
+});
+
 test('the login still knows who sent people there after a look at the page for forgotten passwords', async () => {
 	fakeServer();
 	const { user } = await renderApp('/PateintLogIn', { state: { from: { pathname: '/scan' } } });

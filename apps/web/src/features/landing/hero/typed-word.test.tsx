@@ -10,17 +10,23 @@ beforeEach(() => {
 	vi.useFakeTimers();
 });
 
-test('types on screen, while screen readers have all words at once', () => {
+test('types, pauses, deletes and goes on to the next word, while screen readers have all words at once', () => {
 	const { container } = render(<TypedWord />);
 	expect(container.querySelector('.sr-only')!.textContent).toBe(
 		'Precision, Clarity, Intelligence, Innovation, Discovery',
 	);
-	act(() => vi.advanceTimersByTime(799));
-	expect(typed(container)).toBe('');
-	act(() => vi.advanceTimersByTime(1));
-	expect(typed(container)).toBe('P');
-	act(() => vi.advanceTimersByTime(85));
-	expect(typed(container)).toBe('Pr');
+	const expectAfter = (milliseconds: number, before: string, after: string) => {
+		act(() => vi.advanceTimersByTime(milliseconds - 1));
+		expect(typed(container)).toBe(before);
+		act(() => vi.advanceTimersByTime(1));
+		expect(typed(container)).toBe(after);
+	};
+	expectAfter(800, '', 'P');
+	expectAfter(85, 'P', 'Pr');
+	expectAfter(7 * 85, 'Precisio', 'Precision');
+	expectAfter(1200, 'Precision', 'Precisio');
+	expectAfter(8 * 45, 'P', '');
+	expectAfter(500, '', 'C');
 });
 
 test('stands still with a whole word when paused, and goes on from where it was', () => {
