@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
+import { useReload } from '../patient-data.ts';
 import { NewLesionForm } from './new-lesion-dialog.tsx';
 
 interface ChooseLesionDialogProps {
@@ -12,16 +15,26 @@ interface ChooseLesionDialogProps {
 	question: string;
 	/** Where a new lesion would be. */
 	bodyPart?: string;
-	busy: boolean;
-	onChoose(lesionId: string): void;
+	/** Saves what was chosen, and shows it. Where that fails, the dialog says so and stays. */
+	choose(lesionId: string): Promise<void>;
 	onClose(): void;
 	focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Chooses a lesion that is tracked, or starts to track a new one. */
 export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
-	const { question, bodyPart, busy, onChoose, onClose, focusAfter } = props;
+	const { question, bodyPart, choose, onClose, focusAfter } = props;
 	const { data: lesions, isError, refetch } = useQuery(lesionsQuery);
+	const reload = useReload();
+	const choice = useMutation({
+		mutationFn: choose,
+		onSuccess: onClose,
+		onError: (error) => {
+			toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
+			// The lesion may have been deleted elsewhere.
+			void reload();
+		},
+	});
 	const [adding, setAdding] = useState<boolean | null>(null);
 	// By the list as it comes first: the form stays when its new lesion joins that.
 	if (adding === null && lesions) setAdding(lesions.length === 0);
@@ -39,7 +52,7 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 					onCreated={({ id }) => {
 						// It is in the list, from where it can be chosen again if that fails now.
 						setAdding(false);
-						onChoose(id);
+						choice.mutate(id);
 					}}
 				/>
 			) : lesions ? (
@@ -48,8 +61,8 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 						<li key={id}>
 							<Button
 								variant="secondary"
-								disabled={busy}
-								onClick={() => onChoose(id)}
+								disabled={choice.isPending}
+								onClick={() => choice.mutate(id)}
 								className="w-full justify-start! rounded-lg! py-2 text-left!"
 							>
 								<span className="min-w-0 break-words">

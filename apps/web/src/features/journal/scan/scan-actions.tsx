@@ -1,9 +1,7 @@
 import { messages, type Scan } from '@dermavigil/contract';
-import { useMutation } from '@tanstack/react-query';
 import { BookmarkPlus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../../api/api-error.ts';
 import { useCapabilities } from '../../../api/light-queries.ts';
 import { attachScan, fetchScanReport } from '../../../api/scans.ts';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
@@ -12,7 +10,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChooseLesionDialog } from '../lesions/choose-lesion-dialog.tsx';
-import { useReload, useShowChange } from '../patient-data.ts';
+import { useShowChange } from '../patient-data.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { RequestReview } from './request-review.tsx';
 import { SeenByDoctor } from './seen-by-doctor.tsx';
@@ -57,26 +55,10 @@ export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActio
 /** Attaches a saved scan to a lesion that is tracked, or to a new one. */
 function AttachDialog({ scan, onClose }: { scan: Scan; onClose(): void }) {
 	const showChange = useShowChange();
-	const reload = useReload();
-	const attachment = useMutation({
-		mutationFn: (lesionId: string) => attachScan(scan.id, lesionId),
-		onSuccess: async (attached) => {
-			toast.success('Added. You can follow this spot in My Lesions now.');
-			await showChange(attached);
-			onClose();
-		},
-		onError: (error) => {
-			toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
-			// It may be of a lesion that was deleted elsewhere.
-			void reload();
-		},
-	});
-	return (
-		<ChooseLesionDialog
-			question="Which spot does this photo show?"
-			busy={attachment.isPending}
-			onChoose={(lesionId) => attachment.mutate(lesionId)}
-			onClose={onClose}
-		/>
-	);
+	const attach = async (lesionId: string) => {
+		const attached = await attachScan(scan.id, lesionId);
+		toast.success('Added. You can follow this spot in My Lesions now.');
+		await showChange(attached);
+	};
+	return <ChooseLesionDialog question="Which spot does this photo show?" choose={attach} onClose={onClose} />;
 }
