@@ -99,6 +99,12 @@ it.each([
 	['mole on my left arm', 'abcde'],
 	['my wife has a mole on her lower back', 'abcde'],
 	['spot down there', 'genitals'],
+	['I have HIV and a purple spot', 'immune'],
+	['can I use this for my baby', 'children'],
+	['halo around mole', 'color'],
+	['mole in my ear', 'abcde'],
+	['what is breslow thickness', 'cure'],
+	['merkel cell carcinoma', undefined],
 	['spot on the bottom of my foot', 'palms-soles'],
 ])('answers about the spot, whoever has it and wherever it is: %s', (question, id) => {
 	expect(ids(question)[0]).toBe(id);

@@ -17,7 +17,7 @@ export const conditions: Topic = {
 			title: 'What is a melanoma?',
 			text: 'Melanoma is a serious skin cancer. It begins in the cells that make the color of the skin. It can start as a new spot, or in a mole that you already have. Most melanomas are dark and uneven, but some are pink or the color of skin. Found early, it can usually be cured by cutting it out. Found late, it can spread to other parts of the body. So show any spot that is new or changing to a doctor.',
 			asked:
-				'malignant melanoma meaning; black skin cancer; what does a melanoma look like; how does melanoma start; explain melanoma; melanoma cancer; is melanoma serious; how dangerous is melanoma; what exactly is melanoma; can a melanoma be pink; amelanotic; is melanoma bad',
+				'malignant melanoma meaning; black skin cancer; what does a melanoma look like; how does melanoma start; explain melanoma; melanoma cancer; is melanoma serious; how dangerous is melanoma; what exactly is melanoma; can a melanoma be pink; amelanotic; is melanoma bad; lentigo maligna; melanoma in situ',
 			sources: ['nhsMelanoma', 'nci'],
 			result: 'names',
 		},
@@ -35,7 +35,7 @@ export const conditions: Topic = {
 			title: 'What is squamous cell carcinoma (SCC)?',
 			text: 'Squamous cell carcinoma is a common skin cancer of the outer layer of the skin. It often looks like a firm lump, a scaly patch, or a sore with a crust. It can be tender, and it can grow within weeks. Most come where the sun has shone for years, such as the face, ears, lips and hands. A few spread, so it should be treated soon. Found early, it can nearly always be cured.',
 			asked:
-				'scc; squamous; is squamous cell serious; crusty firm lump; horn on the skin; bowen disease; squamous cancer; which is worse basal or squamous; scaly red lump',
+				'scc; squamous; is squamous cell serious; crusty firm lump; horn on the skin; bowen disease; squamous cancer; which is worse basal or squamous; scaly red lump; keratoacanthoma; cutaneous horn',
 			sources: ['nhsNonMelanoma', 'aad'],
 			result: 'names',
 		},
@@ -112,7 +112,7 @@ export const conditions: Topic = {
 			title: 'What are red spots from blood vessels, such as cherry angiomas?',
 			text: 'A vascular lesion is a spot made of small blood vessels. The most common is the cherry angioma: a small, bright red or purple dot. Many come on the body after the age of 30. They are harmless and need no treatment. They can be removed if they bother you. A pink or red bump that grows fast or bleeds is something else: show it to a doctor soon.',
 			asked:
-				'cherry angioma; red dot; campbell de morgan; hemangioma; spider vein; vascular lesion; little red moles; purple spot; tiny red moles; red pinprick spots on chest belly; blood blister spot; ruby spots',
+				'cherry angioma; red dot; campbell de morgan; hemangioma; spider vein; vascular lesion; little red moles; purple spot; tiny red moles; red pinprick spots on chest belly; blood blister spot; ruby spots; pyogenic granuloma',
 			sources: ['bad', 'aadPublic'],
 			result: 'names',
 		},
@@ -129,7 +129,7 @@ export const conditions: Topic = {
 			title: 'Can skin cancer be cured, and can it spread?',
 			text: 'Most skin cancers can be cured when they are found early. Basal cell carcinoma hardly ever spreads. Squamous cell carcinoma spreads in a few people. Melanoma spreads more often, first to the lymph nodes and then to other organs. Then it is harder to treat, and it can be deadly. How deep it has grown matters most. That is why it is worth showing a spot to a doctor early.',
 			asked:
-				'survival; is skin cancer deadly; dying of melanoma; how fast does melanoma spread; metastasis lymph nodes; prognosis; life expectancy; chances of surviving; stage; is it fatal; can it kill you; will I die; treatable; curable; survive melanoma; has it spread; how serious is skin cancer; what are the odds of dying; odds of surviving',
+				'survival; is skin cancer deadly; dying of melanoma; how fast does melanoma spread; metastasis lymph nodes; prognosis; life expectancy; chances of surviving; stage; is it fatal; can it kill you; will I die; treatable; curable; survive melanoma; has it spread; how serious is skin cancer; what are the odds of dying; odds of surviving; breslow thickness; how deep is my melanoma; stage of a melanoma',
 			sources: ['nci', 'nhsMelanoma'],
 		},
 		{

@@ -114,7 +114,7 @@ export const doctor: Topic = {
 			title: 'I have had skin cancer. What do I need to know now?',
 			text: 'Most skin cancers do not come back once they are cut out whole. But people who had one get another more often, and a melanoma can come back at the scar, in the lymph nodes or elsewhere, even years later. So go to your check-ups: your doctors say how often. In between, look at your scar and all of your skin each month, and feel for lumps in the neck, the armpits and the groin. Show anything new or changing to a doctor within days. A low result here is no reason to wait.',
 			asked:
-				'had melanoma before; I had skin cancer; had a bcc removed; can skin cancer come back; will it come back; recurrence; cancer came back at the scar; follow up after melanoma; check ups after skin cancer; second melanoma; will I get another one; skin cancer survivor; life after melanoma; previous skin cancer; used to have skin cancer; after melanoma how often checked; new spot near my scar; new mole after melanoma; will my melanoma return',
+				'had melanoma before; I had skin cancer; had a bcc removed; can skin cancer come back; will it come back; recurrence; cancer came back at the scar; follow up after melanoma; check ups after skin cancer; second melanoma; will I get another one; skin cancer survivor; life after melanoma; previous skin cancer; used to have skin cancer; after melanoma how often checked; new spot near my scar; new mole after melanoma; will my melanoma return; do I need a scan after melanoma',
 			sources: ['nhsMelanoma', 'nci'],
 		},
 		{

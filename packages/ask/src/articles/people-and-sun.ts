@@ -25,7 +25,7 @@ export const peopleAndSun: Topic = {
 			title: 'What about moles in children?',
 			text: 'Children often get new moles, and their moles grow as they grow. That is normal. Melanoma in children is very rare. In a child it is often pink or the color of skin, raised and fast growing. Show a child’s spot to a doctor if it grows much faster than the child, bleeds, looks unlike the others, or was there at birth and is large. The AI has hardly learned from children’s skin.',
 			asked:
-				'my son; my daughter; kid mole; toddler; baby born with a mole; teenager mole; year old child; newborn birthmark; kids moles; is it normal for toddlers to have moles; childs mole growing; skin cancer in children; my girl has a new mole; my little boy; use the app on my child; can I scan my child',
+				'my son; my daughter; kid mole; toddler; baby born with a mole; teenager mole; year old child; newborn birthmark; kids moles; is it normal for toddlers to have moles; childs mole growing; skin cancer in children; my girl has a new mole; my little boy; use the app on my child; can I scan my child; use this for my baby; use the app on a baby',
 			sources: ['aad', 'nhsMoles'],
 		},
 		{
@@ -55,9 +55,9 @@ export const peopleAndSun: Topic = {
 		{
 			id: 'immune',
 			title: 'Does a weak immune system matter?',
-			text: 'Yes. People with a weak immune system get skin cancer more often, above all squamous cell carcinoma. That can be after an organ transplant, with HIV, with some blood cancers, or with medicines that weaken the immune system. Protect your skin from the sun, check it each month, and have a doctor look at it at least once a year. Show a new lump or sore to a doctor within two weeks: such cancers can grow fast.',
+			text: 'Yes. People with a weak immune system get skin cancer more often, above all squamous cell carcinoma. That can be after an organ transplant, with HIV, with some blood cancers, or with medicines that weaken the immune system. Protect your skin from the sun, check it each month, and have a doctor look at it at least once a year. Show a new lump or sore to a doctor within two weeks: such cancers can grow fast. With HIV, show a purple spot, too.',
 			asked:
-				'transplant; immunosuppressed; immunosuppressants; kidney heart liver transplant; hiv; leukemia; azathioprine; weakened immune; immune system; organ transplant; after a transplant; medicine that lowers my immune system; take medicine for arthritis that weakens immune system; methotrexate; chemotherapy weak immune system; higher risk with hiv',
+				'transplant; immunosuppressed; immunosuppressants; kidney heart liver transplant; hiv; leukemia; azathioprine; weakened immune; immune system; organ transplant; after a transplant; medicine that lowers my immune system; take medicine for arthritis that weakens immune system; methotrexate; chemotherapy weak immune system; higher risk with hiv; I have hiv and a purple spot; kaposi sarcoma',
 			sources: ['aad', 'about'],
 		},
 		{
@@ -65,7 +65,7 @@ export const peopleAndSun: Topic = {
 			title: 'Which sunscreen should I use, and how?',
 			text: 'Use a broad-spectrum sunscreen with a sun protection factor (SPF) of at least 30. Put on plenty, 20 minutes before you go out. Put it on again every two hours, and after swimming or sweating. Most people use far too little. Sunscreen is no reason to stay in the sun longer. Shade, clothes, a hat and sunglasses protect better, above all around midday or when the UV index is 3 or more.',
 			asked:
-				'spf; sun cream; suncream; sunblock; sun lotion factor 50; uv index; protect skin from sun; does sunscreen prevent cancer; cloudy days; hat shade; which sun cream; what factor; how much sunscreen; reapply; factor 15; sun protection; when to put on sunscreen; best sunscreen; protect my moles; do I need sunscreen in winter; sunscreen every day',
+				'spf; sun cream; suncream; sunblock; sun lotion factor 50; uv index; protect skin from sun; does sunscreen prevent cancer; cloudy days; hat shade; which sun cream; what factor; how much sunscreen; reapply; factor 15; sun protection; when to put on sunscreen; best sunscreen; is spf 15 enough; spf 30 or 50; protect my moles; do I need sunscreen in winter; sunscreen every day',
 			sources: ['who', 'aad'],
 		},
 		{

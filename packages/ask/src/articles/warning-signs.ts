@@ -73,7 +73,7 @@ export const warningSigns: Topic = {
 			title: 'What do the colors of a mole mean?',
 			text: 'A harmless mole mostly has one even color: tan, brown or the color of your skin. Several colors in one spot are a warning sign. So are black, blue, white or red parts that are new. On dark skin, harmless moles are often very dark. Some melanomas are pink or have no color at all. Show a spot to a doctor if its color is uneven or has changed.',
 			asked:
-				'black mole; blue mole; pink mole; red mole; two colors in one mole; dark mole; uneven color; multicolored mole; white ring; half brown half black; what color should a mole be; very dark mole; mole is red; brown and black; reddish; light and dark parts; bluish mole; gray mole; spot with two colors; two tone mole',
+				'black mole; blue mole; pink mole; red mole; two colors in one mole; dark mole; uneven color; multicolored mole; white ring; half brown half black; what color should a mole be; very dark mole; mole is red; brown and black; reddish; light and dark parts; bluish mole; gray mole; spot with two colors; two tone mole; halo around a mole; white ring around my mole',
 			sources: ['aadAbcde', 'nhsMoles'],
 		},
 		{

@@ -21,7 +21,7 @@ export const otherSubjects: ReadonlySet<string> = new Set(
 	stomach stretchmarks stroke sty sugar supplement supplements sweat sweating syphilis tattoo tattoos teeth testicle testicular tetanus
 	throat thyroid tick ticks tinnitus tonsils tooth toothache tuberculosis tylenol urinary urine uterus vaccinate
 	vaccination vaccine vaccines varicose vertigo virus viruses vitiligo vomiting warfarin weight whiten wisdom wrinkle
-	wrinkles xray yeast melasma psoriasis eczema acne pimple pimples blackhead blackheads wart warts fungus fungal ringworm
+	wrinkles xray yeast melasma merkel psoriasis eczema acne pimple pimples blackhead blackheads wart warts fungus fungal ringworm
 	rash rashes dermatitis boil boils abscess cyst cysts lipoma lipomas callus corn corns blister blisters dose dosage
 	smell smells smelly thinning implant implants thrush
 	milligram milligrams mg prescribe prescription`.split(/\s+/),

@@ -115,7 +115,7 @@ const limbs = new Set(
 
 /** "Mole on my arm" asks whether it is a bad one. By its place alone, any article that names that would fit. */
 const anyLesion = 'I have a mole';
-const onPlace = /\b(?:mole|spot) (?:on|near|behind|under) (?:my|his|her|their|the)\b/;
+const onPlace = /\b(?:mole|spot) (?:on|in|near|behind|under) (?:my|his|her|their|the)\b/;
 const isAnyLesion = (words: readonly string[], terms: readonly string[]) =>
 	onPlace.test(words.join(' ')) && terms.every((term) => limbs.has(term) || onSkin.has(term));
 
