@@ -169,6 +169,13 @@ describe('the recommendation', () => {
 		expect(recommend(comparison({ [name]: { change: 'decrease' } }))).toBe(`${advice} ${always}`);
 	});
 
+	it('is never to wait when it shrank since the first photo', () => {
+		const measure: Measure = { name: 'area', ...steady, change: 'decrease' };
+		expect(recommend(comparison({}, { sinceFirst: { measure, cutOff: false } }))).toBe(
+			`Show the spot to a doctor within two weeks. It has changed, even if it looks better. ${always}`,
+		);
+	});
+
 	it('never calms over a photo that was a risk by itself, the earlier one included', () => {
 		const advise = (before: RiskLevel, after: RiskLevel) => recommend(comparison({}, { risks: { before, after } }));
 		const seeDoctor = 'Show the spot to a dermatologist within two weeks, even though no worsening was measured.';

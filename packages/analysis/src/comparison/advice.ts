@@ -27,13 +27,14 @@ const isSizeUnknown = (measures: readonly Measure[]) =>
  * last. Nothing here ever says that all is well.
  */
 function adviseFor(comparison: ComparisonFacts): string | undefined {
-	const { measures, risks, redFlags } = comparison;
+	const { measures, risks, redFlags, sinceFirst } = comparison;
 	const growth = findGrowth(comparison);
 	if (growth === 'since first' || measures.some(({ change }) => change === 'increase')) {
 		return 'Show this spot to a dermatologist within two weeks. A change like this needs a closer look. It is not a diagnosis.';
 	}
 	// A melanoma may shrink or fade in part, too; the chance that the AI gives is no change of the spot.
-	const changed = measures.some(({ name, change }) => name !== 'malignant probability' && change === 'decrease');
+	const visible = measures.filter(({ name }) => name !== 'malignant probability');
+	const changed = [...visible, sinceFirst?.measure].some((measure) => measure?.change === 'decrease');
 	const risk = higherRisk(risks);
 	const reasons: string[] = [];
 	if (risk === 'high' || risk === 'medium') {
