@@ -69,7 +69,7 @@ export function RiskBand({ answer, card, level, headingRef, countsFrom, figure, 
 						</p>
 					)}
 					{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />}
-					{mode === 'consumer' && (riskLevel === 'medium' || riskLevel === 'high') && (
+					{mode === 'consumer' && !unknown && (
 						<p className="max-w-prose">
 							Is this a rash, not a single spot? Then this result doesn’t apply. Ask a doctor.
 						</p>
