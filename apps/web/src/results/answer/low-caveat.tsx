@@ -4,13 +4,17 @@ interface LowCaveatProps {
 	/** Of the model in this mode; null while unknown. */
 	riskCurve: RiskCurve | null;
 	mode: Mode | null;
+	/** The advice above it, if any: that of clinical mode begins with the same words. */
+	recommendation?: string;
 }
 
+const caveat = 'Low does not rule out melanoma.';
+
 /** Stands beside every Low: how many melanomas were called low in testing, and how little a few cases prove. */
-export function LowCaveat({ riskCurve, mode }: LowCaveatProps) {
+export function LowCaveat({ riskCurve, mode, recommendation = '' }: LowCaveatProps) {
 	return (
-		<p className="max-w-prose">
-			<strong className="font-semibold">Low does not rule out melanoma.</strong>{' '}
+		<p className="max-w-prose empty:hidden">
+			{!recommendation.startsWith(caveat) && <strong className="font-semibold">{caveat} </strong>}
 			{riskCurve && mode && describeMissed(riskCurve, mode)}
 		</p>
 	);

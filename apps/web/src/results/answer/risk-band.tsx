@@ -68,7 +68,7 @@ export function RiskBand({ answer, card, level, headingRef, countsFrom, figure, 
 							These weeks count from <Day at={countsFrom} />. If they are over and no doctor has seen the spot, go now.
 						</p>
 					)}
-					{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />}
+					{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} {...{ mode, recommendation }} />}
 					{mode === 'consumer' && !unknown && (
 						<p className="max-w-prose">
 							Is this a rash, not a single spot? Then this result doesn’t apply. Ask a doctor.
