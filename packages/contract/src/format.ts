@@ -42,6 +42,11 @@ export function formatCount(value: number): string {
 	return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** 'one', 'one and two', 'one, two and three'; or with another word before the last. */
+export function formatList(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
 /** A number of hours: in minutes under one hour, in days from two days on; null is a dash. */
 export function formatDuration(hours: number | null): string {
 	if (hours === null) return '–';

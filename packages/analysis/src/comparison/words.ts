@@ -1,4 +1,5 @@
 import {
+	formatList,
 	formatNumber,
 	formatWholePercent,
 	type Measure,
@@ -6,7 +7,6 @@ import {
 	type RiskLevel,
 	riskNames,
 } from '@dermavigil/contract';
-import { list } from '../explain/phrases.ts';
 import type { Comparability, NotComparableReason } from './comparability.ts';
 
 /** The area against that in the lesion's first photo. */
@@ -89,7 +89,7 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 			return `Its border is ${up ? 'more uneven' : 'smoother'}: ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
 		case 'colors': {
 			const added = colors.after.filter((color) => !colors.before.includes(color));
-			return `It shows ${formatNumber(to)} colors instead of ${formatNumber(from)}${up ? `; new: ${list(added)}` : ''}.`;
+			return `It shows ${formatNumber(to)} colors instead of ${formatNumber(from)}${up ? `; new: ${formatList(added)}` : ''}.`;
 		}
 		case 'malignant probability':
 			return `The chance of cancer or precancer ${up ? 'rose' : 'fell'} from ${formatWholePercent(from)} to ${formatWholePercent(to)} (${give(0, ' points')}).`;
@@ -108,7 +108,7 @@ export function summarize(comparison: ComparisonFacts): string {
 		.filter(({ name }) => name !== 'malignant probability')
 		.map(({ name }) => names[name]);
 	const sentences = [...describeRisks(risks), ...changed];
-	if (steady.length > 0) sentences.push(`No measurable change in ${list(steady)}.`);
+	if (steady.length > 0) sentences.push(`No measurable change in ${formatList(steady)}.`);
 	if (!aligned) sentences.push('We couldn’t line up the two photos.');
 	sentences.push(
 		...explainNotComparable(withChange('not comparable'), comparability),
@@ -125,7 +125,7 @@ function explainNotComparable(measures: readonly Measure[], { shape, area }: Com
 	];
 	const explainMeasures = (which: readonly Measure[], reason: NotComparableReason | undefined) =>
 		which.length > 0 && reason
-			? [`${capitalize(list(which.map(({ name }) => names[name])))} can’t be compared: ${reasonTexts[reason]}.`]
+			? [`${capitalize(formatList(which.map(({ name }) => names[name])))} can’t be compared: ${reasonTexts[reason]}.`]
 			: [];
 	return shape
 		? explainMeasures(measures, shape)

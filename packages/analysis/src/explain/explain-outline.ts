@@ -1,5 +1,4 @@
-import { formatShare, type Outline } from '@dermavigil/contract';
-import { list } from './phrases.ts';
+import { formatList, formatShare, type Outline } from '@dermavigil/contract';
 
 /**
  * What an outline shows, in everyday words, a sentence each; the cut-offs only choose words, never a risk. An even shape has
@@ -9,7 +8,7 @@ export function describeShape({ asymmetry, borderIrregularity, colors }: Outline
 	return {
 		asymmetry: asymmetry < 0.1 ? '' : `Its two halves differ ${asymmetry < 0.2 ? 'a little' : 'clearly'}.`,
 		border: borderIrregularity < 1.25 ? '' : `Its edge is ${borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven'}.`,
-		colors: colors.length ? `Colors found: ${list(colors)}.` : '',
+		colors: colors.length ? `Colors found: ${formatList(colors)}.` : '',
 	};
 }
 
@@ -32,6 +31,6 @@ export function reportOutline(outline: Outline | null): string {
 	const width = diameter === undefined ? '' : ` greatest diameter ${diameter.toFixed(2)} of its side,`;
 	return (
 		`Outline: area ${formatShare(area)} of the analyzed square,${width} asymmetry ${asymmetry.toFixed(2)}, ` +
-		`border irregularity ${borderIrregularity.toFixed(2)} (circle 1.00), colors: ${list(colors) || 'none named'}.`
+		`border irregularity ${borderIrregularity.toFixed(2)} (circle 1.00), colors: ${formatList(colors) || 'none named'}.`
 	);
 }

@@ -1,12 +1,13 @@
 import {
 	type Explanation,
 	formatBelow,
+	formatList,
 	type RiskLevel,
 	redFlags,
 	type SymptomName,
 	type Symptoms,
 } from '@dermavigil/contract';
-import { list, percent, tenths } from './phrases.ts';
+import { percent, tenths } from './phrases.ts';
 
 /** The symptoms reported with a photo, and what they changed. */
 export interface ReportedSymptoms {
@@ -58,7 +59,7 @@ export function nameRedFlags(...symptoms: (Symptoms | null)[]): string {
 	const names = (Object.keys(redFlags) as (SymptomName & keyof typeof redFlags)[]).filter((name) =>
 		symptoms.some((reported) => reported?.[name]),
 	);
-	return list(names.map((name) => redFlags[name]));
+	return formatList(names.map((name) => redFlags[name]));
 }
 
 const showSoon = (flags: string) => `Show this spot to a doctor within two weeks, because ${flags}.`;

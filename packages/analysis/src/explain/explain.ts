@@ -1,6 +1,7 @@
 import {
 	type Explanation,
 	formatBelow,
+	formatList,
 	type LesionClass,
 	labels,
 	type Mode,
@@ -9,7 +10,7 @@ import {
 } from '@dermavigil/contract';
 import { describeOutline, reportOutline } from './explain-outline.ts';
 import { adviseAfterSymptoms, describeSymptoms, type ReportedSymptoms, reportSymptoms } from './explain-symptoms.ts';
-import { list, percent, tenths } from './phrases.ts';
+import { percent, tenths } from './phrases.ts';
 
 /** What was measured in one photo: everything that the texts may mention. */
 export interface Findings {
@@ -52,7 +53,7 @@ function certainty(probability: number): string {
 function describeOthers(others: readonly LesionClass[]): string {
 	if (others.length === 0) return '';
 	const named = others.map((name) => labels[name]);
-	return `It could also be ${list(named, 'or')}. `;
+	return `It could also be ${formatList(named, 'or')}. `;
 }
 
 /** In whole percent: the tenths would claim a precision that the model does not have. */

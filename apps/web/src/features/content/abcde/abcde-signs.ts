@@ -1,3 +1,5 @@
+import { formatList } from '@dermavigil/contract';
+
 type Sign = 'asymmetry' | 'border' | 'color' | 'diameter' | 'evolution';
 
 /** How strong each sign is, 0 to 100. */
@@ -129,6 +131,5 @@ export function describeSigns(strengths: Strengths): string {
 	if (getLevel('evolution', strengths.evolution) === 0 && !isStrong && present.length === 1) {
 		return `One sign (${names[0]}). Compare it with your other moles, and look again next month.`;
 	}
-	const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-	return `${names.length} of 5 signs: ${list}. Show such a spot to a doctor.`;
+	return `${names.length} of 5 signs: ${formatList(names)}. Show such a spot to a doctor.`;
 }

@@ -1,4 +1,4 @@
-import { type Comparison, type Measure, type RiskLevel, riskNames } from '@dermavigil/contract';
+import { type Comparison, formatList, type Measure, type RiskLevel, riskNames } from '@dermavigil/contract';
 
 const ranks: Record<RiskLevel, number> = { unknown: 0, low: 1, medium: 2, high: 3 };
 
@@ -47,7 +47,8 @@ function describeMeasures({ measures, growth }: Compared, rose: boolean): string
 		!sized && (changed.length > 0 || steady.length > 0) && 'The size could not be compared.',
 	].filter((sentence) => typeof sentence === 'string');
 	const none = `No ${rose || likelier || growth === 'since first' ? 'other ' : ''}measurable change`;
-	if (changed.length === 0 && steady.length > 0) sentences.push(sized ? `${none}.` : `${none} in ${list(steady)}.`);
+	if (changed.length === 0 && steady.length > 0)
+		sentences.push(sized ? `${none}.` : `${none} in ${formatList(steady)}.`);
 	return sentences.join(' ') || 'We couldn’t compare these photos. Please take another one.';
 }
 
@@ -57,8 +58,5 @@ function describeChanges(changed: { name: string; change: string }[], growth: Co
 		growth === 'since first' && changed.some(({ name, change }) => name === 'size' && change === 'increase');
 	if (!grown) return changed.length > 0 && 'The spot changed.';
 	const others = changed.map(({ name }) => name).filter((name) => name !== 'size');
-	return others.length > 0 && `Its ${list(others)} changed too.`;
+	return others.length > 0 && `Its ${formatList(others)} changed too.`;
 }
-
-const list = (words: string[]) =>
-	words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '@dermavigil/contract';
+import { formatList, type RiskLevel } from '@dermavigil/contract';
 
 /** What needs a doctor comes first, then what needs another photo: it may be anything. */
 const order: readonly RiskLevel[] = ['high', 'medium', 'unknown', 'low'];
@@ -13,9 +13,8 @@ export function findUrgent(risks: readonly RiskLevel[]): number[] {
 export function describeUrgent(risks: readonly RiskLevel[]): string {
 	const places = findUrgent(risks);
 	if (places.length === risks.length) return '';
-	const numbers = places.map((place) => `${place + 1}`);
-	const one = numbers.length === 1;
-	const which = one ? `spot ${numbers[0]}` : `spots ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+	const one = places.length === 1;
+	const which = `${one ? 'spot' : 'spots'} ${formatList(places.map((place) => `${place + 1}`))}`;
 	const why =
 		risks[places[0]!] === 'unknown'
 			? `${one ? 'It has' : 'They have'} no risk result, and unknown does not mean low.`
