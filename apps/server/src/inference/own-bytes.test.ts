@@ -66,7 +66,7 @@ describe('every task of the pool takes', () => {
 		expect((await pool.assess(await make(), { mode: 'clinical' })).photo).toEqual(size);
 		expect(await pool.reduce(await make())).toMatchObject(size);
 		expect(await pool.reduceForLists(await make())).toMatchObject(size);
-		const result = { risk: 'low' as const, malignant: null };
+		const result = { risk: 'low' as const, malignant: null, symptoms: null };
 		const photo = async () => ({ file: await make(), mode: 'consumer' as const, mmPerPixel: null, result });
 		const photos = { before: await photo(), after: await photo(), first: await photo() };
 		expect(await pool.compare(photos)).toMatchObject({ alignment: null });

@@ -72,7 +72,7 @@ it('gives the same assessments as a server that runs the model itself, and compa
 	for (const mode of ['clinical', 'consumer'] as const) {
 		expect(await web.assess(mode)).toEqual(await own.assess(Buffer.from(photo), { mode }));
 	}
-	const result = { risk: 'low', malignant: 0.1 } as const;
+	const result = { risk: 'low', malignant: 0.1, symptoms: null } as const;
 	const toSide = () => ({ file: Buffer.from(photo), mode: 'clinical', mmPerPixel: null, result }) as const;
 	const compared = await web.pool.compare({ before: toSide(), after: toSide(), first: null });
 	expect(compared.measures).not.toEqual([]);
