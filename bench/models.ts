@@ -42,7 +42,9 @@ try {
 	await page.goto(server.resolvedUrls!.local[0]!);
 	await page.waitForFunction(() => 'timeModel' in window);
 
-	console.log(`One pass at ${size} x ${size} px on one thread; an analysis of the product takes ${firstViews} or ${views}.\n`);
+	console.log(
+		`One pass at ${size} x ${size} px on one thread; an analysis of the product takes ${firstViews} or ${views}.\n`,
+	);
 	console.log('| model | MiB | Node ms | Chromium ms |\n| --- | --- | --- | --- |');
 	for (const [index, file] of files.entries()) {
 		const inChromium = await page.evaluate(([at, side]) => window.timeModel(`/models/${at}`, side!), [index, size]);
