@@ -64,8 +64,24 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	const near = (percent: number) => ({ relative_area: expect.closeTo(percent, -1) });
 	const unknown = { asymmetry: null, border: null, colors: null, malignant_probability: null };
 	expect(comparison.series).toEqual([
-		{ id: none.id, mode: null, saved_at: none.saved_at, risk_level: 'low', area_mm2: null, relative_area: 100, ...unknown },
-		{ id: before.id, mode: 'clinical', saved_at, risk_level: 'low', ...measured('before'), ...near(111), malignant_probability: 6.25 },
+		{
+			id: none.id,
+			mode: null,
+			saved_at: none.saved_at,
+			risk_level: 'low',
+			area_mm2: null,
+			relative_area: 100,
+			...unknown,
+		},
+		{
+			id: before.id,
+			mode: 'clinical',
+			saved_at,
+			risk_level: 'low',
+			...measured('before'),
+			...near(111),
+			malignant_probability: 6.25,
+		},
 		{
 			id: after.id,
 			mode: 'clinical',
