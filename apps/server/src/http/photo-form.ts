@@ -22,7 +22,9 @@ export function documentPhotoForm(fields: Record<string, string> = {}, required:
 /** Lets the calls of `app` accept multipart forms. Any other body is left unread, so that they can say what they expect. */
 export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
 	app.removeAllContentTypeParsers();
-	await app.register(multipart);
+	// The whole photo is read into memory anyway. With less room the parser, Busboy, waits for readers of each part, also of
+	// those that it skips, such as one without a name: they have none, and the request would never end.
+	await app.register(multipart, { fileHwm: limits.upload.maxBytes });
 	app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
