@@ -6,7 +6,10 @@ const folder = new URL('./faults/', import.meta.url);
 const all = (await readdir(folder)).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : [])).sort();
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !all.includes(name));
-if (unknown.length > 0) throw new Error(`There is no fault ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+if (unknown.length > 0) {
+	console.error(`There is no fault ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+	process.exit(2);
+}
 
 async function run({ run }: Fault): Promise<Outcome> {
 	try {

@@ -6,8 +6,8 @@ import { hasSwift, startSwift } from '../apps/server/test/swift.ts';
 import { readCount } from './read-number.ts';
 
 /*
- * Starts an object store on this machine, OpenStack Swift, whose objects are gone when it ends (Ctrl+C), and prints the
- * variables with which a server uses it: npx tsx tools/start-object-store.ts [PORT]
+ * Starts an object store on this machine, OpenStack Swift, and prints the variables with which a server uses it:
+ * npx tsx tools/start-object-store.ts [PORT]. Its objects are gone when it is stopped (Ctrl+C, or kill).
  */
 if (!hasSwift) {
 	console.error('Swift is not installed: apt-get install swift-proxy swift-account swift-container swift-object');
@@ -18,7 +18,8 @@ const folder = await mkdtemp(join(tmpdir(), 'object-store-'));
 const store = await startSwift(folder, port);
 for (const [name, value] of Object.entries(storageEnvironment(store, 'dermavigil'))) console.log(`${name}=${value}`);
 
-process.once('SIGINT', async () => {
+async function stop(): Promise<void> {
 	await store.close();
 	await rm(folder, { recursive: true });
-});
+}
+process.once('SIGINT', stop).once('SIGTERM', stop);
