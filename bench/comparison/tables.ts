@@ -46,11 +46,11 @@ export function printSynthetic(title: string, outcomes: Outcome[]): void {
 
 /**
  * The difference as a multiple of its uncertainty: over 1, it is called a change. For the area, both are logarithms, as in the
- * estimate of the uncertainty; a shrinking lesion is called a change a little later, since its percentages are smaller.
+ * estimate of the uncertainty.
  */
 function excess({ name, difference, uncertainty }: Measure): number {
 	if (name !== 'area') return Math.abs(difference!) / uncertainty!;
-	return Math.abs(Math.log1p(difference! / 100)) / Math.log1p(uncertainty! / 100);
+	return Math.log1p(difference! / 100) / Math.log1p((Math.sign(difference!) * uncertainty!) / 100);
 }
 
 /** Pairs in which nothing changed, so that every change found is a false one. */

@@ -184,6 +184,23 @@ describe('the area', () => {
 	});
 });
 
+it('judges an area so many times as large like one so many times smaller', async () => {
+	const [before, after] = [earlier, later].map((photo) => ({ photo, mode: 'clinical' as const }));
+	const pair = await observePair(analyzer, card, before!, after!);
+	const measure = (area: number) => {
+		const scale = { side: 450, mmPerPixel: null };
+		const changed = { ...pair, after: { ...pair.after, area } };
+		return measurePair(changed, [scale, scale], { basis: 'distance', shape: undefined, area: undefined })[0]!;
+	};
+	const same = pair.after.area / (1 + measure(pair.after.area).difference! / 100);
+	const pairs = [1.05, 1.1, 1.2, 1.4, 3].map((factor) => [measure(same * factor), measure(same / factor)] as const);
+	expect(pairs.map(([grown]) => grown.change)).toEqual(expect.arrayContaining(['no measurable change', 'increase']));
+	for (const [grown, shrunk] of pairs) {
+		expect(shrunk.change === 'decrease').toBe(grown.change === 'increase');
+		expect((1 + grown.uncertainty! / 100) * (1 - shrunk.uncertainty! / 100)).toBeCloseTo(1, 9);
+	}
+});
+
 describe('the area of a lesion that is cut off', () => {
 	it('is not called unchanged: the rest of it may have grown', async () => {
 		const [before, after] = [earlier, later].map((photo) => ({ photo, mode: 'clinical' as const }));

@@ -128,6 +128,7 @@ function estimateGrowth(
 	{ shape }: Comparability,
 ) {
 	if (shape) return null;
-	const uncertainty = getUncertainties(before.lesion, after.lesion, alignment !== null, 'distance').area;
-	return { growth: 100 * (after.area / to.side ** 2 / (before.area / from.side ** 2) - 1), uncertainty };
+	const { area } = getUncertainties(before.lesion, after.lesion, alignment !== null, 'distance');
+	const growth = 100 * (after.area / to.side ** 2 / (before.area / from.side ** 2) - 1);
+	return { growth, uncertainty: 100 * Math.expm1(area) };
 }

@@ -59,7 +59,8 @@ function measureArea(
 	{ before, after, alignment }: ObservedPair,
 	[from, to]: [Scale, Scale],
 	{ basis, shape, area: reason }: Comparability,
-	uncertainty: number,
+	/** As a logarithm. */
+	error: number,
 ): Measure {
 	const marked = from.mmPerPixel !== null && to.mmPerPixel !== null;
 	const unit = marked ? 'mm²' : '%';
@@ -72,6 +73,8 @@ function measureArea(
 	const later = after.lesion.outline && sized(after.area, to);
 	const known = { name: 'area' as const, unit, before: earlier, after: later };
 	const difference = earlier && later ? 100 * (later / earlier - 1) : 0;
+	// Growth by a factor is judged as shrinking by the same one, which is fewer percent.
+	const uncertainty = 100 * Math.abs(Math.expm1(difference < 0 ? -error : error));
 	const change = classifyChange(difference, uncertainty);
 	// A lesion that a photo cuts off has grown by at least what shows. Whether it is unchanged does not show.
 	const isGuess = shape === 'cut off' && change !== 'increase';

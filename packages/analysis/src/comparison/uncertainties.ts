@@ -46,7 +46,7 @@ function measureVariation(before: LesionMeasurement, after: LesionMeasurement): 
 	};
 }
 
-/** The uncertainty of each measure's difference, in the units of the contract: percent for the area. */
+/** The uncertainty of each measure's difference, in the units of the contract; the area's as a logarithm of the factor. */
 export function getUncertainties(
 	before: LesionMeasurement,
 	after: LesionMeasurement,
@@ -57,7 +57,7 @@ export function getUncertainties(
 	const allowed = allowances[after.mode][together ? 'together' : 'apart'];
 	const scale = { skin: 0, marks: markError, distance: distanceError }[basis ?? 'skin'];
 	return {
-		area: 100 * Math.expm1(Math.hypot(allowed.area * variation.area, scale)),
+		area: Math.hypot(allowed.area * variation.area, scale),
 		asymmetry: allowed.asymmetry * variation.asymmetry,
 		border: allowed.border * variation.border,
 		colors: allowed.colors,

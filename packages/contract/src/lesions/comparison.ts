@@ -12,8 +12,8 @@ export const measureNames = ['area', 'asymmetry', 'border', 'colors', 'malignant
 
 /**
  * One measure of two scans, both measured again under similar conditions, so that the values may differ a little from those
- * of the single scans. `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases. What is not
- * comparable has neither difference nor uncertainty, though it may have values.
+ * of the single scans. `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases, of the area in the
+ * direction of the difference. What is not comparable has neither difference nor uncertainty, though it may have values.
  */
 export const measureSchema = z.object({
 	name: z.enum(measureNames),

@@ -25,7 +25,7 @@ export function SeriesChart(comparison: Pick<Comparison, 'series' | 'measures'>)
 				onChange={setChosen}
 			/>
 			<SeriesPlot series={shown} />
-			{shown.uncertainty !== null && (
+			{shown.getSpread && (
 				<p className="text-quiet text-sm">Shaded: two photos of an unchanged spot can differ by this much.</p>
 			)}
 			<Disclosure title="Values as a table">

@@ -11,7 +11,7 @@ interface PlotPoint {
 }
 
 /** A line over time. Screen readers get the first and the last value; all values are in the table below. */
-export function SeriesPlot({ series: { name, unit, range, uncertainty, points } }: { series: Series }) {
+export function SeriesPlot({ series: { name, unit, range, getSpread, points } }: { series: Series }) {
 	const measured = points.filter((point): point is typeof point & { value: number } => point.value !== null);
 	const ticks = ticksFor([...range, ...measured.map(({ value }) => value)]);
 	const [bottom, top] = [ticks[0]!, ticks.at(-1)!];
@@ -24,8 +24,11 @@ export function SeriesPlot({ series: { name, unit, range, uncertainty, points } 
 		y: height(value),
 	}));
 	const band =
-		uncertainty !== null &&
-		getBand(measured, plotPoints, uncertainty, (value) => height(Math.min(top, Math.max(bottom, value))));
+		getSpread &&
+		getBand(
+			plotPoints,
+			measured.map(({ value }) => getSpread(value).map((edge) => height(Math.min(top, Math.max(bottom, edge))))),
+		);
 	const summary = `${name} over ${measured.length} scans: ${formatMeasure(first.value, unit, first.mode)} on ${formatDate(first.date)}, ${formatMeasure(last.value, unit, last.mode)} on ${formatDate(last.date)}`;
 	return (
 		<figure
@@ -72,16 +75,10 @@ export function SeriesPlot({ series: { name, unit, range, uncertainty, points } 
 	);
 }
 
-/** The corners of a band around the line, the upper edge first. */
-function getBand(
-	measured: { value: number }[],
-	plotPoints: PlotPoint[],
-	uncertainty: number,
-	toHeight: (value: number) => number,
-): string {
-	const edge = (sign: 1 | -1) =>
-		measured.map(({ value }, place) => `${plotPoints[place]!.x},${toHeight(value + sign * uncertainty)}`);
-	return [...edge(1), ...edge(-1).reverse()].join(' ');
+/** The corners of a band around the line; `edges` are the heights of its lower and upper edge at each point. */
+function getBand(plotPoints: PlotPoint[], edges: number[][]): string {
+	const edge = (which: 0 | 1) => plotPoints.map(({ x }, place) => `${x},${edges[place]![which]}`);
+	return [...edge(1), ...edge(0).reverse()].join(' ');
 }
 
 const longest = (texts: string[]): string => texts.reduce((one, other) => (other.length > one.length ? other : one));

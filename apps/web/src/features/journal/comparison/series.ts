@@ -8,8 +8,8 @@ export interface Series {
 	unit: string;
 	/** What the axis shows at least. */
 	range: readonly [number, number];
-	/** What two photos of an unchanged spot can differ by, in the unit; null where it is not known. */
-	uncertainty: number | null;
+	/** From what to what photos of an unchanged spot can vary around a value; null where it is not known. */
+	getSpread: ((value: number) => [low: number, high: number]) | null;
 	points: { id: string; mode: Mode | null; date: string; value: number | null }[];
 }
 
@@ -43,7 +43,7 @@ export function getSeries({ series: scans, measures }: Pick<Comparison, 'series'
 			name,
 			unit,
 			range,
-			uncertainty: measures.find((each) => each.name === measure)?.uncertainty ?? null,
+			getSpread: toSpread(measures.find((each) => each.name === measure)),
 			points: sorted.map((scan) => ({
 				id: scan.id,
 				mode: scan.mode,
@@ -52,6 +52,15 @@ export function getSeries({ series: scans, measures }: Pick<Comparison, 'series'
 			})),
 		}))
 		.filter(({ points }) => points.filter(({ value }) => value !== null).length > 1);
+}
+
+function toSpread(measure: Measure | undefined): Series['getSpread'] {
+	if (!measure || measure.uncertainty === null) return null;
+	const { name, difference, uncertainty } = measure;
+	if (name !== 'area') return (value) => [value - uncertainty, value + uncertainty];
+	// The percentage is that of the difference's direction, and of the same factor either way.
+	const factor = (difference ?? 0) < 0 ? 1 / (1 - uncertainty / 100) : 1 + uncertainty / 100;
+	return (value) => [value / factor, value * factor];
 }
 
 /** Round numbers that enclose all values, from the lowest to the highest, evenly apart. */
