@@ -152,9 +152,12 @@ test('Analyze Another Image starts again and clears the navigation state', async
 	renderScan({ lesionId: 'l1' });
 	await openResult();
 	expect(history.state.usr).toEqual({ lesionId: 'l1' });
+	const scrollTo = vi.spyOn(window, 'scrollTo');
 	await user.click(screen.getByRole('button', { name: 'Analyze Another Image' }));
 	expect(history.state.usr).toBeNull();
 	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toHaveFocus();
+	// The button stands below a long result, what it leads to at the top of the page.
+	expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 test('removing the photo aborts its analysis, and what becomes of it is not said', async () => {

@@ -57,19 +57,24 @@ export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: Chos
 		setMode(results[shown]!.mode);
 		scan.showSorted(results, shown);
 	};
+	// Its start may be several screens above the button that leads back.
+	const returnToStart = () => {
+		setReturned(true);
+		window.scrollTo(0, 0);
+	};
 	const cancelSorting = () => {
 		setUnsorted(null);
-		setReturned(true);
+		returnToStart();
 	};
 	const remove = () => {
 		scan.cancel();
-		setReturned(true);
+		returnToStart();
 	};
 	const detach = () => navigate(pathname, { replace: true, state: null });
 	const reset = () => {
 		scan.clear();
 		setUnsorted(null);
-		setReturned(true);
+		returnToStart();
 		detach();
 	};
 	return {
