@@ -10,11 +10,8 @@ import shlex
 import sys
 from pathlib import Path
 
-import closeup_examples
-import gate_examples
 import prepare
 import publish
-import rashes
 import train
 
 
@@ -29,14 +26,7 @@ def main(arguments: list[str]) -> None:
         parser.error("--average-start needs --start")
     a.made, a.cache = a.work / "made", a.work / "cache"
     a.command = f"python build.py {shlex.join(arguments)}"
-    if not (a.made / "synthetic/labels.csv").exists():
-        gate_examples.make(a.data, a.made)
-    if not (a.made / "pasted/labels.csv").exists():
-        closeup_examples.make(a.data, a.made)
-    if not (a.made / "rashes/labels.csv").exists():
-        rashes.make(a.data, a.made)
-    if not (a.cache / "rashes-masks.npy").exists():
-        prepare.prepare_all(a.data, a.made, a.cache)
+    prepare.prepare(a.data, a.made, a.cache)
     seeds = range(a.seed, a.seed + a.runs)
     a.checkpoints = [train.run(argparse.Namespace(**vars(a) | {"seed": seed, "out": a.work / f"run-{seed}"})) for seed in seeds]
     if a.average_start:

@@ -1,6 +1,6 @@
 """Out-of-fold predictions of the training lesions, to learn from and to choose the thresholds of risk by:
 
-`python folds.py --data DIR --made DIR --cache DIR --backbone FILE --recipe recipe-folds.json --out DIR`
+`python folds.py --data DIR --made DIR --cache DIR --backbone FILE --recipe recipes/folds.json --out DIR`
 
 The training lesions are divided in four. For each quarter a model is trained on the other three, and predicts the quarter that was
 left out. OUT/fold-N/scores.npz then has scores of each lesion by a model that never saw it, nor another photo of its patient where that is
@@ -16,10 +16,13 @@ from zlib import crc32
 import numpy as np
 
 import train
-from export import load_model
-from out_of_fold import FOLDS, LEFT_OUT
-from prepare import LABELED, get_folder, load_prepared, read_labels, whole_file
-from sets import TEACHES, get_center_crop, get_photographed
+from calibration.out_of_fold import FOLDS, LEFT_OUT
+from model.validation import predict
+from photos.arrays import load_arrays
+from photos.files import whole_file, write_rows
+from photos.labels import LABELED, get_folder, read_labels
+from photos.sets import LESIONS, get_center_crop
+from published.export import load_model
 
 VIEWS = 4
 
@@ -31,7 +34,7 @@ def get_fold(row: dict) -> int:
 
 def leave_out(data: Path, fold: int, place: Path) -> None:
     """Lay out `data` in `place` once more, by links, with a quarter of the training lesions left out."""
-    lesions = {get_folder(data, name) for head in TEACHES for name in get_photographed(head)}
+    lesions = {get_folder(data, name) for name in LESIONS}
     for folder in {get_folder(data, name) for name in LABELED}:
         if folder not in lesions:
             link(folder, place / folder.name)
@@ -43,10 +46,7 @@ def leave_out(data: Path, fold: int, place: Path) -> None:
         for row in rows:
             if row["split"] == "train" and get_fold(row) == fold:
                 row["split"] = LEFT_OUT
-        with open(place / folder.name / "labels.csv", "w", newline="") as file:
-            writer = csv.DictWriter(file, list(rows[0]))
-            writer.writeheader()
-            writer.writerows(rows)
+        write_rows(place / folder.name / "labels.csv", rows)
 
 
 def link(target: Path, place: Path) -> None:
@@ -57,7 +57,10 @@ def link(target: Path, place: Path) -> None:
 
 
 def score_fold(a: argparse.Namespace, fold: int) -> None:
-    """Write OUT/fold-N/scores.npz: the scores (n, classes) of each photographed set's validation split, and of the lesions left out."""
+    """Train a fold and write OUT/fold-N/scores.npz: the scores (n, classes) of each photographed set's validation split, and of the lesions left out.
+
+    A fold that has been scored is not trained again.
+    """
     place = a.out / f"fold-{fold}"
     file = place / "scores.npz"
     if file.exists():
@@ -66,28 +69,23 @@ def score_fold(a: argparse.Namespace, fold: int) -> None:
     checkpoint = train.run(argparse.Namespace(**vars(a) | {"data": place / "data", "out": place}))
     model, size = load_model(checkpoint, a.backbone)
     model, scores = model.to(a.device), {}
-    for head in TEACHES:
-        for name in get_photographed(head):
-            rows = read_labels(place / "data", name)
-            splits, images = np.array([row["split"] for row in rows]), load_prepared(a.cache, name, "images", rows)
-            for split in ("val", LEFT_OUT):
-                logits = train.predict(model, images[splits == split], name, size, VIEWS, get_center_crop(name))
-                scores[f"{name}-{split}"] = logits.numpy()
+    for name in LESIONS:
+        rows = read_labels(place / "data", name)
+        splits, images = np.array([row["split"] for row in rows]), load_arrays(a.cache, name, "images", rows)
+        for split in ("val", LEFT_OUT):
+            logits = predict(model, images[splits == split], name, size, VIEWS, get_center_crop(name))
+            scores[f"{name}-{split}"] = logits.numpy()
     with whole_file(file) as part:
         np.savez(part, **scores)
-
-
-def run(a: argparse.Namespace) -> None:
-    """Train and score all folds; what is done already is not done again."""
-    for fold in range(FOLDS):
-        score_fold(a, fold)
 
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, parents=[train.options()])
     for name in ("data", "made", "cache", "backbone", "out"):
         parser.add_argument(f"--{name}", type=Path, required=True)
-    run(parser.parse_args(arguments))
+    a = parser.parse_args(arguments)
+    for fold in range(FOLDS):
+        score_fold(a, fold)
 
 
 if __name__ == "__main__":

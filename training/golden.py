@@ -7,8 +7,9 @@ import argparse
 import json
 from pathlib import Path
 
-from preprocess import read_rgb, to_input
-from scoring import open_session, run_model
+from calibration.scoring import open_session, run_model
+from photos.preprocess import read_rgb, to_input
+from published.card import read_card
 
 PICKED = 20
 
@@ -18,7 +19,7 @@ def main() -> None:
     for name in ("model", "golden"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     arguments = parser.parse_args()
-    card = json.loads((arguments.model / "model-card.json").read_text())["input"]
+    card = read_card(arguments.model)["input"]
     session = open_session(arguments.model / "model.onnx")
     vectors = {}
     for image in sorted(arguments.golden.glob("*.png")):

@@ -13,11 +13,14 @@ from pathlib import Path
 import numpy as np
 from sklearn.metrics import roc_auc_score
 
-from calibrate import malignant_probability
-from labels import GATE, MALIGNANT, MODES, possible_classes
-from prepare import MADE, read_labels, whole_file
-from scores import balanced_accuracy, merge_keratinocyte, top_k
-from scoring import open_session, score_set, softmax
+from calibration.fitting import malignant_probability
+from calibration.gate import no_lesion, other_kind
+from calibration.scoring import open_session, score_set, softmax
+from model.metrics import balanced_accuracy, merge_keratinocyte, top_k
+from photos.classes import MALIGNANT, MODES, possible_classes
+from photos.files import whole_file
+from photos.labels import MADE, read_labels
+from published.card import read_card
 
 SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "synthetic", "rashes"]
 MODE = {"dermoscopy": "clinical", "dermoscopic": "clinical", "phone": "consumer", "closeup": "consumer"}
@@ -45,9 +48,8 @@ def find_unsuitable(outputs: dict[str, np.ndarray], mode: str, card: dict) -> di
     """Which photos are unsuitable in a mode, by the reason: nothing to assess, the other mode, unlike what was learned."""
     gate = softmax(outputs["gate_logits"])
     logits = outputs[f"{MODES[mode][0]}_logits"]
-    other = gate[:, GATE.index("phone" if mode == "clinical" else "dermoscopy")]
-    nothing = gate[:, GATE.index("not_skin")] + gate[:, GATE.index("no_lesion")] >= card["gate"]["notSkin"]
-    wrong = ~nothing & (other >= card["gate"]["otherKind"])
+    nothing = no_lesion(gate) >= card["gate"]["notSkin"]
+    wrong = ~nothing & (other_kind(gate, mode) >= card["gate"]["otherKind"])
     unfamiliar = ~nothing & ~wrong & (np.log(np.exp(logits).sum(1)) < card["modes"][mode]["familiarFrom"])
     return {"nothing": nothing, "wrong_mode": wrong, "unfamiliar": unfamiliar}
 
@@ -99,7 +101,7 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
 
 def measure(folder: Path, data: Path, made: Path, split: str, share: float) -> dict:
     """All metrics of one model."""
-    card = json.loads((folder / "model-card.json").read_text())
+    card = read_card(folder)
     metrics = {}
     for name in SETS:
         place = made if name in MADE else data

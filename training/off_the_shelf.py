@@ -9,7 +9,7 @@ from pathlib import Path
 import torch
 from torchvision.models import efficientnet_b0, mobilenet_v3_small
 
-from export import count_multiply_adds
+from published.export import count_multiply_adds
 
 
 def main() -> None:

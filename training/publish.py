@@ -7,58 +7,24 @@ code, and adds the metrics to the card.
 
 import argparse
 import datetime
-import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
-import cv2
-import numpy as np
+from calibration.gate import fit_gate_thresholds
+from calibration.modes import describe_mode, keep_thresholds
+from calibration.photo_quality import fit_photo_quality
+from calibration.scoring import Scores, open_session, score_val
+from model.lesion_model import LesionModel
+from photos.classes import GATE, MODES
+from photos.files import whole_file
+from photos.sets import LESIONS, get_photographed
+from published.card import describe_file, read_card, write_card
+from published.export import average_models, count_multiply_adds, export, load_model
+from published.quantize import quantize
 
-import calibrate
-from export import average_models, count_multiply_adds, export, load_model
-from labels import GATE, MODES
-from model import LesionModel
-from modes import describe_mode, keep_thresholds
-from photo_quality import fit_photo_quality
-from prepare import get_folder, read_labels, whole_file
-from preprocess import read_rgb, to_input
-from quantize import quantize
-from scoring import Scores, gate_probabilities, open_session, score_val
-from sets import get_photographed
-
-BLUR = 4 / 160
-LESIONS = [name for head, _ in MODES.values() for name in get_photographed(head)]
 # Views that are run before it is decided whether the others matter.
 FIRST_VIEWS = 2
-
-
-def describe_gate(data: Path, scores: dict, size: int) -> dict:
-    """The gate's thresholds."""
-    return {"classes": GATE, **fit_gate_thresholds(scores), **describe_photo_quality(data, size)}
-
-
-def fit_gate_thresholds(scores: dict[str, Scores]) -> dict[str, float]:
-    """The thresholds of what the gate refuses, from its scores of the validation lesions by set."""
-    gates = {name: gate_probabilities(scores[name]) for name in LESIONS}
-    lesions = {name: gate[[row["diagnosis"] != "inflammatory" for row in scores[name].rows]] for name, gate in gates.items()}
-    through, ordinary = (np.concatenate([lesions[name] for name in get_photographed(head)]) for head in ("dermoscopy", "phone"))
-    nothing = [kind[:, [GATE.index("not_skin"), GATE.index("no_lesion")]].sum(1) for kind in (through, ordinary)]
-    derm, phone = GATE.index("dermoscopy"), GATE.index("phone")
-    other = np.concatenate([ordinary[:, phone], through[:, derm]])
-    own = np.concatenate([ordinary[:, derm], through[:, phone]])
-    return {"notSkin": calibrate.fit_acceptance(nothing), "otherKind": calibrate.fit_midway_threshold(other, own)}
-
-
-def describe_photo_quality(data: Path, size: int) -> dict:
-    """The thresholds of sharpness and brightness, from the validation lesions as they are and blurred."""
-    sharp, blurred = [], []
-    for name in ("dermoscopy", "phone", "closeup"):
-        for row in [row for row in read_labels(data, name) if row["split"] == "val"]:
-            photo = read_rgb(get_folder(data, name) / "images" / row["image"])
-            sharp.append(to_input(photo, size))
-            blurred.append(to_input(cv2.GaussianBlur(photo, (0, 0), BLUR * min(photo.shape[:2])), size))
-    return fit_photo_quality(sharp, blurred)
 
 
 @dataclass
@@ -71,7 +37,7 @@ class Former:
 
 def score_former(folder: Path, data: Path) -> Former:
     """Score the validation lesions by a published model, as its card says."""
-    card = json.loads((folder / "model-card.json").read_text())
+    card = read_card(folder)
     session, size, views = open_session(folder / card["file"]["name"]), card["input"]["size"], card["input"]["views"]
     crops = {name: settings.get("centerCrop") for mode, settings in card["modes"].items() for name in get_photographed(MODES[mode][0])}
     return Former(card["modes"], score_val(session, data, LESIONS, size, views, crops.get))
@@ -110,7 +76,7 @@ def publish(a: argparse.Namespace) -> None:
         export(model, size, file)
         quantize(file, a.data, size, a.seed)
         card = describe_model(a, model, size, file, former)
-    (a.model / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")
+    write_card(a.model, card)
     print(json.dumps({"gate": card["gate"], **{m: {k: v for k, v in c.items() if k != "symptomWeights"} for m, c in card["modes"].items()}}))
 
 
@@ -126,15 +92,14 @@ def describe_model(a: argparse.Namespace, model: LesionModel, size: int, file: P
         "name": "DermaVigil model",
         "version": a.version,
         "created": datetime.date.today().isoformat(),
-        "file": {"name": "model.onnx", "bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()},
+        "file": {"name": "model.onnx", **describe_file(file)},
         "input": {"size": size, "divisor": 127.5, "offset": -1, "views": a.views, "firstViews": first_views},
         "multiplyAdds": count_multiply_adds(model, size),
         "parameters": sum(p.numel() for p in model.parameters()),
-        "gate": describe_gate(a.data, scores, size),
+        "gate": {"classes": GATE, **fit_gate_thresholds(scores), **fit_photo_quality(a.data, size)},
         "outline": {"threshold": 0.5},
         "modes": modes,
         "training": {"command": a.command, "seed": a.seed, "splits": "by lesion (dermatoscope images and close-ups) and by patient (phone photos)"},
-        **json.loads((Path(__file__).parent / "card-texts.json").read_text()),
     }
 
 

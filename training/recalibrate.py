@@ -6,16 +6,15 @@ of the mode lie below them as before. `--modes consumer` leaves the other mode a
 """
 
 import argparse
-import datetime
-import json
 import shlex
 import sys
 from pathlib import Path
 
-from labels import MODES
-from modes import describe_mode, keep_thresholds
-from scoring import open_session, score_val
-from sets import get_photographed
+from calibration.modes import describe_mode, keep_thresholds
+from calibration.scoring import open_session, score_val
+from photos.classes import MODES
+from photos.sets import get_photographed
+from published.card import read_card, set_version, write_card
 
 
 def main(arguments: list[str]) -> None:
@@ -26,27 +25,23 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--modes", nargs="+", choices=MODES, default=list(MODES))
     parser.add_argument("--version", required=True)
     a = parser.parse_args(arguments)
-    a.command = f"python recalibrate.py {shlex.join(arguments)}"
-    recalibrate(a)
+    card = read_card(a.model)
+    set_version(card, a.version, f"python recalibrate.py {shlex.join(arguments)}")
+    recalibrate(a, card)
+    write_card(a.model, card)
 
 
-def recalibrate(a: argparse.Namespace) -> None:
-    """Rewrite the modes of a.model's card, without their metrics; `a` holds what main asks for, and the command."""
-    file = a.model / "model-card.json"
-    card = json.loads(file.read_text())
+def recalibrate(a: argparse.Namespace, card: dict) -> None:
+    """Replace modes of a.model's card, without their metrics; `a` holds what main asks for."""
     session, size = open_session(a.model / card["file"]["name"]), card["input"]["size"]
     names = [name for mode in a.modes for name in get_photographed(MODES[mode][0])]
     scores, first = (score_val(session, a.data, names, size, card["input"][views]) for views in ("views", "firstViews"))
-    card |= {"version": a.version, "created": datetime.date.today().isoformat()}
-    card["training"]["command"] += f"; {a.command}"
     for mode in a.modes:
         former = card["modes"][mode]
         card["modes"][mode] = describe_mode(mode, a.data, scores, first, a.folds)
         if not a.folds:
             before = score_val(session, a.data, names, size, card["input"]["views"], lambda _: former.get("centerCrop"))
             card["modes"][mode]["thresholds"] = keep_thresholds(mode, former, before, card["modes"][mode], scores)
-    card |= json.loads((Path(__file__).parent / "card-texts.json").read_text())
-    file.write_text(json.dumps(card, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -5,8 +5,6 @@ train.py; then `golden.py`, the file's hash in the gallery, and `npm run evaluat
 """
 
 import argparse
-import datetime
-import json
 import shlex
 import sys
 from pathlib import Path
@@ -17,15 +15,15 @@ import torch
 import torch.nn.functional as F
 from onnx import numpy_helper
 
-from augment import augment
-from batches import get_view
-from labels import MODES
-from margins import fit_margins
-from model import EMBEDDING
-from publish import LESIONS, fit_gate_thresholds
-from rewrite import update_file
-from scoring import open_session, score_val
-from sets import Stage, TrainingSet, load_sets
+from calibration.gate import fit_gate_thresholds
+from calibration.margins import fit_margins
+from calibration.scoring import open_session, score_val
+from model.lesion_model import EMBEDDING
+from photos.augment import augment
+from photos.batches import get_view
+from photos.classes import MODES
+from photos.sets import LESIONS, Stage, TrainingSet, load_sets
+from published.card import describe_file, read_card, set_version, write_card
 
 # How many random views are made of each set, and what it weighs, however many these are. Lesions by ordinary cameras weigh most: they are
 # most like a rash.
@@ -89,9 +87,9 @@ def fit_gate(session, a: argparse.Namespace, size: int) -> tuple[np.ndarray, np.
     return tuple(np.mean(parts, 0) for parts in zip(*fitted))
 
 
-def set_gate(path: Path, weight: np.ndarray, bias: np.ndarray) -> None:
-    """Rewrite an ONNX file with other weights of its gate."""
-    model = onnx.load(path)
+def set_gate(published: Path, weight: np.ndarray, bias: np.ndarray, path: Path) -> None:
+    """Write a published ONNX file to `path` with other weights of its gate."""
+    model = onnx.load(published)
     for tensor in model.graph.initializer:
         if tensor.name in ("gate.weight", "gate.bias"):
             values = weight if tensor.name == "gate.weight" else bias
@@ -99,10 +97,10 @@ def set_gate(path: Path, weight: np.ndarray, bias: np.ndarray) -> None:
     onnx.save(model, path)
 
 
-def recalibrate_gate(a: argparse.Namespace, card: dict) -> None:
+def recalibrate_gate(session, data: Path, card: dict) -> None:
     """Choose the gate's thresholds, and the margins that depend on it, anew on validation; the rest of the card stays."""
-    session, size = open_session(a.model / card["file"]["name"]), card["input"]["size"]
-    scores, first = (score_val(session, a.data, LESIONS, size, card["input"][views]) for views in ("views", "firstViews"))
+    size = card["input"]["size"]
+    scores, first = (score_val(session, data, LESIONS, size, card["input"][views]) for views in ("views", "firstViews"))
     card["gate"] |= fit_gate_thresholds(scores)
     for mode in MODES:
         margins = fit_margins(first, scores, mode, card["modes"][mode])
@@ -116,16 +114,14 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--version", required=True)
     parser.add_argument("--seed", type=int, default=1)
     a = parser.parse_args(arguments)
-    file = a.model / "model-card.json"
-    card = json.loads(file.read_text())
-    size = card["input"]["size"]
-    weight, bias = fit_gate(open_session(a.model / card["file"]["name"]), a, size)
-    update_file(a.model, card, lambda path: set_gate(path, weight, bias))
-    recalibrate_gate(a, card)
-    card |= {"version": a.version, "created": datetime.date.today().isoformat()}
-    card["training"]["command"] += f"; python refit_gate.py {shlex.join(arguments)}"
-    card |= json.loads((Path(__file__).parent / "card-texts.json").read_text())
-    file.write_text(json.dumps(card, indent=2) + "\n")
+    card = read_card(a.model)
+    published = a.model / card["file"]["name"]
+    weight, bias = fit_gate(open_session(published), a, card["input"]["size"])
+    set_gate(published, weight, bias, published)
+    card["file"] |= describe_file(published)
+    recalibrate_gate(open_session(published), a.data, card)
+    set_version(card, a.version, f"python refit_gate.py {shlex.join(arguments)}")
+    write_card(a.model, card)
 
 
 if __name__ == "__main__":

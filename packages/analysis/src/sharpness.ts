@@ -1,6 +1,6 @@
 /**
- * How light and how sharp a photo is, by the brightness of its pixels (`toGray`). training/photo_quality.py computes the same
- * and chooses the thresholds from it.
+ * How light and how sharp a photo is, by the brightness of its pixels (`toGray`).
+ * training/calibration/photo_quality.py computes the same and chooses the thresholds from it.
  */
 
 /**

@@ -15,7 +15,7 @@ async function readGray(image: string, size: number) {
 }
 
 describe('light and sharpness', () => {
-	// Measured by training/photo_quality.py.
+	// Measured by training/calibration/photo_quality.py.
 	it.each([
 		['phone-nevus', 160, 0.575147, 0.554957],
 		['phone-nevus', 192, 0.575146, 0.568046],

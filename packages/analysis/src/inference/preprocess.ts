@@ -21,7 +21,7 @@ interface Tap {
 
 /**
  * A triangle filter from `source` to `target` pixels, widened by the scale when shrinking so that nothing aliases.
- * training/preprocess.py computes the same weights; what training measured is what runs here.
+ * training/photos/preprocess.py computes the same weights; what training measured is what runs here.
  */
 export function triangleFilter(source: number, target: number): Tap[] {
 	const scale = source / target;

@@ -1,0 +1,98 @@
+"""What is chosen on the validation split: offsets, temperature, thresholds of risk, of the gate and of the sets."""
+
+import numpy as np
+
+from calibration.scoring import softmax
+from model.metrics import balanced_accuracy, merge_keratinocyte, top_k
+from photos.classes import BENIGN, MALIGNANT
+
+EXPONENTS = np.arange(0, 1.01, 0.05)
+TEMPERATURES = np.exp(np.linspace(np.log(0.4), np.log(2.5), 106))
+# The share of melanomas, and of all malignant lesions, that must not be Low, and how many melanomas say something about a source.
+SENSITIVITY = 0.95
+ENOUGH = 50
+HIGH_SPECIFICITY = 0.9
+
+
+def fit_offsets(logits: np.ndarray, labels: np.ndarray, groups: np.ndarray, natural: np.ndarray, sampled: np.ndarray, classes: list[str]) -> np.ndarray:
+    """Offsets e * log(natural / sampled class frequency); e gives the best top-2 plus balanced accuracy on these scores.
+
+    The sampler shows rare classes more often than they occur; adding the log ratio moves the scores back toward the
+    frequencies of the photos that the metrics are measured on (Menon et al., logit adjustment, 2021). The groups, numbered
+    from 0 for each photo (n,), weigh the same, however many photos each has.
+    """
+    ratio = np.log(natural / sampled)
+    of_each = [groups == group for group in np.unique(groups)]
+    adjusted = [softmax(logits + e * ratio) for e in EXPONENTS]
+    one = lambda p, own: top_k(p[own], labels[own], 2) + balanced_accuracy(*merge_keratinocyte(p[own], labels[own], classes))
+    quality = [sum(one(p, own) for own in of_each) for p in adjusted]
+    best = np.flatnonzero(np.array(quality) >= max(quality) - 1e-9)
+    return EXPONENTS[best[len(best) // 2]] * ratio
+
+
+def fit_temperature(logits: np.ndarray, labels: np.ndarray, groups: np.ndarray) -> float:
+    """The temperature with the least negative log-likelihood (Guo et al., 2017); each group of photos weighs the same."""
+    weights = 1 / np.bincount(groups)[groups]
+    losses = [(weights * -np.log(softmax(logits / t)[np.arange(len(labels)), labels] + 1e-12)).sum() for t in TEMPERATURES]
+    return float(TEMPERATURES[int(np.argmin(losses))])
+
+
+def malignant_probability(probabilities: np.ndarray, classes: list[str]) -> np.ndarray:
+    """Summed probability of the malignant classes, (n,)."""
+    return probabilities[:, [classes.index(label) for label in MALIGNANT]].sum(1)
+
+
+def to_scale_of(probabilities: np.ndarray, theirs: np.ndarray, ours: np.ndarray) -> np.ndarray:
+    """Another model's probabilities (n,) on this model's scale, by quantile mapping; `theirs` and `ours` are what both give the same photos.
+
+    A model trained for a shorter time is less sure of everything, however well both are calibrated.
+    """
+    return np.interp(probabilities, np.sort(theirs), np.sort(ours))
+
+
+def fit_thresholds(summed: np.ndarray, diagnoses: np.ndarray, sources: np.ndarray) -> dict[str, float]:
+    """Of the summed malignant probability of lesions (n,), by diagnosis, also those that the mode cannot name, and source.
+
+    high: the lowest threshold at which at most one benign lesion in ten is called High.
+
+    medium: the highest one at which SENSITIVITY of melanomas and of all malignant lesions are not called Low, in every source
+    that has ENOUGH melanomas, or else in all together.
+    Few cases can push both up, so they are capped: what is more likely malignant than not is High, and Medium begins at
+    half of High at the latest.
+    """
+    malignant, melanoma = np.isin(diagnoses, [*MALIGNANT, "other_malignant"]), diagnoses == "melanoma"
+    benign = np.isin(diagnoses, [*BENIGN, "other_benign"])
+    high = min(0.5, np.quantile(summed[benign], HIGH_SPECIFICITY, method="higher"))
+    of_each = [sources == source for source in np.unique(sources)]
+    groups = [source & kind for source in of_each if (source & melanoma).sum() >= ENOUGH for kind in (melanoma, malignant)]
+    medium = min(np.quantile(summed[group], 1 - SENSITIVITY, method="lower") for group in groups or (melanoma, malignant))
+    return {"medium": round(float(min(medium, high / 2)), 4), "high": round(float(high), 4)}
+
+
+def fit_midway_threshold(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
+    """The threshold on a gate's probability half way, in logits, between what it must refuse and must accept.
+
+    Taken between the 2nd percentile of the former and the 99.5th of the latter.
+    """
+    logit = lambda p: np.log((p + 1e-6) / (1 - p + 1e-6))
+    middle = (logit(np.quantile(to_accept, 0.995)) + logit(np.quantile(to_refuse, 0.02))) / 2
+    return round(float(np.clip(1 / (1 + np.exp(-middle)), 0.05, 0.95)), 4)
+
+
+def fit_acceptance(cameras: list[np.ndarray], accepted=0.985) -> float:
+    """The lowest threshold on a gate's probability that `accepted` of the lesions by each kind of camera stay below."""
+    highest = max(float(np.quantile(probabilities, accepted, method="lower")) for probabilities in cameras)
+    return round(float(np.floor(highest * 1e4) + 1) / 1e4, 4)
+
+
+def fit_set_threshold(probabilities: np.ndarray, labels: np.ndarray, coverage=0.9) -> float:
+    """Classes at least this probable hold the true one for `coverage` of all photos (split conformal, Sadinle et al., 2019)."""
+    true = np.sort(probabilities[np.arange(len(labels)), labels])
+    return round(float(true[max(0, int(np.floor((len(true) + 1) * (1 - coverage))) - 1)]), 4)
+
+
+def fit_familiarity(logits: np.ndarray, accepted=0.995) -> float:
+    """The log-sum-exp of the scores (negative energy, Liu et al., 2020) that `accepted` of the validation lesions reach."""
+    highest = logits.max(1)
+    familiarity = highest + np.log(np.exp(logits - highest[:, None]).sum(1))
+    return round(float(np.quantile(familiarity, 1 - accepted)), 4)

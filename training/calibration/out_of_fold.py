@@ -1,0 +1,51 @@
+"""What folds.py wrote: predictions of each training lesion by a model that never saw it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from calibration.scoring import softmax
+from photos.labels import PAIRED, read_labels
+from photos.sets import LESIONS, get_photographed
+
+FOLDS = 4
+# What labels.csv says in the column `split` of the lesions that are left out.
+LEFT_OUT = "left_out"
+
+
+@dataclass
+class Fold:
+    """What a fold's model scored, raw scores (n, classes): each set's validation split by name, and pairs it never saw, with their rows."""
+
+    val: dict[str, np.ndarray]
+    left_out: np.ndarray
+    rows: list[dict]
+
+
+def read_folds(folder: Path, head: str) -> list[Fold]:
+    """What each fold's model scored by one class head."""
+    names = get_photographed(head)
+    pairs = next(name for name in names if name in PAIRED)
+    folds = []
+    for place, scores in _read_scores(folder):
+        rows = [row for row in read_labels(place / "data", pairs) if row["split"] == LEFT_OUT]
+        folds.append(Fold({name: scores[f"{name}-val"] for name in names}, scores[f"{pairs}-{LEFT_OUT}"], rows))
+    return folds
+
+
+def read_predicted(folder: Path) -> dict[str, np.ndarray]:
+    """Class probabilities (rows, classes) of each photographed set, by the rows of its labels.csv; zeros of all that no fold left out."""
+    predicted = {}
+    for name in LESIONS:
+        for place, scores in _read_scores(folder):
+            left_out = [row["split"] == LEFT_OUT for row in read_labels(place / "data", name)]
+            logits = scores[f"{name}-{LEFT_OUT}"]
+            predicted.setdefault(name, np.zeros((len(left_out), logits.shape[1]), np.float32))[left_out] = softmax(logits)
+    return predicted
+
+
+def _read_scores(folder: Path):
+    for fold in range(FOLDS):
+        place = folder / f"fold-{fold}"
+        yield place, np.load(place / "scores.npz")

@@ -1,0 +1,1 @@
+"""The model and how it learns: its layers, losses, optimizer and metrics."""

@@ -1,0 +1,57 @@
+"""The losses that training minimizes."""
+
+import torch
+import torch.nn.functional as F
+
+from photos.batches import Batch, get_rows
+from photos.sets import TEACHES
+
+SMOOTHING = 0.05
+WEIGHTS = {"dermoscopy": 1.0, "phone": 0.7, "gate": 0.3, "outline": 0.3}
+
+
+def outline_loss(logits, targets, outlined):
+    """Cross-entropy plus one minus the soft Dice coefficient, over the images (n,) that have an outline."""
+    probabilities = torch.sigmoid(logits)
+    overlap = (probabilities * targets).sum((1, 2, 3))
+    dice = (2 * overlap + 1) / (probabilities.sum((1, 2, 3)) + targets.sum((1, 2, 3)) + 1)
+    losses = F.binary_cross_entropy_with_logits(logits, targets, reduction="none").mean((1, 2, 3)) + 1 - dice
+    return (losses * outlined).sum() / outlined.sum().clamp(min=1)
+
+
+def cross_entropy(logs, allowed):
+    """Minus the log-probability, (n,), that the class is one of the allowed ones (n, classes), with smoothed labels."""
+    one_of = -torch.logsumexp(logs.masked_fill(~allowed, -torch.inf), 1)
+    return (1 - SMOOTHING) * one_of - SMOOTHING * logs.mean(1)
+
+
+def mixed_cross_entropy(logits, allowed, batch: Batch, rows):
+    """Cross-entropy (rows,) with their own targets and, as far as they are mixed, their partners'."""
+    logs = F.log_softmax(logits[rows].float(), 1)
+    own = cross_entropy(logs, allowed[rows])
+    return own if batch.share == 1 else batch.share * own + (1 - batch.share) * cross_entropy(logs, allowed[batch.partners[rows]])
+
+
+def class_loss(logits, batch: Batch, rows, predicted_weight: float):
+    """The loss of a class head: by the labels and, where there are out-of-fold predictions, by these.
+
+    A model that never saw a photo says what can be known of it: it is unsure where a label is likely to be wrong.
+    """
+    by_label = mixed_cross_entropy(logits, batch.allowed[:, : logits.shape[1]], batch, rows)
+    predicted = batch.share * batch.predicted[rows] + (1 - batch.share) * batch.predicted[batch.partners[rows]]
+    by_prediction = F.cross_entropy(logits[rows].float(), predicted[:, : logits.shape[1]], reduction="none")
+    # Both partners have a prediction where these sum to one.
+    weight = predicted_weight * (predicted.sum(1) > 0.99)
+    return ((1 - weight) * by_label + weight * by_prediction).mean()
+
+
+def compute_loss(model, batch: Batch, predicted_weight: float):
+    """The sum of the losses of all outputs over one batch; out-of-fold predictions weigh as much in those of the class heads."""
+    with torch.autocast(batch.pixels.device.type, torch.bfloat16):
+        dermoscopy, phone, gate, _, _, outline, _ = model(batch.pixels.contiguous(memory_format=torch.channels_last))
+    gates = F.one_hot(batch.gates, gate.shape[1]).bool()
+    rows = torch.arange(len(gates), device=gates.device)
+    loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, rows).mean()
+    for logits, name in ((dermoscopy, "dermoscopy"), (phone, "phone")):
+        loss = loss + WEIGHTS[name] * class_loss(logits, batch, rows[get_rows(len(rows), *TEACHES[name])], predicted_weight)
+    return loss + WEIGHTS["outline"] * outline_loss(outline.float(), batch.outlines, batch.outlined)

@@ -1,0 +1,33 @@
+"""The rows of each set's labels.csv, and where its photos lie."""
+
+import csv
+from pathlib import Path
+
+# Lesions photographed twice: two sets in one folder, by the column of its labels.csv that names their photos.
+PAIRED = ["closeup", "dermoscopic"]
+LABELED = ["dermoscopy", "phone", *PAIRED, "not_skin", "faces"]
+# The sets that examples/ makes.
+MADE = ["no_lesion", "zoomed", "synthetic", "corners", "pasted", "rashes"]
+SMALLEST_SHARP = 128
+
+
+def read_labels(data: Path, name: str) -> list[dict]:
+    """The rows of a set's labels.csv that have a diagnosis, where the set has such a column: contributed photos wait for one.
+
+    Rows of a paired set are those that have its photo, which is then their `image`; rashes among them are for the gate to refuse.
+    """
+    with open(get_folder(data, name) / "labels.csv", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row.get("diagnosis") != ""]
+    if name not in PAIRED:
+        return rows
+    return [row | {"image": row[name], "gate": "no_lesion" if row["diagnosis"] == "inflammatory" else ""} for row in rows if row[name]]
+
+
+def get_folder(data: Path, name: str) -> Path:
+    """Where images/, masks/ and labels.csv of a set lie."""
+    return data / ("pairs" if name in PAIRED else name)
+
+
+def is_sharp(row: dict) -> bool:
+    """Whether a photo is large enough to measure on, by its column `size` (pixels); photos of sets without it are."""
+    return not row.get("size") or int(row["size"]) >= SMALLEST_SHARP

@@ -1,0 +1,30 @@
+"""The model card, which says how to run and read the model that lies beside it."""
+
+import datetime
+import hashlib
+import json
+from pathlib import Path
+
+FILE = "model-card.json"
+
+
+def read_card(folder: Path) -> dict:
+    """The card of the published model in a folder."""
+    return json.loads((folder / FILE).read_text())
+
+
+def write_card(folder: Path, card: dict) -> None:
+    """Write a card, with the texts of card-texts.json as they now are."""
+    texts = json.loads((Path(__file__).parent / "card-texts.json").read_text())
+    (folder / FILE).write_text(json.dumps(card | texts, indent=2) + "\n")
+
+
+def set_version(card: dict, version: str, command: str) -> None:
+    """Give a card that was changed its version, the day and one more command."""
+    card |= {"version": version, "created": datetime.date.today().isoformat()}
+    card["training"]["command"] += f"; {command}"
+
+
+def describe_file(file: Path) -> dict:
+    """What a card says of its ONNX file, by which whoever downloads it checks it."""
+    return {"bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}

@@ -1,0 +1,1 @@
+"""Run by `python -m unittest` in the folder above."""

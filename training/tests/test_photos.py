@@ -1,0 +1,70 @@
+"""Which contributed photos the loader reads."""
+
+import csv
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import cv2
+import numpy as np
+
+from photos.arrays import SIDES, decode, load_arrays
+from photos.labels import read_labels
+
+COLUMNS = ["image", "split", "diagnosis", "mask", "size", "predicted", "probability"]
+ROWS = [
+    ["first.jpg", "train", "", "", "450", "melanoma", "0.9000"],
+    ["second.jpg", "train", "melanocytic_nevus", "", "450", "melanoma", "0.9000"],
+]
+
+
+class ContributedPhotos(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.data = Path(folder.name)
+        (self.data / "phone/images").mkdir(parents=True)
+        with open(self.data / "phone/labels.csv", "w", newline="") as file:
+            csv.writer(file).writerows([COLUMNS, *ROWS])
+        for row in ROWS:
+            cv2.imwrite(str(self.data / "phone/images" / row[0]), np.full((450, 600, 3), 120, np.uint8))
+
+    def test_wait_for_a_diagnosis_made_by_somebody(self):
+        rows = read_labels(self.data, "phone")
+        self.assertEqual([row["image"] for row in rows], ["second.jpg"])
+        self.assertEqual(rows[0]["diagnosis"], "melanocytic_nevus")
+
+    def test_become_training_arrays_in_step_with_their_rows(self):
+        decode(self.data, self.data, "phone")
+        rows = read_labels(self.data, "phone")
+        images, masks = (load_arrays(self.data, "phone", part, rows) for part in ("images", "masks"))
+        self.assertEqual(images.shape, (1, SIDES["phone"], SIDES["phone"], 3))
+        self.assertTrue((masks == 255).all())
+        with self.assertRaisesRegex(ValueError, "has 1 images of phone, but labels.csv has 2 rows"):
+            load_arrays(self.data, "phone", "images", [*rows, *rows])
+
+    def test_are_prepared_anew_after_a_stop(self):
+        def stop_half_way(file: Path, _: np.ndarray) -> None:
+            Path(file).write_bytes(b"half")
+            raise KeyboardInterrupt
+
+        with mock.patch("numpy.save", stop_half_way), self.assertRaises(KeyboardInterrupt):
+            decode(self.data, self.data, "phone")
+        self.assertFalse((self.data / "phone-images.npy").exists())
+
+    def test_name_an_outline_that_is_missing_or_damaged(self):
+        (self.data / "phone/masks").mkdir()
+        rows = [[*row[:3], "outline.png", *row[4:]] for row in ROWS]
+        with open(self.data / "phone/labels.csv", "w", newline="") as file:
+            csv.writer(file).writerows([COLUMNS, *rows])
+        for content in (None, b"no image"):
+            if content:
+                (self.data / "phone/masks/outline.png").write_bytes(content)
+            with self.assertRaisesRegex(ValueError, "cannot decode .*/phone/masks/outline.png"):
+                decode(self.data, self.data, "phone")
+
+    def test_sets_without_diagnoses_are_read_whole(self):
+        (self.data / "not_skin").mkdir()
+        (self.data / "not_skin/labels.csv").write_text("image,split\na.jpg,train\n")
+        self.assertEqual(len(read_labels(self.data, "not_skin")), 1)

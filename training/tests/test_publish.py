@@ -1,0 +1,41 @@
+"""What publishing needs, and leaves behind."""
+
+import contextlib
+import io
+import tempfile
+import unittest
+from argparse import Namespace
+from pathlib import Path
+from unittest import mock
+
+import torch
+
+import build
+import publish
+
+
+class Publishing(unittest.TestCase):
+    def test_leaves_the_model_of_before_with_its_card_when_it_is_stopped(self):
+        with tempfile.TemporaryDirectory() as folder:
+            model = Path(folder)
+            (model / "model.onnx").write_bytes(b"published")
+            steps = {
+                "load_model": mock.Mock(return_value=(torch.nn.Linear(1, 1), 64)),
+                "average_models": mock.Mock(return_value=torch.nn.Linear(1, 1)),
+                "export": lambda _model, _size, file: file.write_bytes(b"new"),
+                "quantize": mock.Mock(),
+                "count_multiply_adds": mock.Mock(return_value=1),
+                "open_session": mock.Mock(side_effect=KeyboardInterrupt),
+            }
+            with mock.patch.multiple("publish", **steps), self.assertRaises(KeyboardInterrupt):
+                publish.publish(Namespace(former=None, folds=None, checkpoints=[None], backbone=None, size=None, model=model, data=None, seed=1, views=4))
+            self.assertEqual((model / "model.onnx").read_bytes(), b"published")
+
+
+class Building(unittest.TestCase):
+    def test_asks_before_it_trains_for_the_start_that_it_is_to_average(self):
+        options = ["--data", "d", "--backbone", "b", "--work", "w", "--model", "m", "--version", "1", "--average-start"]
+        with contextlib.redirect_stderr(io.StringIO()) as told, mock.patch("prepare.prepare") as prepare, self.assertRaises(SystemExit):
+            build.main(options)
+        self.assertIn("--average-start needs --start", told.getvalue())
+        prepare.assert_not_called()

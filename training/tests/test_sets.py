@@ -1,0 +1,31 @@
+"""What training reads of a set."""
+
+import tempfile
+import unittest
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from photos.arrays import decode
+from photos.sets import Stage, load_set
+
+STAGE = Stage(1, 64, small=1, elsewhere=1, mixed=0)
+
+
+class TheSet(unittest.TestCase):
+    def test_is_refused_once_its_labels_are_others_than_those_that_were_prepared_or_predicted(self):
+        with tempfile.TemporaryDirectory() as folder:
+            data = Path(folder)
+            labels = data / "dermoscopy/labels.csv"
+            (data / "dermoscopy/images").mkdir(parents=True)
+            labels.write_text("image,split,diagnosis\nb.png,train,melanoma\n")
+            for name in ("a", "b"):
+                cv2.imwrite(str(data / f"dermoscopy/images/{name}.png"), np.full((128, 128, 3), 120, np.uint8))
+            decode(data, data, "dermoscopy")
+            self.assertEqual(len(load_set(data, data, "dermoscopy", STAGE, np.full((1, 8), 1 / 8)).index), 1)
+            with self.assertRaisesRegex(ValueError, "2 photos of dermoscopy have out-of-fold predictions, but labels.csv has 1 rows"):
+                load_set(data, data, "dermoscopy", STAGE, np.full((2, 8), 1 / 8))
+            labels.write_text("image,split,diagnosis\na.png,train,melanocytic_nevus\nb.png,train,melanoma\n")
+            with self.assertRaisesRegex(ValueError, "has 1 images of dermoscopy, but labels.csv has 2 rows"):
+                load_set(data, data, "dermoscopy", STAGE)
