@@ -22,6 +22,7 @@ from model.lesion_model import EMBEDDING
 from photos.augment import augment
 from photos.batches import get_view
 from photos.classes import MODES
+from photos.files import whole_file
 from photos.sets import LESIONS, Stage, TrainingSet, load_sets
 from published.card import describe_file, read_card, set_version, write_card
 
@@ -117,9 +118,11 @@ def main(arguments: list[str]) -> None:
     card = read_card(a.model)
     published = a.model / card["file"]["name"]
     weight, bias = fit_gate(open_session(published), a, card["input"]["size"])
-    set_gate(published, weight, bias, published)
-    card["file"] |= describe_file(published)
-    recalibrate_gate(open_session(published), a.data, card)
+    # Until all of the card is known, the model stays that it is of.
+    with whole_file(published) as file:
+        set_gate(published, weight, bias, file)
+        card["file"] |= describe_file(file)
+        recalibrate_gate(open_session(file), a.data, card)
     set_version(card, a.version, f"python refit_gate.py {shlex.join(arguments)}")
     write_card(a.model, card)
 

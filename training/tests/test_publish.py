@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import tempfile
 import unittest
 from argparse import Namespace
@@ -12,6 +13,7 @@ import torch
 
 import build
 import publish
+import refit_gate
 
 
 class Publishing(unittest.TestCase):
@@ -29,6 +31,23 @@ class Publishing(unittest.TestCase):
             }
             with mock.patch.multiple("publish", **steps), self.assertRaises(KeyboardInterrupt):
                 publish.publish(Namespace(former=None, folds=None, checkpoints=[None], backbone=None, size=None, model=model, data=None, seed=1, views=4))
+            self.assertEqual((model / "model.onnx").read_bytes(), b"published")
+
+
+class RefittingTheGate(unittest.TestCase):
+    def test_leaves_the_model_with_its_card_when_it_is_stopped_before_the_new_one_is_known(self):
+        with tempfile.TemporaryDirectory() as folder:
+            model = Path(folder)
+            (model / "model.onnx").write_bytes(b"published")
+            (model / "model-card.json").write_text(json.dumps({"file": {"name": "model.onnx"}, "input": {"size": 64}}))
+            steps = {
+                "open_session": mock.Mock(),
+                "fit_gate": mock.Mock(return_value=(None, None)),
+                "set_gate": lambda *arguments: arguments[-1].write_bytes(b"new"),
+                "recalibrate_gate": mock.Mock(side_effect=KeyboardInterrupt),
+            }
+            with mock.patch.multiple("refit_gate", **steps), self.assertRaises(KeyboardInterrupt):
+                refit_gate.main(["--data", "d", "--made", "m", "--cache", "c", "--model", folder, "--version", "1"])
             self.assertEqual((model / "model.onnx").read_bytes(), b"published")
 
 
