@@ -17,7 +17,7 @@ from calibration.fitting import malignant_probability
 from calibration.gate import no_lesion, other_kind
 from calibration.scoring import open_session, score_set, softmax
 from model.metrics import balanced_accuracy, merge_keratinocyte, top_k
-from photos.classes import MALIGNANT, MODES, possible_classes
+from photos.classes import MALIGNANT, MODES, get_labels
 from photos.files import whole_file
 from photos.labels import MADE, read_labels
 from published.card import read_card
@@ -74,8 +74,9 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
     risky = malignant_probability(probabilities, classes)
     low = shown & (risky < settings["thresholds"]["medium"])
 
-    exact = np.array([len(possible_classes(row, classes)) == 1 for row in rows])
-    labels = np.array([classes.index(possible_classes(row, classes)[0]) for row in rows])[exact]
+    labels = get_labels(rows, classes)
+    exact = labels >= 0
+    labels = labels[exact]
     first = np.array(classes)[probabilities.argmax(1)]
     same = lambda label: np.isin(first, ["benign_keratosis", "seborrheic_keratosis"]) if label == "benign_keratosis" else first == label
     recalls = {label: float(same(label)[diagnosis == label].mean()) for label in FREQUENT if (diagnosis == label).any()}

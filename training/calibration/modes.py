@@ -8,7 +8,7 @@ from calibration import fitting, symptoms
 from calibration.margins import fit_margins
 from calibration.out_of_fold import read_folds
 from calibration.scoring import softmax
-from photos.classes import MALIGNANT, MODES, PHONE, possible_classes
+from photos.classes import MALIGNANT, MODES, PHONE, get_labels, possible_classes
 from photos.labels import PAIRED, is_sharp, read_labels
 from photos.sets import CENTER_CROP, MELANOMA, SHARES, get_photographed
 
@@ -23,12 +23,6 @@ def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.
         drawn = np.sqrt(counts) * np.where(np.array(classes) == "melanoma", MELANOMA if name in PAIRED else 1, 1)
         sampled += SHARES[name] * drawn / drawn.sum()
     return natural / natural.sum(), sampled / sampled.sum()
-
-
-def get_labels(rows: list[dict], classes: list[str]) -> np.ndarray:
-    """Class indices (n,), -1 where more than one is possible."""
-    possible = [possible_classes(row, classes) for row in rows]
-    return np.array([classes.index(labels[0]) if len(labels) == 1 else -1 for labels in possible])
 
 
 def calibrate_head(head: str, classes: list[str], data: Path, val: dict[str, np.ndarray]) -> tuple[np.ndarray, float]:
@@ -116,10 +110,15 @@ def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path 
 
 
 def describe_symptoms(data: Path, val_rows: list[dict], probabilities: np.ndarray) -> dict:
-    """The weights of the symptoms, from the patients of training and validation; their strength from the photos of the latter."""
-    rows = [row for row in read_labels(data, "phone") if row["split"] != "test"]
+    """The weights of the symptoms, from the patients of training and validation; their strength from the photos of the latter.
+
+    Lesions whose exact class the mode cannot name are left out.
+    """
+    rows = [row for row in read_labels(data, "phone") if row["split"] != "test" and len(possible_classes(row, PHONE)) == 1]
     model = symptoms.fit_symptoms(rows, get_labels(rows, PHONE), len(PHONE))
-    strength = symptoms.fit_strength(probabilities, get_labels(val_rows, PHONE), symptoms.parse_symptoms(val_rows), model)
+    val_labels = get_labels(val_rows, PHONE)
+    exact = val_labels >= 0
+    strength = symptoms.fit_strength(probabilities[exact], val_labels[exact], symptoms.parse_symptoms(val_rows)[exact], model)
     rounded = lambda values: np.round(values, 4).tolist()
     return {
         "names": [*symptoms.SYMPTOMS, symptoms.AGE],

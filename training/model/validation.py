@@ -10,7 +10,7 @@ from sklearn.metrics import roc_auc_score
 from model.lesion_model import LesionModel
 from model.metrics import balanced_accuracy, merge_keratinocyte, top_k
 from photos.arrays import load_arrays
-from photos.classes import possible_classes
+from photos.classes import get_labels
 from photos.labels import read_labels
 from photos.sets import CLASSES, HEAD, LESIONS
 
@@ -42,9 +42,9 @@ def validate(model: LesionModel, data: Path, cache: Path, size: int) -> dict:
     for name in LESIONS:
         classes = CLASSES[HEAD[name]]
         rows = read_labels(data, name)
-        possible = [possible_classes(row, classes) if row["split"] == "val" else [] for row in rows]
-        chosen = [i for i, labels in enumerate(possible) if len(labels) == 1]
-        labels = np.array([classes.index(possible[i][0]) for i in chosen])
+        labels = get_labels(rows, classes)
+        chosen = np.flatnonzero((labels >= 0) & np.array([row["split"] == "val" for row in rows]))
+        labels = labels[chosen]
         images = load_arrays(cache, name, "images", rows)[chosen]
         probabilities = predict(model, images, name, size, 1).softmax(1).numpy()
         scores = {

@@ -1,5 +1,7 @@
 """The classes of the model, in the order of its outputs. `packages/contract` holds the names that people read."""
 
+import numpy as np
+
 DERMOSCOPY = [
     "melanoma",
     "melanocytic_nevus",
@@ -48,3 +50,9 @@ def possible_classes(row: dict, classes: list[str]) -> list[str]:
     if diagnosis == "inflammatory":
         return classes
     raise ValueError(f"{row['image']}: classes.py has no diagnosis {diagnosis!r}")
+
+
+def get_labels(rows: list[dict], classes: list[str]) -> np.ndarray:
+    """Class indices (n,) of rows, -1 where more than one class is possible."""
+    possible = [possible_classes(row, classes) for row in rows]
+    return np.array([classes.index(labels[0]) if len(labels) == 1 else -1 for labels in possible])
