@@ -34,6 +34,7 @@ export const serverMessages = {
 		empty: 'There is nothing in this text that can be spoken.',
 		busy: 'The server is reading aloud to many people right now. Please try again in a few seconds.',
 		noOwnVoice: 'Your browser has no offline voice. Use ours? Only the text is sent, never your photo.',
+		noVoiceOffline: 'Your browser has no offline voice, and ours needs a connection.',
 	},
 	server: {
 		busy: 'The server is analyzing many photos right now. Please try again in a few seconds.',

@@ -168,6 +168,7 @@ test('a browser without a voice of its own says so and sends nothing before some
 	expect(await screen.findByText(messages.speech.noOwnVoice)).toBeInTheDocument();
 	expect(getLoggedCalls()).toHaveLength(before);
 	setOnline(false);
+	expect(screen.getByText(messages.speech.noVoiceOffline)).toBeInTheDocument();
 	expect(screen.queryByRole('button', { name: 'Use server voice' })).not.toBeInTheDocument();
 	setOnline(true);
 	await press('Use server voice');

@@ -39,7 +39,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 			{word && <Caption sentence={splitSentences(text)[word.sentence]!} word={word.word} />}
 			<p role="status" className="text-quiet text-sm empty:absolute">
 				{playing && !word && 'Preparing the voice…'}
-				{voiceless && messages.speech.noOwnVoice}
+				{voiceless && (online ? messages.speech.noOwnVoice : messages.speech.noVoiceOffline)}
 			</p>
 			{voiceless && online && (
 				<div>

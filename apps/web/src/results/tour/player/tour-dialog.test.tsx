@@ -1,6 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { setOnline } from '../../../../test/browser.ts';
 import { errorResponse, fakeServer } from '../../../../test/fake-server.ts';
 import { renderPart } from '../../../../test/render-app.tsx';
 import { writeScript } from '../script/script.ts';
@@ -19,8 +20,12 @@ test('the server’s voice can be asked for again after it failed, which the pla
 	const button = await screen.findByRole('button', { name: 'Use server voice' });
 	expect(screen.getByText(messages.speech.noOwnVoice)).toBeVisible();
 	expect(server.getRequests('speak')).toEqual([]);
+	setOnline(false);
+	expect(screen.getByText(messages.speech.noVoiceOffline)).toBeVisible();
+	expect(button).not.toBeInTheDocument();
+	setOnline(true);
 	for (const count of [1, 2]) {
-		await user.click(button);
+		await user.click(screen.getByRole('button', { name: 'Use server voice' }));
 		await waitFor(() => expect(server.getRequests('speak')).toHaveLength(count));
 		const player = within(screen.getByRole('dialog', { name: 'A tour' }));
 		await waitFor(() => expect(player.getByRole('status')).toHaveTextContent(messages.speech.failed));

@@ -1,5 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadPart } from '../file/download-part.tsx';
 import { frameSizes } from '../paint/draw.ts';
@@ -23,6 +24,7 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 	const button = useRef<HTMLButtonElement>(null);
 	const playback = usePlayback(prepared, canvas, bar);
 	const [captions, setCaptions] = useState(true);
+	const online = useOnline();
 	const { scenes } = prepared.tour.script;
 	const { place, caption, tall, toggle, goTo } = playback;
 	useEffect(() => button.current?.focus(), []);
@@ -40,6 +42,7 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 		event.preventDefault();
 		keys[event.key]!();
 	};
+	const whyVoiceless = prepared.wanted === 'server' ? messages.speech.failed : messages.speech.noOwnVoice;
 	const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same; the keys are a shortcut to them.
@@ -69,11 +72,13 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 			{!prepared.voice && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<p role="status" className="max-w-prose text-quiet text-sm">
-						{prepared.wanted === 'server' ? messages.speech.failed : messages.speech.noOwnVoice}
+						{online ? whyVoiceless : messages.speech.noVoiceOffline}
 					</p>
-					<Button variant="secondary" size="small" onClick={onServerVoice}>
-						Use server voice
-					</Button>
+					{online && (
+						<Button variant="secondary" size="small" onClick={onServerVoice}>
+							Use server voice
+						</Button>
+					)}
 				</div>
 			)}
 			<Chapters scenes={scenes} place={place} onChoose={goTo} />
