@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from sklearn.metrics import roc_auc_score
 
-from calibration.fitting import malignant_probability
+from calibration.fitting import calibrate, malignant_probability
 from calibration.gate import no_lesion, other_kind
 from calibration.scoring import open_session, score_set, softmax
 from model.metrics import balanced_accuracy, merge_keratinocyte, top_k
@@ -25,20 +25,21 @@ from published.card import read_card
 SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "synthetic", "rashes"]
 MODE = {"dermoscopy": "clinical", "dermoscopic": "clinical", "phone": "consumer", "closeup": "consumer"}
 SAVED = ["dermoscopy_logits", "phone_logits", "gate_logits"]
+BINS = 10
 # The classes of pairs with 20 photos or more in its test split.
 FREQUENT = ["melanoma", "melanocytic_nevus", "basal_cell_carcinoma", "squamous_cell_carcinoma", "benign_keratosis"]
 
 
-def get_scores(folder: Path, card: dict, place: Path, name: str, rows: list[dict], split: str, share: float) -> dict[str, np.ndarray]:
+def get_scores(folder: Path, card: dict, place: Path, name: str, rows: list[dict], split: str) -> dict[str, np.ndarray]:
     """The model's scores of the rows of a set's split, averaged over the card's views; read again when they were computed before."""
     center_crop = card["modes"][MODE[name]].get("centerCrop") if name in MODE else None
     photos = hashlib.sha256("\n".join(row["image"] for row in rows).encode()).hexdigest()
     # A file and its card may be rewritten in place: other commands do. And labels.csv may have other rows by now.
-    saved = folder / "scores" / card["file"]["sha256"][:12] / f"{split}-{name}-{share}-{center_crop}-{photos[:12]}.npz"
+    saved = folder / "scores" / card["file"]["sha256"][:12] / f"{split}-{name}-{center_crop}-{photos[:12]}.npz"
     if not saved.exists():
         saved.parent.mkdir(parents=True, exist_ok=True)
         session = open_session(folder / card["file"]["name"])
-        outputs = score_set(session, place, name, split, card["input"]["size"], card["input"]["views"], share, center_crop).outputs
+        outputs = score_set(session, place, name, split, card["input"]["size"], card["input"]["views"], center_crop).outputs
         with whole_file(saved) as part:
             np.savez(part, **{output: outputs[output] for output in SAVED})
     return dict(np.load(saved))
@@ -54,18 +55,23 @@ def find_unsuitable(outputs: dict[str, np.ndarray], mode: str, card: dict) -> di
     return {"nothing": nothing, "wrong_mode": wrong, "unfamiliar": unfamiliar}
 
 
-def calibration_error(probabilities: np.ndarray, labels: np.ndarray, bins=10) -> float:
-    """Mean distance between confidence and accuracy of the first prediction, over equally wide bins."""
+def calibration_error(probabilities: np.ndarray, labels: np.ndarray) -> float:
+    """Mean distance between confidence and accuracy of the first prediction, over BINS equally wide bins."""
     confidence, hit = probabilities.max(1), probabilities.argmax(1) == labels
-    place = np.minimum((confidence * bins).astype(int), bins - 1)
-    return sum(abs(confidence[place == b].sum() - hit[place == b].sum()) for b in range(bins)) / len(labels)
+    place = np.minimum((confidence * BINS).astype(int), BINS - 1)
+    return sum(abs(confidence[place == b].sum() - hit[place == b].sum()) for b in range(BINS)) / len(labels)
+
+
+def count(chosen: np.ndarray) -> str:
+    """How many of some photos are chosen (n,)."""
+    return f"{int(chosen.sum())} of {len(chosen)}"
 
 
 def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict:
     """Metrics of a set of lesions; those whose exact class the mode cannot name count for risk alone."""
     name, classes = MODES[mode]
     settings = card["modes"][mode]
-    probabilities = softmax((outputs[f"{name}_logits"] + np.array(settings["offsets"])) / settings["temperature"])
+    probabilities = calibrate(outputs[f"{name}_logits"], settings["offsets"], settings["temperature"])
     diagnosis = np.array([row["diagnosis"] for row in rows])
     lesion = diagnosis != "inflammatory"
     melanoma, malignant = diagnosis == "melanoma", np.isin(diagnosis, [*MALIGNANT, "other_malignant"])
@@ -78,9 +84,8 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
     exact = labels >= 0
     labels = labels[exact]
     first = np.array(classes)[probabilities.argmax(1)]
-    same = lambda label: np.isin(first, ["benign_keratosis", "seborrheic_keratosis"]) if label == "benign_keratosis" else first == label
-    recalls = {label: float(same(label)[diagnosis == label].mean()) for label in FREQUENT if (diagnosis == label).any()}
-    share = lambda rows: f"{int(rows.sum())} of {len(rows)}"
+    first[first == "seborrheic_keratosis"] = "benign_keratosis"
+    recalls = {label: float((first == label)[diagnosis == label].mean()) for label in FREQUENT if (diagnosis == label).any()}
     return {
         "count": int(lesion.sum()),
         "top1": top_k(probabilities[exact], labels, 1),
@@ -90,29 +95,29 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
         "recalls": recalls,
         "melanoma_auc": roc_auc_score(melanoma[lesion], probabilities[lesion, 0]),
         "malignant_auc": roc_auc_score(malignant[lesion], risky[lesion]),
-        "melanomas_low": share(low[melanoma]),
-        "melanomas_refused": share(~shown[melanoma]),
-        "malignant_low": share(low[malignant]),
-        "benign_low_of_assessed": share(low[lesion & ~malignant & shown]),
-        "refused": {reason: share(which[lesion]) for reason, which in refused.items()},
+        "melanomas_low": count(low[melanoma]),
+        "melanomas_refused": count(~shown[melanoma]),
+        "malignant_low": count(low[malignant]),
+        "benign_low_of_assessed": count(low[lesion & ~malignant & shown]),
+        "refused": {reason: count(which[lesion]) for reason, which in refused.items()},
         "calibration_error": calibration_error(probabilities[exact], labels),
-        "rashes_refused": share(~shown[~lesion]),
+        "rashes_refused": count(~shown[~lesion]),
     }
 
 
-def measure(folder: Path, data: Path, made: Path, split: str, share: float) -> dict:
+def measure(folder: Path, data: Path, made: Path, split: str) -> dict:
     """All metrics of one model."""
     card = read_card(folder)
     metrics = {}
     for name in SETS:
         place = made if name in MADE else data
         rows = [row for row in read_labels(place, name) if row["split"] == split]
-        outputs = get_scores(folder, card, place, name, rows, split, share if name == "closeup" else 1)
+        outputs = get_scores(folder, card, place, name, rows, split)
         if name in MODE:
             metrics[name] = lesion_metrics(rows, outputs, MODE[name], card)
         else:
             refused = [np.any(list(find_unsuitable(outputs, mode, card).values()), axis=0) for mode in MODES]
-            metrics[name] = {f"refused_{mode}": f"{int(which.sum())} of {len(which)}" for mode, which in zip(MODES, refused)}
+            metrics[name] = {f"refused_{mode}": count(which) for mode, which in zip(MODES, refused)}
     return metrics
 
 
@@ -122,10 +127,9 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--models", type=Path, nargs="+", required=True)
     parser.add_argument("--split", default="val")
-    parser.add_argument("--share", type=float, default=1, help="side of the middle square that close-ups are cropped to, relative to the photo")
     arguments = parser.parse_args()
     for folder in arguments.models:
-        metrics = measure(folder, arguments.data, arguments.made, arguments.split, arguments.share)
+        metrics = measure(folder, arguments.data, arguments.made, arguments.split)
         rounded = json.loads(json.dumps(metrics), parse_float=lambda text: round(float(text), 4))
         print(folder, json.dumps(rounded, indent=1), sep="\n", flush=True)
 

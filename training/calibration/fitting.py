@@ -12,6 +12,8 @@ TEMPERATURES = np.exp(np.linspace(np.log(0.4), np.log(2.5), 106))
 SENSITIVITY = 0.95
 ENOUGH = 50
 HIGH_SPECIFICITY = 0.9
+# The shares of validation photos that the gate accepts, that are familiar, and whose set of possible classes holds the true one.
+ACCEPTED, FAMILIAR, COVERAGE = 0.985, 0.995, 0.9
 
 
 def fit_offsets(logits: np.ndarray, labels: np.ndarray, groups: np.ndarray, natural: np.ndarray, sampled: np.ndarray, classes: list[str]) -> np.ndarray:
@@ -28,6 +30,11 @@ def fit_offsets(logits: np.ndarray, labels: np.ndarray, groups: np.ndarray, natu
     quality = [sum(one(p, own) for own in of_each) for p in adjusted]
     best = np.flatnonzero(np.array(quality) >= max(quality) - 1e-9)
     return EXPONENTS[best[len(best) // 2]] * ratio
+
+
+def calibrate(logits: np.ndarray, offsets: np.ndarray | list[float], temperature: float) -> np.ndarray:
+    """Calibrated probabilities of a class head's scores, both (n, classes)."""
+    return softmax((logits + np.array(offsets)) / temperature)
 
 
 def fit_temperature(logits: np.ndarray, labels: np.ndarray, groups: np.ndarray) -> float:
@@ -79,20 +86,20 @@ def fit_midway_threshold(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
     return round(float(np.clip(1 / (1 + np.exp(-middle)), 0.05, 0.95)), 4)
 
 
-def fit_acceptance(cameras: list[np.ndarray], accepted=0.985) -> float:
-    """The lowest threshold on a gate's probability that `accepted` of the lesions by each kind of camera stay below."""
-    highest = max(float(np.quantile(probabilities, accepted, method="lower")) for probabilities in cameras)
+def fit_acceptance(cameras: list[np.ndarray]) -> float:
+    """The lowest threshold on a gate's probability that ACCEPTED of the lesions by each kind of camera stay below."""
+    highest = max(float(np.quantile(probabilities, ACCEPTED, method="lower")) for probabilities in cameras)
     return round(float(np.floor(highest * 1e4) + 1) / 1e4, 4)
 
 
-def fit_set_threshold(probabilities: np.ndarray, labels: np.ndarray, coverage=0.9) -> float:
-    """Classes at least this probable hold the true one for `coverage` of all photos (split conformal, Sadinle et al., 2019)."""
+def fit_set_threshold(probabilities: np.ndarray, labels: np.ndarray) -> float:
+    """Classes at least this probable hold the true one for COVERAGE of all photos (split conformal, Sadinle et al., 2019)."""
     true = np.sort(probabilities[np.arange(len(labels)), labels])
-    return round(float(true[max(0, int(np.floor((len(true) + 1) * (1 - coverage))) - 1)]), 4)
+    return round(float(true[max(0, int(np.floor((len(true) + 1) * (1 - COVERAGE))) - 1)]), 4)
 
 
-def fit_familiarity(logits: np.ndarray, accepted=0.995) -> float:
-    """The log-sum-exp of the scores (negative energy, Liu et al., 2020) that `accepted` of the validation lesions reach."""
+def fit_familiarity(logits: np.ndarray) -> float:
+    """The log-sum-exp of the scores (negative energy, Liu et al., 2020) that FAMILIAR of the validation lesions reach."""
     highest = logits.max(1)
     familiarity = highest + np.log(np.exp(logits - highest[:, None]).sum(1))
-    return round(float(np.quantile(familiarity, 1 - accepted)), 4)
+    return round(float(np.quantile(familiarity, 1 - FAMILIAR)), 4)

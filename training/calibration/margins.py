@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from calibration.fitting import malignant_probability
+from calibration.fitting import calibrate, malignant_probability
 from calibration.gate import no_lesion, other_kind
 from calibration.scoring import Scores, softmax
 from photos.classes import MODES
@@ -24,7 +24,7 @@ def _decisive(scores: dict[str, Scores], mode: str, settings: dict) -> dict[str,
     head, _ = MODES[mode]
     join = lambda output: np.concatenate([scores[name].outputs[output] for name in get_photographed(head)])
     gate, logits = softmax(join("gate_logits")), join(f"{head}_logits")
-    probabilities = softmax((logits + np.array(settings["offsets"])) / settings["temperature"])
+    probabilities = calibrate(logits, settings["offsets"], settings["temperature"])
     two = np.sort(probabilities, axis=1)[:, -2:]
     return {
         "noLesion": _logit(no_lesion(gate)),

@@ -7,7 +7,6 @@ import numpy as np
 from calibration import fitting, symptoms
 from calibration.margins import fit_margins
 from calibration.out_of_fold import read_folds
-from calibration.scoring import softmax
 from photos.classes import MALIGNANT, MODES, PHONE, get_labels, possible_classes
 from photos.labels import PAIRED, is_sharp, read_labels
 from photos.sets import CENTER_CROP, MELANOMA, SHARES, get_photographed
@@ -52,7 +51,7 @@ def predict_left_out(folds: Path, mode: str, data: Path, ours: np.ndarray) -> tu
     summed, rows = [], []
     for fold in read_folds(folds, head):
         offsets, temperature = calibrate_head(head, classes, data, fold.val)
-        get_summed = lambda logits: fitting.malignant_probability(softmax((logits + offsets) / temperature), classes)
+        get_summed = lambda logits: fitting.malignant_probability(fitting.calibrate(logits, offsets, temperature), classes)
         theirs = get_summed(np.concatenate(list(fold.val.values())))
         summed.append(fitting.to_scale_of(get_summed(fold.left_out), theirs, ours))
         rows += fold.rows
@@ -71,7 +70,7 @@ def summed_malignant(mode: str, scores: dict, settings: dict) -> np.ndarray:
     """The malignant probabilities (n,) of the validation photos of a mode, one set after the other, under its settings."""
     head, classes = MODES[mode]
     logits = np.concatenate([scores[name].outputs[f"{head}_logits"] for name in get_photographed(head)])
-    return fitting.malignant_probability(softmax((logits + np.array(settings["offsets"])) / settings["temperature"]), classes)
+    return fitting.malignant_probability(fitting.calibrate(logits, settings["offsets"], settings["temperature"]), classes)
 
 
 def keep_thresholds(mode: str, former: dict, before: dict, settings: dict, scores: dict) -> dict[str, float]:
@@ -91,7 +90,7 @@ def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path 
     val = {name: scores[name].outputs[f"{head}_logits"] for name in get_photographed(head)}
     offsets, temperature = calibrate_head(head, classes, data, val)
     rows, logits = [row for name in val for row in scores[name].rows], np.concatenate(list(val.values()))
-    labels, probabilities = get_labels(rows, classes), softmax((logits + offsets) / temperature)
+    labels, probabilities = get_labels(rows, classes), fitting.calibrate(logits, offsets, temperature)
     exact, lesions = labels >= 0, np.array([row["diagnosis"] != "inflammatory" for row in rows])
     summed = fitting.malignant_probability(probabilities, classes)
     settings = {
@@ -103,9 +102,13 @@ def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path 
         "thresholds": choose_thresholds(mode, data, {name: scores[name].rows for name in val}, summed, folds),
         "possibleFrom": fitting.fit_set_threshold(probabilities[exact], labels[exact]),
         "familiarFrom": fitting.fit_familiarity(logits[lesions]),
-        **({"centerCrop": CENTER_CROP[mode]} if mode in CENTER_CROP else {}),
-        **({"symptomWeights": describe_symptoms(data, scores[head].rows, probabilities[: len(scores[head].rows)])} if head == "phone" else {}),
     }
+    if mode in CENTER_CROP:
+        settings["centerCrop"] = CENTER_CROP[mode]
+    if mode == "consumer":
+        # The patients' photos come first: close-ups have no symptoms.
+        patients = scores["phone"].rows
+        settings["symptomWeights"] = describe_symptoms(data, patients, probabilities[: len(patients)])
     return settings | {"margins": fit_margins(first, scores, mode, settings)}
 
 

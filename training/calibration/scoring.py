@@ -67,15 +67,15 @@ def inner(photo: np.ndarray, share: float) -> np.ndarray:
     return square[first : first + side, first : first + side]
 
 
-def score_set(session, data: Path, name: str, split: str, size: int, views: int, share=1.0, center_crop: float | None = None) -> Scores:
-    """Scores of every photo of one split of one set; `share` below 1 crops each to its middle.
+def score_set(session, data: Path, name: str, split: str, size: int, views: int, center_crop: float | None = None) -> Scores:
+    """Scores of every photo of one split of one set.
 
     `center_crop` is that of the mode that assesses the photos (ModeSettings.centerCrop of their card).
     """
     rows, folder = [row for row in read_labels(data, name) if row["split"] == split], get_folder(data, name) / "images"
 
     def run(row: dict) -> dict[str, np.ndarray]:
-        photo = inner(read_rgb(folder / row["image"]), share)
+        photo = read_rgb(folder / row["image"])
         crop = to_input(inner(photo, center_crop), size) if center_crop else None
         return run_model(session, to_input(photo, size), views, crop)
 
@@ -85,7 +85,7 @@ def score_set(session, data: Path, name: str, split: str, size: int, views: int,
 
 def score_val(session, data: Path, names: list[str], size: int, views: int, get_crop=get_center_crop) -> dict[str, Scores]:
     """Scores of the validation split of some photographed sets, by name; `get_crop` gives the center crop for each name."""
-    return {name: score_set(session, data, name, "val", size, views, center_crop=get_crop(name)) for name in names}
+    return {name: score_set(session, data, name, "val", size, views, get_crop(name)) for name in names}
 
 
 def softmax(logits: np.ndarray) -> np.ndarray:

@@ -17,6 +17,10 @@ from photos.classes import DERMOSCOPY, GATE, PHONE
 EMBEDDING = "embedding"
 OUTPUTS = ["dermoscopy_logits", "phone_logits", "gate_logits", "dermoscopy_maps", "phone_maps", "outline_logits", EMBEDDING]
 
+DROPOUT = 0.3
+# Channels of the outline decoder.
+WIDTH = 32
+
 
 class ConvNorm(nn.Module):
     """Convolution, batch normalization and an optional ReLU; padding as TensorFlow's SAME for even sides."""
@@ -61,11 +65,11 @@ class Block(nn.Module):
 class OutlineDecoder(nn.Module):
     """From trunk maps at strides 4, 8, 16 and 32 to one logit map at stride 4."""
 
-    def __init__(self, channels, width=32):
+    def __init__(self, channels):
         super().__init__()
-        self.lateral = nn.ModuleList([nn.Conv2d(c, width, 1) for c in channels])
-        self.merge = nn.ModuleList([ConvNorm(width, width, 3, 1, 1, "relu") for _ in channels])
-        self.head = nn.Conv2d(width, 1, 1)
+        self.lateral = nn.ModuleList([nn.Conv2d(c, WIDTH, 1) for c in channels])
+        self.merge = nn.ModuleList([ConvNorm(WIDTH, WIDTH, 3, 1, 1, "relu") for _ in channels])
+        self.head = nn.Conv2d(WIDTH, 1, 1)
 
     def forward(self, maps):
         x = None
@@ -78,9 +82,13 @@ class OutlineDecoder(nn.Module):
 
 
 class LesionModel(nn.Module):
-    """Input (n, 3, side, side) in -1..1, side a multiple of 32. Output: the tensors named in OUTPUTS, in order."""
+    """Input (n, 3, side, side) in -1..1, side a multiple of 32. Output: the tensors named in OUTPUTS, in order.
 
-    def __init__(self, spec, features, dropout=0.3):
+    `spec` describes each stage of the trunk: whether there is a shortcut around it, and the arguments of its ConvNorms. Its last
+    map has `features` channels.
+    """
+
+    def __init__(self, spec, features):
         super().__init__()
         self.trunk = nn.ModuleList([Block(residual, convolutions) for residual, convolutions in spec])
         strides, channels, stride = [], [], 1
@@ -92,7 +100,7 @@ class LesionModel(nn.Module):
         # The last stage at each stride; at stride 32 the one before the final widening is cheaper to decode from.
         self.taps = [max(i for i, s in enumerate(strides[:-1]) if s == wanted) for wanted in (4, 8, 16, 32)]
         self.outline = OutlineDecoder([channels[i] for i in self.taps])
-        self.drop = nn.Dropout(dropout)
+        self.drop = nn.Dropout(DROPOUT)
         self.dermoscopy = nn.Conv2d(features, len(DERMOSCOPY), 1)
         self.phone = nn.Conv2d(features, len(PHONE), 1)
         self.gate = nn.Linear(features, len(GATE))

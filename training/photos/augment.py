@@ -9,9 +9,9 @@ import torch.nn.functional as F
 
 from photos.preprocess import resize
 
-JPEG_SHARE, JPEG_QUALITIES = 0.5, (30, 95)
-# The share of photos that are cropped to a closer look.
-CLOSER_SHARE = 0.65
+JPEG_QUALITIES = 30, 95
+# The shares of photos that are stored as JPEG, cropped to a closer look, softened and partly covered.
+JPEG_SHARE, CLOSER_SHARE, SOFT_SHARE, ERASED_SHARE = 0.5, 0.65, 0.2, 0.25
 
 
 def compress(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
@@ -79,21 +79,21 @@ def color_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Tens
     return images.clamp(0, 1) * 2 - 1
 
 
-def soften(images: torch.Tensor, generator: torch.Generator, share=0.2) -> torch.Tensor:
+def soften(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
     """Halve the detail of a share of the images, as a small or compressed photo would."""
-    chosen = random_numbers(generator, len(images), 1, 1, 1) < share
+    chosen = random_numbers(generator, len(images), 1, 1, 1) < SOFT_SHARE
     small = F.interpolate(F.avg_pool2d(images, 2), scale_factor=2, mode="bilinear", align_corners=False)
     return torch.where(chosen, small, images)
 
 
-def erase(images: torch.Tensor, generator: torch.Generator, share=0.25) -> torch.Tensor:
+def erase(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
     """Cover a random square of a share of the images with gray (Zhong et al., Random Erasing, 2020)."""
     size = images.shape[-1]
     chosen, side, top, left = random_numbers(generator, 4, len(images), 1, 1)
     side = 0.15 + 0.2 * side
     place = (torch.arange(size, device=images.device) + 0.5) / size
     within = lambda start: (place >= start * (1 - side)) & (place < start * (1 - side) + side)
-    covered = (chosen < share)[..., None] & within(top)[..., :, None] & within(left)[..., None, :]
+    covered = (chosen < ERASED_SHARE)[..., None] & within(top)[..., :, None] & within(left)[..., None, :]
     return images.masked_fill(covered, 0)
 
 

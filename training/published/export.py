@@ -9,13 +9,13 @@ from model.lesion_model import OUTPUTS, ConvNorm, LesionModel
 from published.weights import read_weights, set_weights
 
 
-def load_model(checkpoint: Path, spec_from: Path) -> tuple[LesionModel, int]:
+def load_model(checkpoint: Path, backbone: Path) -> tuple[LesionModel, int]:
     """The averaged model of a checkpoint, or a published ONNX file's, ready to run, and its input side.
 
     The backbone file describes its layers.
     """
-    backbone = torch.load(spec_from, map_location="cpu", weights_only=True)
-    model = LesionModel(backbone["spec"], backbone["feat"])
+    described = torch.load(backbone, map_location="cpu", weights_only=True)
+    model = LesionModel(described["spec"], described["feat"])
     if checkpoint.suffix == ".onnx":
         weights, size = read_weights(checkpoint)
         set_weights(fold_normalization(model), weights)

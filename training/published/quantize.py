@@ -45,7 +45,7 @@ def _batches(photos: list[Path]):
     return (photos[i : i + BATCH] for i in range(0, len(photos) - BATCH + 1, BATCH))
 
 
-def quantize(path: Path, data: Path, size: int, seed: int = 1) -> None:
+def quantize(path: Path, data: Path, size: int, seed: int) -> None:
     """Rewrite an ONNX file of 32-bit weights so that runtimes compute in 8 bits.
 
     Weights take seven bits: processors without VNNI add two products of eight bits in sixteen, which overflow silently, and

@@ -26,5 +26,5 @@ class SavedScores(unittest.TestCase):
             with mock.patch("measure.score_set", return_value=scores) as score_set:
                 for card, photos, times in ((CARD, "a", 1), (CARD, "a", 1), (CROPPED, "a", 2), (REWRITTEN, "a", 3), (CARD, "a", 3), (CARD, "ab", 4)):
                     rows = [{"image": photo} for photo in photos]
-                    found = measure.get_scores(Path(folder), card, Path(folder), "closeup", rows, "val", 1)
+                    found = measure.get_scores(Path(folder), card, Path(folder), "closeup", rows, "val")
                     self.assertEqual((score_set.call_count, set(found)), (times, set(measure.SAVED)))

@@ -13,7 +13,7 @@ from photos.preprocess import to_input
 
 
 class ShownPhotos(unittest.TestCase):
-    def test_are_cut_to_a_share_before_their_center_crop(self):
+    def test_are_whole_and_in_every_second_view_their_center_crop(self):
         with tempfile.TemporaryDirectory() as folder:
             data = Path(folder)
             (data / "phone/images").mkdir(parents=True)
@@ -21,10 +21,10 @@ class ShownPhotos(unittest.TestCase):
             photo = np.random.default_rng(1).integers(0, 255, (100, 120, 3), np.uint8)
             cv2.imwrite(str(data / "phone/images/a.png"), cv2.cvtColor(photo, cv2.COLOR_RGB2BGR))
             with mock.patch("calibration.scoring.run_model", return_value=dict.fromkeys(scoring.OUTPUTS, np.zeros(1))) as run_model:
-                scoring.score_set(None, data, "phone", "val", 32, 2, share=0.5, center_crop=0.6)
+                scoring.score_set(None, data, "phone", "val", 32, 2, center_crop=0.6)
         _, pixels, _, crop = run_model.call_args.args
-        np.testing.assert_array_equal(pixels, to_input(photo[25:75, 35:85], 32))
-        np.testing.assert_array_equal(crop, to_input(photo[35:65, 45:75], 32))
+        np.testing.assert_array_equal(pixels, to_input(photo, 32))
+        np.testing.assert_array_equal(crop, to_input(photo[20:80, 30:90], 32))
 
     def test_are_cut_at_half_pixels_as_the_product_cuts_them(self):
         self.assertEqual(len(scoring.inner(np.zeros((5, 5, 3), np.uint8), 0.5)), 3)
