@@ -1,4 +1,4 @@
-import { type Call, calls, configSchema, messages, modelCardSchema } from '@dermavigil/contract';
+import { type Call, calls, configSchema, limits, messages, modelCardSchema } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../test/forms.ts';
@@ -108,6 +108,9 @@ describe('about the server', () => {
 		expect(getExamples('/api/auth/patient/signup', 'email')).toEqual(['jane@example.org']);
 		expect(getExamples('/api/lesions', 'body_part')).toEqual(['Left shoulder']);
 		expect(getExamples('/api/shared/{id}/open', 'code')).toEqual(['123 456']);
+		const { body_part } = paths['/api/lesions'].post.requestBody.content['application/json'].schema.properties;
+		expect(body_part.maxLength).toBe(limits.lesion.maxBodyPartLength);
+		expect(paths['/api/auth/patient/oidc/callback'].get.responses[303].content).toBeUndefined();
 		expect(getExamples('/api/v2/speak', 'text_to_speak')[0]).toMatch(/^This looks like/);
 	});
 

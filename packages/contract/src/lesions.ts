@@ -6,15 +6,18 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageQuerySchema, scanSchema } from './scans.ts';
 
-const named = (maxLength: number) =>
-	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(maxLength));
+const named = (maxLength: number, description: string, example: string) =>
+	z
+		.string(messages.lesion.incomplete)
+		.trim()
+		.min(1, messages.lesion.incomplete)
+		.pipe(lineSchema.max(maxLength))
+		// OpenAPI states what comes in, before the trimming.
+		.meta({ description, examples: [example], maxLength });
 
 export const lesionInputSchema = z.strictObject({
-	nickname: named(limits.lesion.maxNicknameLength).meta({
-		description: 'What the patient calls it.',
-		examples: ['Brown mole'],
-	}),
-	body_part: named(limits.lesion.maxBodyPartLength).meta({ description: 'Where it is.', examples: ['Left shoulder'] }),
+	nickname: named(limits.lesion.maxNicknameLength, 'What the patient calls it.', 'Brown mole'),
+	body_part: named(limits.lesion.maxBodyPartLength, 'Where it is.', 'Left shoulder'),
 });
 export type LesionInput = z.infer<typeof lesionInputSchema>;
 

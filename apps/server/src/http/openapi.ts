@@ -38,6 +38,7 @@ function describeHeaders(call: Call): object {
 		...(call.once && {
 			[idempotencyHeader]: {
 				type: 'string',
+				pattern: '^[\\w.:-]{16,100}$',
 				description: 'Random, the same when the request is repeated, within a day: it is then done once.',
 			},
 		}),
@@ -58,7 +59,7 @@ function describeAnswer({ produces, status }: Call, given: Record<string, object
 	const media = produces ?? 'application/json';
 	const words = success === '201' ? 'Created' : 'Done';
 	if (success === '204') return { 204: { description: `${words}, without a body.`, type: 'null' } };
-	if (success === '303') return { 303: { description: 'Leads to another page.' } };
+	if (success === '303') return { 303: { description: 'Leads to another page.', type: 'null' } };
 	const file = { type: 'string', ...(media.startsWith('text/') ? {} : { format: 'binary' }) };
 	return { [success]: { description: `${words}, as ${media}.`, content: { [media]: { schema: schema ?? file } } } };
 }

@@ -30,7 +30,9 @@ const scanFieldsSchema = z.strictObject({
 		.string()
 		.nullish()
 		.describe('The photo under its heat-map, likewise. Absent or empty where there is no map.'),
-	predictions: predictionsSchema.describe('Most probable first.'),
+	predictions: predictionsSchema.describe(
+		'Most probable first, under the labels of the analyze call; of a photo that could not be assessed, its first prediction alone.',
+	),
 	risk_level: riskLevelSchema.describe('The risk that the patient was shown.'),
 	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength).describe('What the patient read about it.'),
 	lesion_id: z.uuid().nullish().describe('The lesion that it is of.'),
