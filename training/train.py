@@ -5,24 +5,20 @@ validation split.
 """
 
 import argparse
-import copy
 import ctypes
 import json
 import math
 import time
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-import numpy as np
 import torch
 
 from calibration.out_of_fold import read_predicted
+from model.learner import Learner
 from model.lesion_model import LesionModel, load_backbone
-from model.losses import compute_loss
-from model.optimizer import average_into, create_optimizer
 from model.validation import validate
-from photos.batches import Batch, BatchDataset, load_batches
+from photos.batches import BatchDataset, load_batches
 from photos.files import whole_file
 from photos.sets import Round, load_sets, read_recipe
 from published.weights import load_published
@@ -91,39 +87,33 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     load = lambda stage: BatchDataset(load_sets(a.data, a.made, a.cache, stage, predicted), stage, (a.seed, before), a.times)
     # Enough for the statistics of a normalization, whatever the size of a batch.
     first = torch.cat([batch.pixels for batch in load_batches(load(plan.stages[0]), range(-(-6 // a.times)), 0, generator.manual_seed(a.seed))])
-    model = load_start(a.backbone, first, start)
-    average = copy.deepcopy(model)
-    for values in model.trunk[: plan.frozen].parameters():
-        values.requires_grad = False
-    optimizer, schedule = create_optimizer(model, epochs * a.batches, plan.rate)
-    parts = {"model": model, "average": average, "optimizer": optimizer, "schedule": schedule}
+    learner = Learner(load_start(a.backbone, first, start), plan, epochs * a.batches)
     if stored:
-        for name, part in parts.items():
-            part.load_state_dict(stored[name])
+        learner.load_state_dict(stored)
 
-    ends = np.cumsum([stage.epochs for stage in plan.stages])
-    for stage, end in zip(plan.stages, ends):
+    end = 0
+    for stage in plan.stages:
+        end += stage.epochs
         if done >= end:
             continue
-        batches = load_batches(load(stage), range(done * a.batches, int(end) * a.batches), a.workers, generator)
+        batches = load_batches(load(stage), range(done * a.batches, end * a.batches), a.workers, generator)
         for epoch in range(done, end):
             began = time.time()
             # Of the random views and of dropout: an epoch is the same whether or not training was stopped before it.
             seed = a.seed * 1000 + before + epoch
             generator.manual_seed(seed)
             torch.manual_seed(seed)
-            loss = train_epoch(model, average, optimizer, schedule, islice(batches, a.batches), plan, epoch * a.batches)
+            loss = learner.train_epoch(islice(batches, a.batches), epoch * a.batches)
             if not math.isfinite(loss):
                 raise FloatingPointError(f"epoch {before + epoch + 1}: the loss is {loss}; the checkpoint stays that of the epoch before")
             line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began, 1)}
-            line |= validate(average, a.data, a.cache, stage.size)
+            line |= validate(learner.average, a.data, a.cache, stage.size)
             print(json.dumps(line), flush=True)
             with open(a.out / "log.jsonl", "a") as log:
                 log.write(json.dumps(line) + "\n")
-            states = {name: part.state_dict() for name, part in parts.items()}
             with whole_file(checkpoint) as file:
-                torch.save({**states, "epoch": epoch + 1, "size": stage.size}, file)
-        done = int(end)
+                torch.save({**learner.state_dict(), "epoch": epoch + 1, "size": stage.size}, file)
+        done = end
 
 
 def load_start(backbone: Path, images: torch.Tensor, start: Path | None) -> LesionModel:
@@ -137,23 +127,6 @@ def load_start(backbone: Path, images: torch.Tensor, start: Path | None) -> Lesi
     elif start:
         model.load_state_dict(torch.load(start, map_location="cpu", weights_only=False)["average"])
     return model.to(memory_format=torch.channels_last)
-
-
-def train_epoch(model: LesionModel, average: LesionModel, optimizer, schedule, batches: Iterator[Batch], plan: Round, step: int) -> float:
-    """One epoch; its mean loss. `step` counts the batches before it."""
-    model.train()
-    model.trunk[: plan.frozen].eval()
-    losses = []
-    for batch in batches:
-        loss = compute_loss(model, batch, plan.predicted)
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
-        optimizer.step()
-        schedule.step()
-        average_into(average, model, step + len(losses))
-        losses.append(loss.detach())
-    return torch.stack(losses).mean().item()
 
 
 if __name__ == "__main__":

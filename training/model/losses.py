@@ -3,6 +3,7 @@
 import torch
 import torch.nn.functional as F
 
+from model.lesion_model import LesionModel
 from photos.batches import Batch, get_rows
 from photos.sets import TEACHES
 
@@ -10,7 +11,7 @@ SMOOTHING = 0.05
 WEIGHTS = {"dermoscopy": 1.0, "phone": 0.7, "gate": 0.3, "outline": 0.3}
 
 
-def outline_loss(logits, targets, outlined):
+def outline_loss(logits: torch.Tensor, targets: torch.Tensor, outlined: torch.Tensor) -> torch.Tensor:
     """Cross-entropy plus one minus the soft Dice coefficient, over the images (n,) that have an outline."""
     probabilities = torch.sigmoid(logits)
     overlap = (probabilities * targets).sum((1, 2, 3))
@@ -19,21 +20,21 @@ def outline_loss(logits, targets, outlined):
     return (losses * outlined).sum() / outlined.sum().clamp(min=1)
 
 
-def cross_entropy(logs, allowed):
+def cross_entropy(logs: torch.Tensor, allowed: torch.Tensor) -> torch.Tensor:
     """Minus the log-probability, (n,), that the class is one of the allowed ones (n, classes), with smoothed labels."""
     one_of = -torch.logsumexp(logs.masked_fill(~allowed, -torch.inf), 1)
     return (1 - SMOOTHING) * one_of - SMOOTHING * logs.mean(1)
 
 
-def mixed_cross_entropy(logits, allowed, batch: Batch, rows):
-    """Cross-entropy (rows,) with their own targets and, as far as they are mixed, their partners'."""
+def mixed_cross_entropy(logits: torch.Tensor, allowed: torch.Tensor, batch: Batch, rows: torch.Tensor) -> torch.Tensor:
+    """Cross-entropy of the images at `rows` (n,) with their own targets and, as far as they are blended, their partners'."""
     logs = F.log_softmax(logits[rows].float(), 1)
     own = cross_entropy(logs, allowed[rows])
     return own if batch.share == 1 else batch.share * own + (1 - batch.share) * cross_entropy(logs, allowed[batch.partners[rows]])
 
 
-def class_loss(logits, batch: Batch, rows, predicted_weight: float):
-    """The loss of a class head: by the labels and, where there are out-of-fold predictions, by these.
+def class_loss(logits: torch.Tensor, batch: Batch, rows: torch.Tensor, predicted_weight: float) -> torch.Tensor:
+    """The loss of a class head over the images at `rows`: by the labels and, where there are out-of-fold predictions, by these.
 
     A model that never saw a photo says what can be known of it: it is unsure where a label is likely to be wrong.
     """
@@ -45,8 +46,8 @@ def class_loss(logits, batch: Batch, rows, predicted_weight: float):
     return ((1 - weight) * by_label + weight * by_prediction).mean()
 
 
-def compute_loss(model, batch: Batch, predicted_weight: float):
-    """The sum of the losses of all outputs over one batch; out-of-fold predictions weigh as much in those of the class heads."""
+def compute_loss(model: LesionModel, batch: Batch, predicted_weight: float) -> torch.Tensor:
+    """The sum of the losses of all outputs over one batch; `predicted_weight` is that of out-of-fold predictions in those of the class heads."""
     with torch.autocast(batch.pixels.device.type, torch.bfloat16):
         dermoscopy, phone, gate, _, _, outline, _ = model(batch.pixels.contiguous(memory_format=torch.channels_last))
     gates = F.one_hot(batch.gates, gate.shape[1]).bool()

@@ -11,6 +11,7 @@ import numpy as np
 import torch
 
 import train
+from model import learner
 from photos.classes import DERMOSCOPY
 from photos.sets import SHARES
 from tests.fixtures import make_set, write_backbone
@@ -50,13 +51,13 @@ class Training(unittest.TestCase):
             torch.testing.assert_close(models[1][name], values, rtol=0, atol=0, msg=name)
 
     def test_ends_where_the_loss_is_no_number_and_keeps_the_epoch_before(self):
-        compute_loss, losses = train.compute_loss, []
+        compute_loss, losses = learner.compute_loss, []
 
         def overflow(*arguments):
             losses.append(compute_loss(*arguments))
             return losses[-1] * (torch.inf if len(losses) == 4 else 1)
 
-        with mock.patch("train.compute_loss", overflow), self.assertRaisesRegex(FloatingPointError, "epoch 2"):
+        with mock.patch("model.learner.compute_loss", overflow), self.assertRaisesRegex(FloatingPointError, "epoch 2"):
             self.train("out", mock.Mock(return_value={}))
         checkpoint = torch.load(self.work / "out/round-1/checkpoint.pt", weights_only=False)
         self.assertEqual(checkpoint["epoch"], 1)
