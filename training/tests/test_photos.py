@@ -1,4 +1,4 @@
-"""Which contributed photos the loader reads."""
+"""Which photos are read, and what is made and decoded of them."""
 
 import csv
 import tempfile
@@ -9,8 +9,9 @@ from unittest import mock
 import cv2
 import numpy as np
 
+import prepare
 from photos.arrays import SIDES, decode, load_arrays
-from photos.labels import read_labels
+from photos.labels import LABELED, MADE, read_labels
 
 COLUMNS = ["image", "split", "diagnosis", "mask", "size", "predicted", "probability"]
 ROWS = [
@@ -68,3 +69,20 @@ class ContributedPhotos(unittest.TestCase):
         (self.data / "not_skin").mkdir()
         (self.data / "not_skin/labels.csv").write_text("image,split\na.jpg,train\n")
         self.assertEqual(len(read_labels(self.data, "not_skin")), 1)
+
+
+class Preparing(unittest.TestCase):
+    def test_makes_and_decodes_what_is_missing(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch("prepare.decode") as decode_set, mock.patch("examples.rashes.make") as make:
+            made, cache = Path(folder) / "made", Path(folder) / "cache"
+            for name in MADE:
+                (made / name).mkdir(parents=True)
+                (made / name / "labels.csv").write_text("image,split\n")
+            (made / "rashes/labels.csv").unlink()
+            cache.mkdir()
+            for name in (*LABELED, *MADE):
+                (cache / f"{name}-masks.npy").touch()
+            (cache / "closeup-masks.npy").unlink()
+            prepare.prepare(Path("data"), made, cache)
+            make.assert_called_once_with(Path("data"), made)
+            decode_set.assert_called_once_with(Path("data"), cache, "closeup")
