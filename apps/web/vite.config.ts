@@ -13,7 +13,7 @@ import { zodWithoutJsonSchema } from './vite/zod-without-json-schema.ts';
 const runtimeBinary = fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
 // The host stays as the browser sends it: the server compares it with the page that a request comes from.
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
-const proxy = { '/api': server, '/model': server };
+const proxy = { '/api/': server, '/model/': server };
 
 export default defineConfig({
 	root: import.meta.dirname,
