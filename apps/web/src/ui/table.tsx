@@ -23,7 +23,7 @@ export function Table({ caption, columns, rows, wide = false, even = false }: Ta
 				<thead className="bg-sunken text-quiet text-sm">
 					<tr>
 						{columns.map((column) => (
-							<th key={column} scope="col" className="px-2 py-2.5 sm:px-4 font-semibold">
+							<th key={column} scope="col" className="px-1.5 py-2.5 sm:px-4 font-semibold">
 								{column}
 							</th>
 						))}
@@ -32,11 +32,11 @@ export function Table({ caption, columns, rows, wide = false, even = false }: Ta
 				<tbody>
 					{rows.map(([name, ...cells]) => (
 						<tr key={name} className="border-line border-t">
-							<th scope="row" className="px-2 py-2.5 sm:px-4 font-semibold">
+							<th scope="row" className="px-1.5 py-2.5 sm:px-4 font-semibold">
 								{name}
 							</th>
 							{cells.map((cell, index) => (
-								<td key={columns[index + 1]} className="px-2 py-2.5 sm:px-4">
+								<td key={columns[index + 1]} className="px-1.5 py-2.5 sm:px-4">
 									{cell}
 								</td>
 							))}
