@@ -1,15 +1,15 @@
 """What training reads, made once from the labeled photos: `python prepare.py --data DIR --made DIR --cache DIR`.
 
-Writes sets for the gate to MADE, in the layout of DATA, and the photos of all sets, decoded, to CACHE. What is there already is not
-made again: delete a folder to have it made anew.
+Writes sets for the gate to MADE, in the layout of DATA, and the photos of all sets, decoded, to CACHE. What is there is not made
+again: delete a set's folder in MADE to have it made anew. A set whose labels.csv names other photos by now is decoded anew.
 """
 
 import argparse
 from pathlib import Path
 
 from examples import closeups, patches, rashes, synthetic
-from photos.arrays import decode
-from photos.labels import LABELED, MADE
+from photos.arrays import decode, is_decoded
+from photos.labels import LABELED, MADE, read_labels
 
 
 def prepare(data: Path, made: Path, cache: Path) -> None:
@@ -22,7 +22,7 @@ def prepare(data: Path, made: Path, cache: Path) -> None:
     cache.mkdir(parents=True, exist_ok=True)
     for folder, names in ((data, LABELED), (made, MADE)):
         for name in names:
-            if not (cache / f"{name}-masks.npy").exists():
+            if not is_decoded(cache, name, read_labels(folder, name)):
                 decode(folder, cache, name)
 
 

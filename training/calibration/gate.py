@@ -23,6 +23,6 @@ def fit_gate_thresholds(scores: dict[str, Scores]) -> dict[str, float]:
     gates = {name: softmax(scores[name].outputs["gate_logits"]) for name in LESIONS}
     lesions = {name: gate[[row["diagnosis"] != "inflammatory" for row in scores[name].rows]] for name, gate in gates.items()}
     through, ordinary = (np.concatenate([lesions[name] for name in get_photographed(head)]) for head in ("dermoscopy", "phone"))
-    other = np.concatenate([other_kind(ordinary, "clinical"), other_kind(through, "consumer")])
-    own = np.concatenate([other_kind(ordinary, "consumer"), other_kind(through, "clinical")])
-    return {"notSkin": fit_acceptance([no_lesion(through), no_lesion(ordinary)]), "otherKind": fit_midway_threshold(other, own)}
+    to_refuse = np.concatenate([other_kind(ordinary, "clinical"), other_kind(through, "consumer")])
+    to_accept = np.concatenate([other_kind(ordinary, "consumer"), other_kind(through, "clinical")])
+    return {"notSkin": fit_acceptance([no_lesion(through), no_lesion(ordinary)]), "otherKind": fit_midway_threshold(to_refuse, to_accept)}

@@ -1,4 +1,4 @@
-"""The photos of a set, decoded once into two files of arrays, so that training reads them without delay."""
+"""The photos of a set, decoded once into files of arrays, so that training reads them without delay."""
 
 from pathlib import Path
 
@@ -15,7 +15,9 @@ SIDES = {"closeup": 360, "phone": 288}
 
 
 def decode(data: Path, cache: Path, name: str) -> None:
-    """Write cache/NAME-images.npy (n, side, side, 3) and cache/NAME-masks.npy (n, 96, 96), masks 0..254, 255 = none."""
+    """Write cache/NAME-images.npy (n, side, side, 3), cache/NAME-masks.npy (n, 96, 96; 0..254, 255 = none) and, in NAME-photos.txt, whose these are."""
+    photos = cache / f"{name}-photos.txt"
+    photos.unlink(missing_ok=True)
     rows, folder, side = read_labels(data, name), get_folder(data, name), SIDES.get(name, IMAGE_SIDE)
     images = np.empty((len(rows), side, side, 3), np.uint8)
     masks = np.full((len(rows), MASK_SIDE, MASK_SIDE), 255, np.uint8)
@@ -27,12 +29,22 @@ def decode(data: Path, cache: Path, name: str) -> None:
     for part, arrays in (("images", images), ("masks", masks)):
         with whole_file(cache / f"{name}-{part}.npy") as file:
             np.save(file, arrays)
+    photos.write_text(_list_photos(rows))
     print(f"{name}: {len(rows)} images, {int((masks[:, 0, 0] != 255).sum())} outlines", flush=True)
+
+
+def is_decoded(cache: Path, name: str, rows: list[dict]) -> bool:
+    """Whether `decode` wrote the photos of these rows of a set, in their order."""
+    photos = cache / f"{name}-photos.txt"
+    return photos.exists() and photos.read_text() == _list_photos(rows)
 
 
 def load_arrays(cache: Path, name: str, part: str, rows: list[dict]) -> np.ndarray:
     """The "images" or "masks" of a set as `decode` wrote them, in the order of its rows. Raises ValueError when there are other rows now."""
-    arrays = np.load(cache / f"{name}-{part}.npy", mmap_mode="r")
-    if len(arrays) != len(rows):
-        raise ValueError(f"{cache} has {len(arrays)} {part} of {name}, but labels.csv has {len(rows)} rows: delete the folder and prepare anew.")
-    return arrays
+    if not is_decoded(cache, name, rows):
+        raise ValueError(f"{cache} has other photos of {name} than labels.csv: run prepare.py.")
+    return np.load(cache / f"{name}-{part}.npy", mmap_mode="r")
+
+
+def _list_photos(rows: list[dict]) -> str:
+    return "\n".join(row["image"] for row in rows)

@@ -10,8 +10,9 @@ import cv2
 import numpy as np
 
 import prepare
-from photos.arrays import SIDES, decode, load_arrays
-from photos.labels import LABELED, MADE, read_labels
+from photos.arrays import SIDES, decode, is_decoded, load_arrays
+from photos.files import write_rows
+from photos.labels import LABELED, MADE, get_folder, read_labels
 
 COLUMNS = ["image", "split", "diagnosis", "mask", "size", "predicted", "probability"]
 ROWS = [
@@ -42,7 +43,7 @@ class ContributedPhotos(unittest.TestCase):
         images, masks = (load_arrays(self.data, "phone", part, rows) for part in ("images", "masks"))
         self.assertEqual(images.shape, (1, SIDES["phone"], SIDES["phone"], 3))
         self.assertTrue((masks == 255).all())
-        with self.assertRaisesRegex(ValueError, "has 1 images of phone, but labels.csv has 2 rows"):
+        with self.assertRaisesRegex(ValueError, "has other photos of phone than labels.csv"):
             load_arrays(self.data, "phone", "images", [*rows, *rows])
 
     def test_are_prepared_anew_after_a_stop(self):
@@ -52,7 +53,7 @@ class ContributedPhotos(unittest.TestCase):
 
         with mock.patch("numpy.save", stop_half_way), self.assertRaises(KeyboardInterrupt):
             decode(self.data, self.data, "phone")
-        self.assertFalse((self.data / "phone-images.npy").exists())
+        self.assertFalse(is_decoded(self.data, "phone", read_labels(self.data, "phone")))
 
     def test_name_an_outline_that_is_missing_or_damaged(self):
         (self.data / "phone/masks").mkdir()
@@ -74,15 +75,16 @@ class ContributedPhotos(unittest.TestCase):
 class Preparing(unittest.TestCase):
     def test_makes_and_decodes_what_is_missing(self):
         with tempfile.TemporaryDirectory() as folder, mock.patch("prepare.decode") as decode_set, mock.patch("examples.rashes.make") as make:
-            made, cache = Path(folder) / "made", Path(folder) / "cache"
-            for name in MADE:
-                (made / name).mkdir(parents=True)
-                (made / name / "labels.csv").write_text("image,split\n")
-            (made / "rashes/labels.csv").unlink()
+            data, made, cache = (Path(folder) / name for name in ("data", "made", "cache"))
             cache.mkdir()
-            for name in (*LABELED, *MADE):
-                (cache / f"{name}-masks.npy").touch()
-            (cache / "closeup-masks.npy").unlink()
-            prepare.prepare(Path("data"), made, cache)
-            make.assert_called_once_with(Path("data"), made)
-            decode_set.assert_called_once_with(Path("data"), cache, "closeup")
+            for place, names in ((data, LABELED), (made, MADE)):
+                for name in names:
+                    get_folder(place, name).mkdir(parents=True, exist_ok=True)
+                    write_rows(get_folder(place, name) / "labels.csv", [])
+                    decode(place, cache, name)
+            write_rows(data / "phone/labels.csv", [{"image": "new.jpg", "split": "train"}])
+            (made / "rashes/labels.csv").unlink()
+            make.side_effect = lambda data, made: write_rows(made / "rashes/labels.csv", [])
+            prepare.prepare(data, made, cache)
+            make.assert_called_once_with(data, made)
+            decode_set.assert_called_once_with(data, cache, "phone")

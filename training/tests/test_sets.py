@@ -26,6 +26,11 @@ class TheSet(unittest.TestCase):
             self.assertEqual(len(load_set(data, data, "dermoscopy", STAGE, np.full((1, 8), 1 / 8)).index), 1)
             with self.assertRaisesRegex(ValueError, "2 photos of dermoscopy have out-of-fold predictions, but labels.csv has 1 rows"):
                 load_set(data, data, "dermoscopy", STAGE, np.full((2, 8), 1 / 8))
-            labels.write_text("image,split,diagnosis\na.png,train,melanocytic_nevus\nb.png,train,melanoma\n")
-            with self.assertRaisesRegex(ValueError, "has 1 images of dermoscopy, but labels.csv has 2 rows"):
+            first, second = "a.png,train,melanocytic_nevus\n", "b.png,train,melanoma\n"
+            for before, now in ((second, first + second), (first + second, second + first)):
+                labels.write_text(f"image,split,diagnosis\n{before}")
+                decode(data, data, "dermoscopy")
                 load_set(data, data, "dermoscopy", STAGE)
+                labels.write_text(f"image,split,diagnosis\n{now}")
+                with self.assertRaisesRegex(ValueError, "has other photos of dermoscopy than labels.csv"):
+                    load_set(data, data, "dermoscopy", STAGE)
