@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 const benefits = [
 	{
 		title: 'Earlier attention',
-		text: 'Check a changing spot the day you notice it. If it looks suspicious, we tell you to see a doctor, and how soon.',
+		text: 'Check a spot the day you notice it, and learn how soon to see a doctor. One that changes needs a doctor, whatever the AI says.',
 	},
 	{
 		title: 'Honest answers',
@@ -18,7 +18,7 @@ const benefits = [
 		text: 'The heat-map and the ABCDE guide show you what matters in a spot.',
 	},
 	{
-		title: 'Nothing to lose',
+		title: 'Nothing to sign up for',
 		text: 'No account, no cost, no tracking. Close the page and your photo is gone.',
 	},
 ] as const;
