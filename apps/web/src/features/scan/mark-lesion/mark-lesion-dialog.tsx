@@ -92,6 +92,15 @@ function Marking({ photo, file, onMark }: { photo: OpenedPhoto } & Pick<MarkLesi
 	return (
 		<div className="grid gap-4">
 			<LesionMarker url={url} size={photo} frame={frame} onChange={setFrame} />
+			<p className="flex items-center text-sm">
+				Frame
+				<IconButton label="Smaller frame" onClick={() => resize(1 / sizeStep)}>
+					<Minus />
+				</IconButton>
+				<IconButton label="Larger frame" onClick={() => resize(sizeStep)}>
+					<Plus />
+				</IconButton>
+			</p>
 			<div className="flex flex-wrap items-center gap-3">
 				<Button disabled={cutting} onClick={() => void mark()}>
 					Check this spot
@@ -99,15 +108,6 @@ function Marking({ photo, file, onMark }: { photo: OpenedPhoto } & Pick<MarkLesi
 				<DialogClose asChild>
 					<Button variant="secondary">Cancel</Button>
 				</DialogClose>
-				<span className="flex items-center text-sm sm:ml-auto">
-					Frame
-					<IconButton label="Smaller frame" onClick={() => resize(1 / sizeStep)}>
-						<Minus />
-					</IconButton>
-					<IconButton label="Larger frame" onClick={() => resize(sizeStep)}>
-						<Plus />
-					</IconButton>
-				</span>
 			</div>
 			{failed && (
 				<p role="alert" className="text-danger">
