@@ -12,6 +12,7 @@ import { type Candidate, readCandidates } from './candidates.ts';
 import { choosePhotos, type DescribedCandidate, listWanted } from './choose-photos.ts';
 import { describePhotos } from './describe-photos.ts';
 import { drawOverviews } from './draw-overviews.ts';
+import { exactNames } from './exact-names.ts';
 import { sources } from './sources.ts';
 
 const usage = `Usage: npm run gallery -- --data DIR [--overviews FOLDER]
@@ -46,7 +47,7 @@ function toEntry(photo: DescribedCandidate, bytes: number): GalleryEntry {
 		image: basename(image),
 		mode,
 		diagnosis: isSeborrheic ? 'seborrheic_keratosis' : diagnosis,
-		...(exactDiagnosis && { exact: exactDiagnosis }),
+		...(exactDiagnosis && { exact: exactNames[exactDiagnosis] ?? exactDiagnosis }),
 		proof: source === 'milk10k' ? 'histopathology' : 'biopsy',
 		source,
 		...(person.skinTone !== undefined && { tone: person.skinTone }),
