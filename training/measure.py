@@ -111,7 +111,7 @@ def measure(folder: Path, data: Path, made: Path, split: str) -> dict:
     metrics = {}
     for name in SETS:
         place = made if name in MADE else data
-        rows = [row for row in read_labels(place, name) if row["split"] == split]
+        rows = read_labels(place, name, split)
         outputs = get_scores(folder, card, place, name, rows, split)
         if name in MODE:
             metrics[name] = lesion_metrics(rows, outputs, MODE[name], card)

@@ -16,8 +16,8 @@ def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.
     """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set shows them."""
     natural, sampled = np.full(len(classes), 1e-6), np.full(len(classes), 1e-6)
     for name in get_photographed(head):
-        rows = [r for r in read_labels(data, name) if r["split"] == "train" and is_sharp(r)]
-        counts = np.maximum([sum(possible_classes(r, classes) == [label] for r in rows) for label in classes], 1e-3)
+        labels = get_labels([row for row in read_labels(data, name, "train") if is_sharp(row)], classes)
+        counts = np.maximum(np.bincount(labels[labels >= 0], minlength=len(classes)), 1e-3)
         natural += counts
         drawn = np.sqrt(counts) * np.where(np.array(classes) == "melanoma", MELANOMA if name in PAIRED else 1, 1)
         sampled += SHARES[name] * drawn / drawn.sum()
@@ -29,17 +29,12 @@ def calibrate_head(head: str, classes: list[str], data: Path, val: dict[str, np.
 
     The sets weigh the same, however many photos each has: the percentages must hold for either camera.
     """
-    labels = [get_labels(get_val_rows(data, name), classes) for name in val]
+    labels = [get_labels(read_labels(data, name, "val"), classes) for name in val]
     logits = np.concatenate([scores[known >= 0] for scores, known in zip(val.values(), labels)])
     groups = np.repeat(np.arange(len(labels)), [(known >= 0).sum() for known in labels])
     known = np.concatenate([known[known >= 0] for known in labels])
     offsets = fitting.fit_offsets(logits, known, groups, *training_frequencies(data, head, classes), classes)
     return offsets, fitting.fit_temperature(logits + offsets, known, groups)
-
-
-def get_val_rows(data: Path, name: str) -> list[dict]:
-    """The rows of a set's validation split."""
-    return [row for row in read_labels(data, name) if row["split"] == "val"]
 
 
 def predict_left_out(folds: Path, mode: str, data: Path, ours: np.ndarray) -> tuple[np.ndarray, list[dict]]:

@@ -29,7 +29,7 @@ def read_folds(folder: Path, head: str) -> list[Fold]:
     pairs = next(name for name in names if name in PAIRED)
     folds = []
     for place, scores in _read_scores(folder):
-        rows = [row for row in read_labels(place / "data", pairs) if row["split"] == LEFT_OUT]
+        rows = read_labels(place / "data", pairs, LEFT_OUT)
         folds.append(Fold({name: scores[f"{name}-val"] for name in names}, scores[f"{pairs}-{LEFT_OUT}"], rows))
     return folds
 

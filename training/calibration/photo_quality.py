@@ -52,7 +52,7 @@ def fit_photo_quality(data: Path, size: int) -> dict[str, float]:
     """
     sharp, blurred, light = [], [], []
     for name in ("dermoscopy", "phone", "closeup"):
-        for row in [row for row in read_labels(data, name) if row["split"] == "val"]:
+        for row in read_labels(data, name, "val"):
             photo = read_rgb(get_folder(data, name) / "images" / row["image"])
             pixels = to_input(photo, size)
             sharp.append(sharpness(pixels))

@@ -72,7 +72,7 @@ def score_set(session, data: Path, name: str, split: str, size: int, views: int,
 
     `center_crop` is that of the mode that assesses the photos (ModeSettings.centerCrop of their card).
     """
-    rows, folder = [row for row in read_labels(data, name) if row["split"] == split], get_folder(data, name) / "images"
+    rows, folder = read_labels(data, name, split), get_folder(data, name) / "images"
 
     def run(row: dict) -> dict[str, np.ndarray]:
         photo = read_rgb(folder / row["image"])

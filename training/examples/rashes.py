@@ -150,5 +150,5 @@ def make(data: Path, made: Path) -> None:
 def _find_skin(data: Path, made: Path, name: str, split: str) -> list[Path]:
     """The images of a set and split that show skin by an ordinary camera."""
     place = data if name == "faces" else made
-    rows = [row["image"] for row in read_labels(place, name) if row["split"] == split]
-    return [get_folder(place, name) / "images" / image for image in rows if not image.startswith("dermoscopy")]
+    images = [row["image"] for row in read_labels(place, name, split)]
+    return [get_folder(place, name) / "images" / image for image in images if not image.startswith("dermoscopy")]

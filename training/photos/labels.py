@@ -11,13 +11,13 @@ MADE = ["no_lesion", "zoomed", "synthetic", "corners", "pasted", "rashes"]
 SMALLEST_SHARP = 128
 
 
-def read_labels(data: Path, name: str) -> list[dict]:
-    """The rows of a set's labels.csv that have a diagnosis, where the set has such a column: contributed photos wait for one.
+def read_labels(data: Path, name: str, split: str | None = None) -> list[dict]:
+    """The rows of a set's labels.csv, or of one of its splits, that have a diagnosis, where the set has such a column: contributed photos wait for one.
 
     Rows of a paired set are those that have its photo, which is then their `image`; rashes among them are for the gate to refuse.
     """
     with open(get_folder(data, name) / "labels.csv", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row.get("diagnosis") != ""]
+        rows = [row for row in csv.DictReader(file) if row.get("diagnosis") != "" and split in (None, row["split"])]
     if name not in PAIRED:
         return rows
     return [row | {"image": row[name], "gate": "no_lesion" if row["diagnosis"] == "inflammatory" else ""} for row in rows if row[name]]

@@ -29,7 +29,7 @@ class TrainingPhotos(CalibrationDataReader):
     def __init__(self, data: Path, size: int, seed: int):
         random, photos = np.random.default_rng(seed), []
         for name, count in PHOTOS.items():
-            rows = [row for row in read_labels(data, name) if row["split"] == "train"]
+            rows = read_labels(data, name, "train")
             chosen = random.choice(len(rows), min(count, len(rows)), replace=False)
             photos += [get_folder(data, name) / "images" / rows[i]["image"] for i in chosen]
         self.inputs = (np.stack([to_input(read_rgb(photo), size) for photo in batch]).astype(np.float32) for batch in _batches(photos))

@@ -83,7 +83,7 @@ class Build(unittest.TestCase):
         made = ["--made", str(work / "work/made"), "--cache", str(work / "work/cache"), "--out", str(work / "folds")]
         folds.main([*shared, *made])
         left_out = [row for fold in out_of_fold.read_folds(work / "folds", "phone") for row in fold.rows]
-        training = [row["image"] for row in read_labels(work / "data", "closeup") if row["split"] == "train"]
+        training = [row["image"] for row in read_labels(work / "data", "closeup", "train")]
         self.assertEqual(sorted(row["image"] for row in left_out), sorted(training))
         for fold in out_of_fold.read_folds(work / "folds", "phone"):
             self.assertEqual(fold.left_out.shape, (len(fold.rows), len(PHONE)))

@@ -16,6 +16,6 @@ class SymptomWeights(unittest.TestCase):
     def test_are_of_the_classes_alone_whatever_else_patients_had(self):
         with tempfile.TemporaryDirectory() as folder:
             write_set(Path(folder), "phone", [*PHONE, "dermatofibroma"])
-            val = [row for row in read_labels(Path(folder), "phone") if row["split"] == "val"]
+            val = read_labels(Path(folder), "phone", "val")
             weights = describe_symptoms(Path(folder), val, np.full((len(val), len(PHONE)), 1 / len(PHONE)))
         self.assertEqual(np.shape(weights["coefficients"]), (len(PHONE), len(weights["names"])))
