@@ -83,7 +83,7 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(a.seed)
     generator = torch.Generator(a.device)
-    predicted = read_predicted(a.predicted) if a.predicted else None
+    predicted = read_predicted(a.predicted, a.data) if a.predicted else None
     load = lambda stage: BatchDataset(load_sets(a.data, a.made, a.cache, stage, predicted), stage, (a.seed, before), a.times)
     # Enough for the statistics of a normalization, whatever the size of a batch.
     first = torch.cat([batch.pixels for batch in load_batches(load(plan.stages[0]), range(-(-6 // a.times)), 0, generator.manual_seed(a.seed))])

@@ -44,7 +44,7 @@ def predict_left_out(folds: Path, mode: str, data: Path, ours: np.ndarray) -> tu
     """
     head, classes = MODES[mode]
     summed, rows = [], []
-    for fold in read_folds(folds, head):
+    for fold in read_folds(folds, head, data):
         offsets, temperature = calibrate_head(head, classes, data, fold.val)
         get_summed = lambda logits: fitting.malignant_probability(fitting.calibrate(logits, offsets, temperature), classes)
         theirs = get_summed(np.concatenate(list(fold.val.values())))

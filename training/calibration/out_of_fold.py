@@ -23,26 +23,38 @@ class Fold:
     rows: list[dict]
 
 
-def read_folds(folder: Path, head: str) -> list[Fold]:
-    """What each fold's model scored by one class head."""
+def read_folds(folder: Path, head: str, data: Path) -> list[Fold]:
+    """What each fold's model scored by one class head. Raises ValueError when the validation photos in `data` are others by now."""
     names = get_photographed(head)
     pairs = next(name for name in names if name in PAIRED)
     folds = []
     for place, scores in _read_scores(folder):
+        for name in names:
+            _require_same(folder, name, read_labels(place / "data", name, "val"), read_labels(data, name, "val"))
         rows = read_labels(place / "data", pairs, LEFT_OUT)
         folds.append(Fold({name: scores[f"{name}-val"] for name in names}, scores[f"{pairs}-{LEFT_OUT}"], rows))
     return folds
 
 
-def read_predicted(folder: Path) -> dict[str, np.ndarray]:
-    """Class probabilities (rows, classes) of each photographed set, by the rows of its labels.csv; zeros of all that no fold left out."""
+def read_predicted(folder: Path, data: Path) -> dict[str, np.ndarray]:
+    """Class probabilities (rows, classes) of each photographed set, by the rows of its labels.csv; zeros of all that no fold left out.
+
+    Raises ValueError when the photos in `data` are others by now.
+    """
     predicted = {}
     for name in LESIONS:
         for place, scores in _read_scores(folder):
-            left_out = [row["split"] == LEFT_OUT for row in read_labels(place / "data", name)]
+            rows = read_labels(place / "data", name)
+            _require_same(folder, name, rows, read_labels(data, name))
+            left_out = [row["split"] == LEFT_OUT for row in rows]
             logits = scores[f"{name}-{LEFT_OUT}"]
             predicted.setdefault(name, np.zeros((len(left_out), logits.shape[1]), np.float32))[left_out] = softmax(logits)
     return predicted
+
+
+def _require_same(folder: Path, name: str, predicted: list[dict], now: list[dict]) -> None:
+    if [row["image"] for row in predicted] != [row["image"] for row in now]:
+        raise ValueError(f"{folder} has predictions of other photos of {name} than labels.csv: run folds.py anew.")
 
 
 def _read_scores(folder: Path):

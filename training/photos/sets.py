@@ -103,7 +103,7 @@ class TrainingSet:
 def load_set(data: Path, cache: Path, name: str, stage: Stage, predicted: np.ndarray | None = None) -> TrainingSet:
     """The training split of one set, weighted for a stage; `predicted` (rows, classes) are out-of-fold probabilities of all its rows.
 
-    Raises ValueError when labels.csv has other rows than what was prepared or predicted.
+    Raises ValueError when labels.csv has other rows than what was decoded.
     """
     rows = read_labels(data, name)
     rates = np.array([_sampling_rate(row, stage) for row in rows])
@@ -114,8 +114,6 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage, predicted: np.nda
         allowed[i, [classes.index(label) for label in possible_classes(rows[row], classes)] if classes else []] = True
     predictions = np.zeros(allowed.shape, np.float32)
     if predicted is not None:
-        if len(predicted) != len(rows):
-            raise ValueError(f"{len(predicted)} photos of {name} have out-of-fold predictions, but labels.csv has {len(rows)} rows: run folds.py anew.")
         predictions[:, : predicted.shape[1]] = predicted[index]
     gates = np.array([GATE.index(rows[i].get("gate") or GATE_LABELS.get(name, name)) for i in index])
     diagnoses = np.array([rows[i].get("diagnosis") or "" for i in index])

@@ -82,12 +82,12 @@ class Build(unittest.TestCase):
         shared = ["--data", str(work / "data"), "--backbone", str(work / "backbone.pt"), "--recipe", str(work / "recipe.json"), "--batches", "1"]
         made = ["--made", str(work / "work/made"), "--cache", str(work / "work/cache"), "--out", str(work / "folds")]
         folds.main([*shared, *made])
-        left_out = [row for fold in out_of_fold.read_folds(work / "folds", "phone") for row in fold.rows]
+        left_out = [row for fold in out_of_fold.read_folds(work / "folds", "phone", work / "data") for row in fold.rows]
         training = [row["image"] for row in read_labels(work / "data", "closeup", "train")]
         self.assertEqual(sorted(row["image"] for row in left_out), sorted(training))
-        for fold in out_of_fold.read_folds(work / "folds", "phone"):
+        for fold in out_of_fold.read_folds(work / "folds", "phone", work / "data"):
             self.assertEqual(fold.left_out.shape, (len(fold.rows), len(PHONE)))
-        for name, predicted in out_of_fold.read_predicted(work / "folds").items():
+        for name, predicted in out_of_fold.read_predicted(work / "folds", work / "data").items():
             splits = np.array([row["split"] for row in read_labels(work / "data", name)])
             np.testing.assert_allclose(predicted.sum(1), splits == "train", atol=1e-5)
         recalibrate.main(["--data", str(work / "data"), "--folds", str(work / "folds"), "--model", str(work / "model"), "--version", "0.0.2"])
