@@ -1,5 +1,5 @@
 import { type Case, formatConfidence, hasRedFlag, unsuitableLabel } from '@dermavigil/contract';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
@@ -34,6 +34,7 @@ interface CaseRowProps {
 export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...rest }: CaseRowProps) {
 	const { reviews, onEnlarge, onBroken, onUndoGone, children } = rest;
 	const id = useId();
+	const row = useSteadyDetail(open && pane === null);
 	const top = getTopPrediction(caseItem);
 	const waiting = formatWaiting(caseItem);
 	const risk = <RiskBadge level={caseItem.risk_level} small />;
@@ -44,6 +45,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 	return (
 		<>
 			<tr
+				ref={row}
 				aria-rowindex={rowIndex}
 				aria-current={current || undefined}
 				className={`${styles.row} ${current ? styles.currentRow : ''}`}
@@ -99,4 +101,26 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 			</tr>
 		</>
 	);
+}
+
+/**
+ * Returns the ref of a row. While its case is open under it, the page scrolls by as much as the row grows: "Not saved yet" or
+ * "Undo" appear in it, and must not move what is being written or pressed.
+ */
+function useSteadyDetail(open: boolean): RefObject<HTMLTableRowElement | null> {
+	const row = useRef<HTMLTableRowElement>(null);
+	useEffect(() => {
+		const element = row.current;
+		if (!open || !element) return;
+		let { height } = element.getBoundingClientRect();
+		const observer = new ResizeObserver(() => {
+			const { bottom, height: now } = element.getBoundingClientRect();
+			// Further down, one reads the rows above it, and these stay.
+			if (bottom < window.innerHeight / 2) window.scrollBy(0, now - height);
+			height = now;
+		});
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [open]);
+	return row;
 }

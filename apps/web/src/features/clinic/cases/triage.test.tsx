@@ -1,6 +1,6 @@
 import { formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import {
@@ -50,6 +50,36 @@ test('five stat cards and four filters count the cases', async () => {
 	]);
 	const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
 	expect(filters.map(({ textContent }) => textContent)).toEqual(['All12', 'New5', 'Reviewed4', 'Flagged3']);
+});
+
+test('the review of an open case stays where it is when its row grows', async () => {
+	let height = 226;
+	const sizes = vi.spyOn(HTMLTableRowElement.prototype, 'getBoundingClientRect');
+	sizes.mockImplementation(() => DOMRect.fromRect({ y: 64, height }));
+	const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
+	const resized = new Map<Element, () => void>();
+	window.ResizeObserver = class {
+		readonly #callback: ResizeObserverCallback;
+		constructor(callback: ResizeObserverCallback) {
+			this.#callback = callback;
+		}
+		observe(element: Element) {
+			resized.set(element, () => this.#callback([], this));
+		}
+		unobserve() {}
+		disconnect() {}
+	};
+	const { user } = await openCase();
+	await user.type(await screen.findByLabelText('Notes for the patient'), 'a');
+	const [open] = (await row(1)).rows;
+	height += 65;
+	resized.get(open!)!();
+	expect(scrollBy.mock.lastCall).toEqual([0, 65]);
+	// Scrolled up to other cases: these stay.
+	sizes.mockImplementation(() => DOMRect.fromRect({ y: 600, height: 226 }));
+	scrollBy.mockClear();
+	resized.get(open!)!();
+	expect(scrollBy).not.toHaveBeenCalled();
 });
 
 test('counts that could not be loaded say so, and are asked for again', async () => {
