@@ -65,14 +65,16 @@ test('deletes the account once its password was typed', async () => {
 
 test('people whom the account holds are deleted only when that was agreed to', async () => {
 	const { user, server } = await openDialog();
-	const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
-	server.use({ family: { people: [mia], carers: [], invitations: [] }, deleteAccount: () => undefined });
+	const people = ['Mia', 'Ben', 'Cleo'].map((name, place) =>
+		makePerson(place + 7, { full_name: `${name} Lovelace`, is_held: true }),
+	);
+	server.use({ family: { people, carers: [], invitations: [] }, deleteAccount: () => undefined });
 	await press(user, 'Close');
 	await user.click(screen.getByRole('link', { name: 'Family and carers' }));
-	await screen.findByText('In your account');
+	await screen.findAllByText('In your account');
 	await user.click(screen.getByRole('link', { name: 'Your account' }));
 	await user.click(await screen.findByRole('button', { name: 'Delete account' }));
-	await user.click(screen.getByRole('checkbox', { name: 'Also delete everything of Mia Lovelace' }));
+	await user.click(screen.getByRole('checkbox', { name: /of Mia Lovelace, Ben Lovelace and Cleo Lovelace$/ }));
 	await fillIn(user, { Password: 'secret1' });
 	await press(user, 'Delete for good');
 	await screen.findByText(account.deleted);

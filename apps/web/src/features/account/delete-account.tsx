@@ -1,4 +1,4 @@
-import { deletionSchema, messages } from '@dermavigil/contract';
+import { deletionSchema, formatList, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -44,8 +44,6 @@ export function DeleteAccount(account: DeleteAccountProps) {
 		</AccountPart>
 	);
 }
-
-const formatList = (names: string[]) => new Intl.ListFormat('en').format(names);
 
 function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 	const { data: family } = useQuery(familyQuery);
