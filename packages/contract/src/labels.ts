@@ -36,6 +36,12 @@ export const modes = ['clinical', 'consumer'] as const;
 export type Mode = (typeof modes)[number];
 export const defaultMode: Mode = 'consumer';
 
+/** What each mode was tested on. */
+export const photosOfMode: Record<Mode, string> = {
+	clinical: 'dermatoscope images',
+	consumer: 'photos from phones and cameras',
+};
+
 /** The label shown in place of a diagnosis for an unsuitable photo. */
 export const unsuitableLabel = 'Image not suitable';
 

@@ -84,7 +84,7 @@ describe('a reader', () => {
 			`measured on ${metrics.count} phone photos`,
 			`${Number((metrics.top2.value * 100).toFixed(1))}%`,
 			`${Number((metrics.possibilities.coverage.value * 100).toFixed(1))}%`,
-			...makeGuide(card.modes.consumer).map(({ text }) => text),
+			...makeGuide(card.modes.consumer, 'consumer').map(({ text }) => text),
 			card.intendedUse,
 			...card.limits,
 		];
@@ -100,6 +100,11 @@ describe('a reader', () => {
 		const shown = oneLine((await read({ fused })).text);
 		expect(shown).toContain(messages.symptoms.counted);
 		expect(shown).toContain('With the answers to the questions, the AI puts the chance');
+	});
+
+	it.each([false, true])('is told that the metrics are not those of both photos together: %s', async (fused) => {
+		const shown = oneLine((await read({ fused })).text);
+		expect(shown.includes('They count for the dermatoscope image alone.')).toBe(fused);
 	});
 
 	it.each(['patient', 'clinician'] as const)(

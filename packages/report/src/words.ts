@@ -30,17 +30,17 @@ export const imageTexts = {
 		'The warmer the color, the more the AI relied on this part of the photo. It shows where the AI looked, not where a disease is.',
 } as const;
 
-/** How to read the numbers of the report; `card`: of the model and mode that made them, where it is known. */
-export const makeGuide = (card: ModeCard | null): readonly { term: string; text: string }[] => [
+/** How to read the numbers of the report; `card`: of the model and mode that made them, null where either is unknown. */
+export const makeGuide = (card: ModeCard | null, mode: Mode | null): readonly { term: string; text: string }[] => [
 	{
 		term: 'Probabilities',
 		text: 'How the AI divides its certainty among the conditions it has learned. What it has not learned is not in the list.',
 	},
-	...(card
+	...(card && mode
 		? [
 				{
 					term: messages.analysis.alsoPossible,
-					text: messages.analysis.possibleMeaning(card.metrics.possibilities.coverage.value),
+					text: messages.analysis.possibleMeaning(card.metrics.possibilities.coverage.value, mode),
 				},
 			]
 		: []),

@@ -5,6 +5,7 @@ import {
 	type LesionClass,
 	labels,
 	type Mode,
+	messages,
 	type Outline,
 	type RiskLevel,
 } from '@dermavigil/contract';
@@ -78,7 +79,7 @@ const advice = {
 } as const;
 
 const clinicalAdvice = {
-	low: 'Low does not rule out melanoma. Routine follow-up with photographic comparison; history and clinical findings take precedence.',
+	low: `${messages.analysis.lowCaveat} Routine follow-up with photographic comparison; history and clinical findings take precedence.`,
 	medium:
 		'Dermoscopic examination by an experienced reader within weeks; short-term digital monitoring or biopsy according to clinical findings.',
 	high: 'Prompt dermoscopic examination; consider excision or biopsy with histopathology according to clinical findings.',

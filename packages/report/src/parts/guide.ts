@@ -10,10 +10,10 @@ const bullet = 12;
 
 /** How to read the report, and how far the model can be trusted. */
 export function writeGuide(layout: Layout, root: Structure, content: ReportContent): void {
-	const { card, reader } = content;
+	const { card, mode, reader } = content;
 	// Clinicians know already.
 	if (reader === 'patient') {
-		const rows = makeGuide(getModeCard(content)).map(({ term, text }) => [term, text] as const);
+		const rows = makeGuide(getModeCard(content), mode).map(({ term, text }) => [term, text] as const);
 		writeSection(layout, root, 'How to read this report', (section) =>
 			writeTerms(layout, section, { rows, at: 90, style: styles.small }),
 		);

@@ -63,7 +63,7 @@ function writeTable(layout: Layout, parent: Structure, rows: Row[]): void {
 
 /** Which model it was, and its metrics. */
 export function writeMetrics(layout: Layout, root: Structure, content: ReportContent): void {
-	const { card, modelVersion, mode, reader } = content;
+	const { card, modelVersion, mode, fused, reader } = content;
 	const modeCard = getModeCard(content);
 	writeSection(layout, root, 'How accurate this AI is', (section) => {
 		if (!card || !modeCard) {
@@ -74,9 +74,10 @@ export function writeMetrics(layout: Layout, root: Structure, content: ReportCon
 		const kind = mode === 'clinical' ? 'dermatoscope images' : 'phone photos';
 		const { count, counts } = modeCard.metrics;
 		const rare = mode === 'consumer' && counts.melanoma ? `, of which ${counts.melanoma} showed a melanoma` : '';
+		const alone = fused ? ' They count for the dermatoscope image alone.' : '';
 		layout.write(
 			'P',
-			`${card.name} ${card.version}, measured on ${formatCount(count)} ${kind} that it had never seen${rare}.`,
+			`${card.name} ${card.version}, measured on ${formatCount(count)} ${kind} that it had never seen${rare}.${alone}`,
 			styles.dense,
 			section,
 		);

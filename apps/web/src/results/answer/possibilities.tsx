@@ -57,9 +57,9 @@ export function Possibilities({ answer, card, level, figure, context }: Possibil
 					</li>
 				))}
 			</ol>
-			{shown.length > 2 && card && (
+			{shown.length > 2 && card && mode && (
 				<p className="text-quiet text-sm">
-					{messages.analysis.possibleMeaning(card.metrics.possibilities.coverage.value)}
+					{messages.analysis.possibleMeaning(card.metrics.possibilities.coverage.value, mode)}
 				</p>
 			)}
 		</Card>
