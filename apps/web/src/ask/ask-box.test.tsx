@@ -16,6 +16,7 @@ const result: AskedResult = {
 		label: 'Melanocytic Nevus',
 		reason: null,
 		redFlag: false,
+		countsFrom: null,
 		recommendation: 'Have a dermatologist look at this spot in the next few weeks.',
 		predictions: [
 			{ label: 'Melanocytic Nevus', confidence: 62.4 },

@@ -120,6 +120,7 @@ export function toAnswer(result: ScanResult): Answer {
 		reason: assessed ? null : explanation,
 		recommendation,
 		redFlag: hasRedFlag(symptoms),
+		countsFrom: null,
 		predictions: assessed ? predictions : [],
 		possible,
 		malignantProbability: assessed ? malignantProbability : null,

@@ -22,7 +22,7 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 	const scan = data ?? listed;
 	const assessment = data?.assessment ?? null;
 	const card = useModeCard(scan.mode, scan.model_version);
-	const answer = toAnswer(scan, assessment);
+	const answer = toAnswer(scan, assessment, null);
 	if (error && !data) {
 		return (
 			<LoadFailure message={getErrorMessage(error, messages.clinician.loadUnknown)} onRetry={() => void refetch()} />

@@ -11,8 +11,6 @@ interface AnswerCardProps {
 	/** Of its headings: 3 in a dialog, whose title is the second. */
 	level?: 2 | 3;
 	headingRef?: Ref<HTMLHeadingElement>;
-	/** As in `RiskBand`. */
-	countsFrom?: string | null;
 	/** What can be done now, under the recommendation. */
 	actions?: ReactNode;
 	/** Takes the place of the first name's percentage; without a name, it stands beside the reason. */
@@ -29,22 +27,10 @@ interface AnswerCardProps {
 
 /** The answer to a photo: the risk, what to do, the probability behind it, and then what it could be. */
 export function AnswerCard(props: AnswerCardProps) {
-	const {
-		answer,
-		card,
-		level = 2,
-		headingRef,
-		countsFrom = null,
-		actions,
-		figure,
-		context,
-		ask,
-		why,
-		children,
-	} = props;
+	const { answer, card, level = 2, headingRef, actions, figure, context, ask, why, children } = props;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			<RiskBand {...{ answer, card, level, headingRef, countsFrom, figure }}>{actions}</RiskBand>
+			<RiskBand {...{ answer, card, level, headingRef, figure }}>{actions}</RiskBand>
 			{ask}
 			<div className={`grid items-start gap-5 *:grid *:min-w-0 *:gap-5 ${children ? 'lg:grid-cols-2' : ''}`}>
 				{(answer.predictions.length > 0 || why) && (

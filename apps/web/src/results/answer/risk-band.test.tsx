@@ -10,6 +10,7 @@ const answer: Omit<Answer, 'riskLevel'> = {
 	reason: null,
 	recommendation: 'Watch this spot.',
 	redFlag: false,
+	countsFrom: null,
 	predictions: [],
 	possible: [],
 	malignantProbability: null,
@@ -18,7 +19,7 @@ const answer: Omit<Answer, 'riskLevel'> = {
 test.each(riskLevels)('a result of %s that may be of a rash says that it does not apply to one', (riskLevel) => {
 	const shown = { ...answer, riskLevel };
 	render(
-		<RiskBand answer={shown} card={null} level={2} headingRef={undefined} countsFrom={null} figure={null}>
+		<RiskBand answer={shown} card={null} level={2} headingRef={undefined} figure={null}>
 			{null}
 		</RiskBand>,
 	);

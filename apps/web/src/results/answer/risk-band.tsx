@@ -1,8 +1,7 @@
-import { riskNames } from '@dermavigil/contract';
+import { formatDate, riskNames } from '@dermavigil/contract';
 import { type ReactNode, type Ref, useId } from 'react';
-import { Day } from '../day.tsx';
 import { RiskBadge, riskIcons } from '../risk-badge.tsx';
-import type { Answer } from './answer.ts';
+import { type Answer, describeCountsFrom } from './answer.ts';
 import { LongText } from './long-text.tsx';
 import { LowCaveat } from './low-caveat.tsx';
 import { RiskScale } from './risk-scale.tsx';
@@ -21,16 +20,14 @@ interface RiskBandProps {
 	card: TestedModeCard | null;
 	level: 2 | 3;
 	headingRef: Ref<HTMLHeadingElement> | undefined;
-	/** When a saved answer was given, from which the weeks of its advice count; null for a fresh one, or once a doctor has seen the spot. */
-	countsFrom: string | null;
 	figure: ReactNode;
 	/** The actions. */
 	children: ReactNode;
 }
 
 /** The risk across the whole width, in its color; what to do, large; the actions; and the probability behind it. */
-export function RiskBand({ answer, card, level, headingRef, countsFrom, figure, children }: RiskBandProps) {
-	const { riskLevel, label, reason, recommendation, redFlag, malignantProbability, mode } = answer;
+export function RiskBand({ answer, card, level, headingRef, figure, children }: RiskBandProps) {
+	const { riskLevel, label, reason, recommendation, redFlag, countsFrom, malignantProbability, mode } = answer;
 	const id = useId();
 	const Heading = level === 3 ? 'h3' : 'h2';
 	const Icon = riskIcons[riskLevel];
@@ -63,11 +60,7 @@ export function RiskBand({ answer, card, level, headingRef, countsFrom, figure, 
 					{leads && advice}
 					{reason && <p className={`max-w-prose ${leads ? '' : 'font-medium font-serif text-lg'}`}>{reason}</p>}
 					{!leads && advice}
-					{countsFrom && recommendation.includes('weeks') && (
-						<p className="max-w-prose font-semibold">
-							These weeks count from <Day at={countsFrom} />. If they are over and no doctor has seen the spot, go now.
-						</p>
-					)}
+					{countsFrom && <p className="max-w-prose font-semibold">{describeCountsFrom(formatDate(countsFrom))}</p>}
 					{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} {...{ mode, recommendation }} />}
 					{mode === 'consumer' && !unknown && (
 						<p className="max-w-prose">

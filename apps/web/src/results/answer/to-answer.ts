@@ -20,13 +20,18 @@ const recommendations: Record<RiskLevel, string> = {
 	unknown: messages.fallback.recommendation,
 };
 
-/** What a saved scan says to people, as it was said then; `assessment` is null where it was not saved or did not load. */
+/**
+ * What a saved scan says to people, as it was said then; `assessment` is null where it was not saved or did not load. `unseenSince`:
+ * when it was saved, for who can still go to a doctor with it; null else.
+ */
 export function toAnswer(
 	scan: Pick<Scan, 'risk_level' | 'mode' | 'predictions' | 'ai_explanation'>,
 	assessment: ScanDetail['assessment'],
+	unseenSince: string | null,
 ): Answer {
 	const { risk_level, mode, predictions } = scan;
 	const { recommendation, clinical_recommendation } = assessment?.explanation ?? {};
+	const redFlag = hasRedFlag(assessment?.symptoms ?? null);
 	const unsuitable = predictions[0]?.label === unsuitableLabel;
 	return {
 		riskLevel: risk_level,
@@ -34,7 +39,9 @@ export function toAnswer(
 		label: unsuitable ? unsuitableLabel : 'Unknown',
 		reason: unsuitable ? scan.ai_explanation : null,
 		recommendation: (mode === 'clinical' && clinical_recommendation) || recommendation || recommendations[risk_level],
-		redFlag: hasRedFlag(assessment?.symptoms ?? null),
+		redFlag,
+		// Whatever else is advised gives no time.
+		countsFrom: redFlag || risk_level === 'high' || risk_level === 'medium' ? unseenSince : null,
 		predictions: unsuitable ? [] : predictions,
 		possible: assessment?.possible ?? [],
 		malignantProbability: assessment?.malignantProbability ?? null,

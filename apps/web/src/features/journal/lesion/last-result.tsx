@@ -61,11 +61,10 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 				<Skeleton className="h-160 w-full rounded-xl! sm:h-108" />
 			) : (
 				<RiskBand
-					answer={toAnswer(latest, data?.assessment ?? null)}
+					answer={toAnswer(latest, data?.assessment ?? null, wasSeen(latest) ? null : latest.saved_at)}
 					card={card}
 					level={2}
 					headingRef={undefined}
-					countsFrom={wasSeen(latest) ? null : latest.saved_at}
 					figure={null}
 				>
 					<ScanActions scan={latest} wholeLesion focusAfter={focusAfter} />

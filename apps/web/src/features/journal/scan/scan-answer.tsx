@@ -25,7 +25,7 @@ interface ScanAnswerProps {
 /** What the AI said of a saved photo, as it was said then, with everything that can still be done. */
 export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanAnswerProps) {
 	const assessment = data?.assessment ?? null;
-	const answer = toAnswer(scan, assessment);
+	const answer = toAnswer(scan, assessment, wasSeen(scan) ? null : scan.saved_at);
 	const card = useModeCard(scan.mode, scan.model_version);
 	const person = useActingFor();
 	const renew = useRenewUrls();
@@ -41,13 +41,7 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			{!data && <DetailFailure onRetry={() => void refetch()} />}
-			<AnswerCard
-				level={3}
-				answer={answer}
-				card={card}
-				countsFrom={wasSeen(scan) ? null : scan.saved_at}
-				actions={<ScanActions scan={scan} />}
-			/>
+			<AnswerCard level={3} answer={answer} card={card} actions={<ScanActions scan={scan} />} />
 			<ScanPhotos scan={scan} detail={data} onBroken={renew} />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
 				{/* The reason why there is none stands above. */}

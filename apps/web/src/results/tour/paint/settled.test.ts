@@ -58,6 +58,7 @@ const result: TourResult = {
 	answer: {
 		...{ mode: 'consumer', riskLevel: 'medium', label: 'Melanocytic Nevus', reason: null, possible: ['Melanoma'] },
 		redFlag: false,
+		countsFrom: null,
 		recommendation: 'Have a dermatologist look at this spot.',
 		predictions: ['Melanocytic Nevus', 'Melanoma', 'Basal Cell Carcinoma', 'Actinic Keratosis'].map((label) => ({
 			...{ label, confidence: 25 },

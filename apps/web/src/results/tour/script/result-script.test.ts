@@ -1,4 +1,5 @@
 import {
+	formatDate,
 	getMeaning,
 	type LesionClass,
 	labels,
@@ -14,7 +15,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { explain, type Findings } from '../../../../../../packages/analysis/src/explain/explain.ts';
 import { type TourResult, writeResultScript } from './result-script.ts';
-import { findCue, findScene, fitScript, listCues, type Script, tourSeconds } from './script.ts';
+import { findCue, findScene, fitScript, listCues, type Script, tourSeconds, writeScript } from './script.ts';
 
 const names = Object.keys(labels) as LesionClass[];
 const heatmap = { square: { left: 0, top: 0, side: 300 }, columns: 1, rows: 1, values: [1] };
@@ -40,10 +41,20 @@ interface Case {
 	second: LesionClass;
 	outline: Outline | null;
 	symptoms: Symptoms | null;
+	/** Of a saved result. */
+	countsFrom?: string | null;
 }
 
 /** A result with the texts that the analysis writes for it. */
-function tell({ mode, risk, first, second, outline, symptoms }: Case): TourResult & { texts: string } {
+function tell({
+	mode,
+	risk,
+	first,
+	second,
+	outline,
+	symptoms,
+	countsFrom = null,
+}: Case): TourResult & { texts: string } {
 	const malignant = { low: 0.0496, medium: 0.3, high: 0.866 }[risk];
 	const explanation = explain({
 		...{ mode, risk, outline, malignant, thresholds, modelVersion: '1.0.0', possible: [first, second] },
@@ -53,7 +64,7 @@ function tell({ mode, risk, first, second, outline, symptoms }: Case): TourResul
 	const clinical = mode === 'clinical';
 	return {
 		answer: {
-			...{ mode, riskLevel: risk, label: labels[first], reason: null, redFlag: false, possible: [] },
+			...{ mode, riskLevel: risk, label: labels[first], reason: null, redFlag: false, possible: [], countsFrom },
 			recommendation: clinical ? explanation.clinical_recommendation : explanation.recommendation,
 			predictions: [first, second].map((name) => ({ label: labels[name], confidence: 45.67 })),
 			malignantProbability: malignant * 100,
@@ -76,6 +87,11 @@ const cases = (['clinical', 'consumer'] as const).flatMap((mode) =>
 		),
 	),
 );
+const countsFrom = '2026-09-28T12:00:00Z';
+/** The longest of them, seen again later. */
+const saved = cases
+	.filter(({ symptoms, outline }) => symptoms?.grew && outline === outlines.worst)
+	.map((each) => ({ ...each, countsFrom }));
 const usual: Case = {
 	...{ mode: 'consumer', risk: 'high', first: 'melanoma', second: 'melanocytic_nevus', symptoms: null },
 	outline: outlines.uneven!,
@@ -85,9 +101,18 @@ const say = (script: Script) =>
 		.map(({ text }) => text)
 		.join(' ');
 
+test('of a saved result it says on which day its advice was given, however long that is', () => {
+	for (const each of [...saved, { ...usual, countsFrom }])
+		expect(say(writeResultScript(tell(each)))).toContain(formatDate(countsFrom));
+	expect(say(writeResultScript(tell({ ...usual, countsFrom })))).toContain(
+		`The time for this counts from ${formatDate(countsFrom)}. If it is over and no doctor has seen the spot, go now.`,
+	);
+	expect(say(writeResultScript(tell(usual)))).not.toContain('counts from');
+});
+
 describe('of every result', () => {
 	test('a tour takes 20 to 40 seconds, of scenes and sentences without a gap', () => {
-		for (const each of cases) {
+		for (const each of [...cases, ...saved]) {
 			const { scenes, length } = writeResultScript(tell(each));
 			expect(length, JSON.stringify(each)).toBeGreaterThanOrEqual(tourSeconds.min - 1e-9);
 			expect(length, JSON.stringify(each)).toBeLessThanOrEqual(tourSeconds.max);
@@ -175,6 +200,11 @@ test('spoken more slowly or quickly than estimated, the scenes follow the voice'
 		cues.map(() => 0.5),
 	);
 	expect(quick.length).toBeGreaterThanOrEqual(tourSeconds.min - 1e-9);
+});
+
+test('what cannot be shortened any more is told whole, though it takes longer', () => {
+	const { length } = writeScript([{ kind: 'photo', title: 'Your photo', texts: ['Word after word. '.repeat(60)] }]);
+	expect(length).toBeGreaterThan(tourSeconds.max);
 });
 
 test('scenes and sentences are found by the time', () => {

@@ -2,12 +2,14 @@ import { describeShape, noOutline } from '@dermavigil/analysis/explain-outline';
 import {
 	type Assessment,
 	formatConfidence,
+	formatDate,
 	type ModeCard,
+	messages,
 	type Outline,
 	riskNames,
 	splitSentences,
 } from '@dermavigil/contract';
-import type { Answer } from '../../answer/answer.ts';
+import { type Answer, describeCountsFrom } from '../../answer/answer.ts';
 import { explainBenignName } from '../../answer/benign-name.ts';
 import { formatChance } from '../../answer/format-chance.ts';
 import { type Draft, draftDisclaimer, type Script, shortenText, writeScript } from './script.ts';
@@ -36,14 +38,16 @@ export function writeResultScript({ answer, assessment, thresholds }: TourResult
 		heatmap && { kind: 'heat-map', title: 'Where the AI looked', texts: ['This is where the AI looked most.'] },
 		...(outline ? draftMeasures(outline, clinical) : []),
 		{ kind: 'probabilities', title: 'What it could be', texts: describeProbabilities(answer, thresholds) },
-		{ kind: 'next-step', title: 'What to do', texts: shortenText(answer.recommendation) },
+		{ kind: 'next-step', title: 'What to do', texts: describeNextStep(answer) },
 		draftDisclaimer(),
 	];
 	return writeScript(drafts.filter((draft) => draft !== null));
 }
 
+const join = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
+
 const describeRisk = ({ riskLevel }: Answer): string =>
-	`The result is ${riskNames[riskLevel]}.${riskLevel === 'low' ? ' Low does not rule out melanoma.' : ''}`;
+	`The result is ${riskNames[riskLevel]}.${riskLevel === 'low' ? ` ${messages.analysis.lowCaveat}` : ''}`;
 
 /** What was measured on the outline: in numbers for clinicians, else in the words of the explanation. */
 function draftMeasures(outline: Outline, clinical: boolean): Draft[] {
@@ -75,9 +79,21 @@ function describeProbabilities(answer: Answer, thresholds: TourResult['threshold
 		malignantProbability === null
 			? ''
 			: `The AI puts the chance of skin cancer or precancer at ${formatChance(malignantProbability, thresholds, mode)}.`;
-	const join = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
 	// Why a harmless name is no low risk is said in any case.
 	return why
 		? [join(closest, why, chance), join(closest, why), join(closest, splitSentences(why)[0]!), splitSentences(why)[0]!]
 		: [join(closest, next, chance), join(closest, chance), closest];
+}
+
+/** What was advised on some day is never told without that day. */
+function describeNextStep({ recommendation, countsFrom }: Answer): [string, ...string[]] {
+	const [whole, ...shorter] = shortenText(recommendation);
+	if (!countsFrom) return [whole, ...shorter];
+	const day = formatDate(countsFrom);
+	const counts = describeCountsFrom(day);
+	return [
+		join(whole, counts),
+		...shorter.map((text) => join(text, counts)),
+		`Show this spot to a doctor, as advised on ${day}. If you have not yet, go now.`,
+	];
 }

@@ -78,8 +78,8 @@ export function writeScript(drafts: readonly Draft[]): Script {
 	for (let shorter = true; shorter && isTooLong(); ) {
 		shorter = false;
 		for (const kind of shortened) {
-			const index = drafts.findIndex((draft) => draft.kind === kind);
-			if (chosen[index]! + 1 >= (drafts[index]?.texts.length ?? 0) || !isTooLong()) continue;
+			const index = drafts.findIndex((draft, at) => draft.kind === kind && chosen[at]! + 1 < draft.texts.length);
+			if (index < 0 || !isTooLong()) continue;
 			chosen[index]!++;
 			shorter = true;
 		}
