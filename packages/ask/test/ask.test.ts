@@ -104,6 +104,9 @@ it.each([
 	['halo around mole', 'color'],
 	['mole in my ear', 'abcde'],
 	['what is breslow thickness', 'cure'],
+	['Can I wait until summer?', 'when-doctor'],
+	['my appointment is in three months, is that too late', 'when-doctor'],
+	['what if it goes away by itself', 'untreated'],
 	['merkel cell carcinoma', undefined],
 	['spot on the bottom of my foot', 'palms-soles'],
 ])('answers about the spot, whoever has it and wherever it is: %s', (question, id) => {

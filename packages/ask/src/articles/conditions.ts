@@ -2,7 +2,7 @@ import type { Topic } from './article.ts';
 
 export const conditions: Topic = {
 	title: 'What a spot can be',
-	written: '2026-11-27',
+	written: '2026-11-28',
 	articles: [
 		{
 			id: 'skin-cancer',
@@ -131,6 +131,14 @@ export const conditions: Topic = {
 			asked:
 				'survival; is skin cancer deadly; dying of melanoma; how fast does melanoma spread; metastasis lymph nodes; prognosis; life expectancy; chances of surviving; stage; is it fatal; can it kill you; will I die; treatable; curable; survive melanoma; has it spread; how serious is skin cancer; what are the odds of dying; odds of surviving; breslow thickness; how deep is my melanoma; stage of a melanoma',
 			sources: ['nci', 'nhsMelanoma'],
+		},
+		{
+			id: 'untreated',
+			title: 'Does skin cancer go away if I leave it?',
+			text: 'No. Skin cancer does not go away by itself, and it is easier to treat while it is small. Basal cell carcinoma grows deeper and damages what lies around it. Squamous cell carcinoma and melanoma can spread to other parts of the body, some of them within months. A scab that falls off, or a dark spot that fades in part, does not prove that it is harmless. Whether a spot may stay as it is, only a doctor can tell. So have it looked at, and do not wait and see on your own.',
+			asked:
+				'will it go away by itself; does it go away on its own; what if I do nothing; what happens if I do nothing about it; what happens without treatment; untreated skin cancer; can I leave it alone; what happens if I leave it; what happens if I ignore it; does melanoma disappear; can skin cancer heal itself; can a spot get better on its own; do I have to treat it',
+			sources: ['nci', 'aad'],
 		},
 		{
 			id: 'contagious',

@@ -2,14 +2,14 @@ import type { Topic } from './article.ts';
 
 export const doctor: Topic = {
 	title: 'At the doctor’s',
-	written: '2026-11-27',
+	written: '2026-11-28',
 	articles: [
 		{
 			id: 'when-doctor',
 			title: 'How soon should I see a doctor?',
 			text: 'Within two weeks: a spot that changes, grows, bleeds without an injury, or shows several warning signs, or a new dark streak under a nail. In the next few weeks: a sore that has not healed after four weeks, a rough patch that stays, or any spot that worries you. The same day: fever, spreading redness, or trouble with an eye. A low result here is no reason to wait.',
 			asked:
-				'when to see a doctor; is it urgent; how fast do I have to be seen; can it wait; should I get this checked; how long can I wait; emergency; how long should I wait; how quickly; urgent; is it an emergency; do I need to see a doctor; can this wait until after vacation; should I be seen today; when should I go; get it looked at; emergency room; go to hospital; go to urgent care; is two months too long; how many weeks can I wait; can I ignore a mole; should I go to the emergency room; how long can I leave it',
+				'when to see a doctor; is it urgent; how fast do I have to be seen; can it wait; should I get this checked; how long can I wait; emergency; how long should I wait; how quickly; urgent; is it an emergency; do I need to see a doctor; can this wait until after vacation; should I be seen today; when should I go; get it looked at; emergency room; go to hospital; go to urgent care; is two months too long; how many weeks can I wait; can I ignore a mole; should I go to the emergency room; how long can I leave it; can I wait until summer; can I wait till next year; wait a few months; is it safe to wait; should I wait and see; can it wait until my next appointment; postpone the appointment; put it off until after the holidays; do I have to go now; is tomorrow soon enough; is next month soon enough; is an appointment in three months too late; the earliest appointment is in six weeks; can I go on vacation first',
 			sources: ['nice', 'about'],
 			result: 'next',
 		},
@@ -18,7 +18,7 @@ export const doctor: Topic = {
 			title: 'Which doctor should I see, and how do I find one?',
 			text: 'A dermatologist is a doctor for the skin. In many countries you first see your family doctor, who looks at the spot and sends you on. In others you can book a dermatologist yourself. Say on the phone what you have noticed: that it changes, grows or bleeds. Then you may get an earlier appointment. Your doctors’ society or your insurance can name dermatologists near you. If you still worry after a visit, ask for a second opinion.',
 			asked:
-				'find a dermatologist; family doctor GP; skin specialist; referral; who to see about a mole; dermatologist near me; book an appointment; can a pharmacist nurse look; waiting list; how to get to a dermatologist; what kind of doctor; do I need a referral; where to go with a mole; family doctor or dermatologist; who checks moles; second opinion; talk to a doctor; cannot get an appointment; doctor says it is nothing; not happy with what my doctor said; get referred; where can I get my mole checked',
+				'find a dermatologist; family doctor GP; skin specialist; referral; who to see about a mole; dermatologist near me; book an appointment; can a pharmacist nurse look; waiting list; how to get to a dermatologist; what kind of doctor; do I need a referral; where to go with a mole; family doctor or dermatologist; who checks moles; second opinion; talk to a doctor; cannot get an appointment; no appointment for months; doctor says it is nothing; not happy with what my doctor said; get referred; where can I get my mole checked',
 			sources: ['nhsMelanoma', 'aadPublic'],
 		},
 		{
