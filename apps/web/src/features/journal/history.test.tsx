@@ -260,13 +260,13 @@ describe('details', () => {
 	test.each([
 		[{}, true],
 		[{ seen_by_doctor_at: '2026-11-21T09:30:00.000Z' }, false],
-	])('a High with %j says from when its time counts: %s', async (seen, says) => {
+	])('a High with %j says from when its advice counts: %s', async (seen, says) => {
 		const scan = makeScan(1, seen);
 		const opened = await openHistory({ history: [scan], scanDetail: errorResponse(500, 'No.'), modelCard });
 		await opened.user.click((await tiles())[0]!);
 		await screen.findByText('Show this spot to a dermatologist within two weeks.');
-		const text = screen.queryByText(/^The time for this counts from/)?.textContent;
-		const expected = `The time for this counts from ${formatDate(scan.saved_at)}. If it is over and no doctor has seen the spot, go now.`;
+		const text = screen.queryByText(/^This advice counts from/)?.textContent;
+		const expected = `This advice counts from ${formatDate(scan.saved_at)}. If the visit is overdue, go now.`;
 		expect(text).toBe(says ? expected : undefined);
 	});
 

@@ -12,7 +12,7 @@ export interface Answer extends Pick<Assessment['prediction'], 'riskLevel'> {
 	recommendation: string;
 	/** A red flag was reported, so what to do comes before why there is no risk. */
 	redFlag: boolean;
-	/** The day from which the time that the advice gives counts; null for a fresh result, once a doctor has seen the spot, and without a time. */
+	/** The day from which the advice counts; null for a fresh result, once a doctor has seen the spot, and for advice without a time. */
 	countsFrom: string | null;
 	/** Most probable first; empty for a photo that could not be assessed. */
 	predictions: readonly Prediction[];
@@ -26,9 +26,8 @@ export interface Answer extends Pick<Assessment['prediction'], 'riskLevel'> {
 export const getShownPredictions = ({ predictions, possible }: Answer): Prediction[] =>
 	predictions.filter(({ label }, place) => place < 2 || possible.includes(label));
 
-/** What stands beside advice that was given on some day. */
-export const describeCountsFrom = (day: string) =>
-	`The time for this counts from ${day}. If it is over and no doctor has seen the spot, go now.`;
+/** What stands beside advice that was given on some day; that of clinical mode may say 'prompt' instead of a time. */
+export const describeCountsFrom = (day: string) => `This advice counts from ${day}. If the visit is overdue, go now.`;
 
 /** An answer without a risk, in words. */
 export function describeUnassessed({ label, reason, recommendation, redFlag }: Answer): string {

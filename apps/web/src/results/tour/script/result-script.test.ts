@@ -105,7 +105,7 @@ test('of a saved result it says on which day its advice was given, however long 
 	for (const each of [...saved, { ...usual, countsFrom }])
 		expect(say(writeResultScript(tell(each)))).toContain(formatDate(countsFrom));
 	expect(say(writeResultScript(tell({ ...usual, countsFrom })))).toContain(
-		`The time for this counts from ${formatDate(countsFrom)}. If it is over and no doctor has seen the spot, go now.`,
+		`This advice counts from ${formatDate(countsFrom)}. If the visit is overdue, go now.`,
 	);
 	expect(say(writeResultScript(tell(usual)))).not.toContain('counts from');
 });
