@@ -54,6 +54,12 @@ export function formatDuration(hours: number | null): string {
 	return hours < 48 ? `${formatNumber(hours, 1)} h` : `${formatNumber(hours / 24, 1)} days`;
 }
 
+/** How long to wait, in whole seconds; from two minutes on in minutes, rounded up: "1 second", "15 minutes". */
+export function formatWait(seconds: number): string {
+	const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+	return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 const styles = {
 	date: { day: 'numeric', month: 'short', year: 'numeric' },
 	dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },

@@ -1,4 +1,4 @@
-import { formatWholePercent } from './format.ts';
+import { formatWait, formatWholePercent } from './format.ts';
 import { type Mode, photosOfMode } from './labels.ts';
 import { serverMessages } from './messages/server-messages.ts';
 
@@ -67,8 +67,8 @@ export const messages = {
 		wrong: 'The email address or the password is wrong.',
 		wait: {
 			byAddress: (seconds: number) =>
-				`Too many wrong passwords from your address. Please wait ${seconds} seconds and try again.`,
-			byAccount: (seconds: number) => `Too many wrong passwords. Please wait ${seconds} seconds and try again.`,
+				`Too many wrong passwords from your address. Please wait ${formatWait(seconds)} and try again.`,
+			byAccount: (seconds: number) => `Too many wrong passwords. Please wait ${formatWait(seconds)} and try again.`,
 		},
 		google: 'Google login is not implemented yet.',
 		expired: 'Invalid or expired token',

@@ -9,6 +9,7 @@ import {
 	formatPercent,
 	formatShare,
 	formatUtc,
+	formatWait,
 	formatWeek,
 } from '../src/index.ts';
 
@@ -45,6 +46,17 @@ it.each([
 	[1234567, '1,234,567'],
 ])('writes the count %d as %s', (value, text) => {
 	expect(formatCount(value)).toBe(text);
+});
+
+it.each([
+	[1, '1 second'],
+	[15, '15 seconds'],
+	[119, '119 seconds'],
+	[120, '2 minutes'],
+	[421, '8 minutes'],
+	[900, '15 minutes'],
+])('writes a wait of %d seconds as %s', (seconds, text) => {
+	expect(formatWait(seconds)).toBe(text);
 });
 
 it.each([
