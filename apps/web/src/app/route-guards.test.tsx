@@ -1,9 +1,16 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { endLogin, expireLogin, startLogin } from '../api/session.ts';
-import { PatientOnly } from './route-guards.tsx';
+import {
+	endLogin,
+	endLogins,
+	expireClinicalLogin,
+	expireLogin,
+	startClinicalLogin,
+	startLogin,
+} from '../api/session.ts';
+import { ClinicianOnly, PatientOnly } from './route-guards.tsx';
 
 const mounted = vi.fn();
 
@@ -18,13 +25,16 @@ function Journal() {
 	return <h1>Journal</h1>;
 }
 
-function open() {
+function open(address = '/mylesion?sort=new') {
 	mounted.mockClear();
 	render(
-		<MemoryRouter initialEntries={['/mylesion?sort=new']}>
+		<MemoryRouter initialEntries={[address]}>
 			<Routes>
 				<Route element={<PatientOnly />}>
 					<Route path="mylesion" element={<Journal />} />
+				</Route>
+				<Route element={<ClinicianOnly />}>
+					<Route path="dashboard" element={<h1>Cases</h1>} />
 				</Route>
 				<Route path="*" element={<CurrentLocation />} />
 			</Routes>
@@ -66,4 +76,27 @@ test('another login begins the page anew', () => {
 	act(() => startLogin('two', true));
 	expect(screen.getByRole('heading', { name: 'Journal' })).toBeVisible();
 	expect(mounted).toHaveBeenCalledTimes(2);
+});
+
+test('a clinician is let in by the flag isAuthenticated, and by nothing else', () => {
+	localStorage.setItem('isClinicalAuthenticated', 'true');
+	localStorage.setItem('role', 'clinician');
+	open('/dashboard?status=new');
+	expect(getLocation()).toBe('/login from /dashboard?status=new');
+	cleanup();
+	localStorage.setItem('isAuthenticated', 'true');
+	open('/dashboard?status=new');
+	expect(screen.getByRole('heading', { name: 'Cases' })).toBeVisible();
+});
+
+test('a clinical login that the server no longer knows leads to the login and back, a logout to the scan page', () => {
+	startClinicalLogin('token');
+	open('/dashboard?status=new');
+	act(() => expireClinicalLogin('token'));
+	expect(getLocation()).toBe('/login from /dashboard?status=new');
+	cleanup();
+	startClinicalLogin('token');
+	open('/dashboard');
+	act(endLogins);
+	expect(getLocation()).toBe('/scan');
 });
