@@ -87,7 +87,8 @@ function describeProbabilities(answer: Answer, thresholds: TourResult['threshold
 
 /** What was advised on some day is never told without that day. */
 function describeNextStep({ recommendation, countsFrom }: Answer): [string, ...string[]] {
-	const [whole, ...shorter] = shortenText(recommendation);
+	// That of clinical mode begins with what was said beside the risk.
+	const [whole, ...shorter] = shortenText(recommendation.replace(`${messages.analysis.lowCaveat} `, ''));
 	if (!countsFrom) return [whole, ...shorter];
 	const day = formatDate(countsFrom);
 	const counts = describeCountsFrom(day);
