@@ -6,6 +6,7 @@ import { newPatient } from '../../apps/server/test/patients.ts';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { startTestServer, type TestServer } from '../../apps/server/test/server.ts';
 import { findOrphans } from '../../apps/server/test/stored-images.ts';
+import { inventHistory } from './history.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,6 +47,13 @@ it('adds cases of patients who do not exist, whose photos went through the model
 	const payload = { email: rows[0].email, password };
 	const login = await server.app.inject({ method: 'POST', url: calls.login.path, payload });
 	expect(login.statusCode).toBe(200);
+});
+
+it('gives each case that was reviewed an outcome, so that the statistics compare it with the AI', () => {
+	const fortyDays = 40 * 24 * 3_600_000;
+	const histories = Array.from({ length: 200 }, () => inventHistory(fortyDays, 'low'));
+	expect(histories.filter(({ status }) => status !== 'new').length).toBeGreaterThan(100);
+	for (const { status, outcome } of histories) expect(outcome === null).toBe(status === 'new');
 });
 
 it('leaves real patients alone, unless forced', async () => {

@@ -1,4 +1,4 @@
-import type { CaseStatus, RiskLevel } from '@dermavigil/contract';
+import type { CaseOutcome, CaseStatus, RiskLevel } from '@dermavigil/contract';
 import { between, pick } from './chance.ts';
 
 /** When a case was submitted and what became of it. */
@@ -6,6 +6,7 @@ export interface DemoHistory {
 	submittedAt: Date;
 	status: CaseStatus;
 	notes: string | null;
+	outcome: CaseOutcome | null;
 	reviewedBy: string | null;
 	reviewedAt: Date | null;
 }
@@ -18,25 +19,32 @@ const clinicians = ['Dr. Adaeze Obi', 'Dr. Lena Vogel', 'Dr. Marco Conti', 'SK']
 /** The median time to review of each risk, in hours. */
 const medianWait: Record<RiskLevel, number> = { high: 4, unknown: 12, medium: 14, low: 30 };
 
-const makeNotes: Record<Exclude<CaseStatus, 'new'>, Record<'urgent' | 'calm', readonly string[]>> = {
+/** What a clinician chose, and what they wrote to the patient. */
+type Answer = readonly [outcome: CaseOutcome, notes: string];
+
+const answers: Record<Exclude<CaseStatus, 'new'>, Record<'urgent' | 'calm', readonly Answer[]>> = {
 	flagged: {
 		urgent: [
-			'We would like to see this in person. Please book an appointment within the next days.',
-			'The border and the colors should be looked at with a dermatoscope. The practice will call you.',
+			['urgent', 'We would like to see this in person. Please book an appointment within the next days.'],
+			['in_person', 'The border and the colors should be looked at with a dermatoscope. The practice will call you.'],
+			['biopsy', 'We recommend a small skin sample (biopsy) of this spot. The practice will call you.'],
 		],
 		calm: [
-			'Please send a sharper photo in daylight, with a ruler beside the spot.',
-			'Please show this at your next visit.',
+			['retake', 'Please send a sharper photo in daylight, with a ruler beside the spot.'],
+			['in_person', 'Please show this at your next visit.'],
 		],
 	},
 	reviewed: {
 		urgent: [
-			'Seen with a colleague: on this photo we find no sign that worries us. Please show it at your next visit.',
+			[
+				'monitor',
+				'Seen with a colleague: on this photo we find no sign that worries us. Please show it at your next visit.',
+			],
 		],
 		calm: [
-			'Nothing on this photo worries us. Compare it again in three months.',
-			'Looks harmless here. Come back if it grows, itches or bleeds.',
-			'No action needed. Thank you for the clear photo.',
+			['monitor', 'Nothing on this photo worries us. Compare it again in three months.'],
+			['benign', 'Looks harmless here. Come back if it grows, itches or bleeds.'],
+			['benign', 'No action needed. Thank you for the clear photo.'],
 		],
 	},
 };
@@ -56,11 +64,11 @@ export function inventHistory(age: number, risk: RiskLevel): DemoHistory {
 	// Long waits are rarer than short ones: the logarithm is spread evenly around its middle.
 	const waited = medianWait[risk] * hour * Math.exp(between(-1, 1) + between(-1, 1));
 	if (Math.random() > shareReviewed(age) || waited > age) {
-		return { submittedAt, status: 'new', notes: null, reviewedBy: null, reviewedAt: null };
+		return { submittedAt, status: 'new', notes: null, outcome: null, reviewedBy: null, reviewedAt: null };
 	}
 	const urgent = risk === 'high' || risk === 'unknown';
 	const status = Math.random() < (urgent ? 0.6 : 0.08) ? 'flagged' : 'reviewed';
-	const notes = pick(makeNotes[status][urgent ? 'urgent' : 'calm']);
+	const [outcome, notes] = pick(answers[status][urgent ? 'urgent' : 'calm']);
 	const reviewedAt = new Date(submittedAt.getTime() + waited);
-	return { submittedAt, status, notes, reviewedBy: pick(clinicians), reviewedAt };
+	return { submittedAt, status, notes, outcome, reviewedBy: pick(clinicians), reviewedAt };
 }
