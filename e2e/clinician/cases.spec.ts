@@ -2,6 +2,7 @@ import { messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { caseRows, searchCases } from '../fixtures/clinician.ts';
 import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
+import { assessedScan } from '../fixtures/patient.ts';
 import { expect, test } from '../test.ts';
 
 const { clinician } = messages;
@@ -76,6 +77,25 @@ test('a whole case: images, full size, statuses by mouse, the help', async ({ pa
 	await expectWellMade(page);
 	await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
 	await expectWellMade(page);
+});
+
+test('a case on paper: what was chosen, and nothing that only a screen can do', async ({
+	page,
+	request,
+	signUp,
+	clinicianLogin,
+}) => {
+	const patient = await signUp('Ida Onpaper');
+	await patient.submitScan(await assessedScan(request));
+	await clinicianLogin();
+	await searchCases(page, 'Ida Onpaper', 1);
+	await caseRows(page).getByRole('button', { name: 'Details' }).click();
+	await expect(page.getByText('Show similar proven cases')).toBeVisible();
+	await page.emulateMedia({ media: 'print' });
+	// Else browsers leave its ground out, and its light letters are the palest of all.
+	await expect(pressed(page)).toHaveCSS('print-color-adjust', 'exact');
+	for (const name of ['Similar proven cases', 'What the patient read', 'Templates'])
+		await expect(page.getByText(name, { exact: true })).toBeHidden();
 });
 
 test.describe('two clinicians', () => {

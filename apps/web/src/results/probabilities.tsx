@@ -28,7 +28,7 @@ export function ProbabilityBar({ label, confidence }: Prediction) {
 		<span aria-hidden="true" className="col-span-full h-1.5 w-full overflow-hidden rounded-full bg-sunken">
 			<span
 				style={{ width: `${confidence}%` }}
-				className={`block h-full rounded-full ${isBenign ? 'bg-benign' : 'bg-malignant'}`}
+				className={`block h-full forced-color-adjust-none rounded-full ${isBenign ? 'bg-benign' : 'bg-malignant'}`}
 			/>
 		</span>
 	);

@@ -13,7 +13,7 @@ export function Disclosure({ title, children }: DisclosureProps) {
 	const [open, setOpen] = useState(false);
 	return (
 		<Collapsible.Root open={open} onOpenChange={setOpen}>
-			<Collapsible.Trigger className="flex min-h-12 w-full items-center justify-between gap-4 rounded-sm text-left font-semibold text-sm transition hover:text-primary">
+			<Collapsible.Trigger className="flex print:data-[state=closed]:hidden min-h-12 w-full items-center justify-between gap-4 rounded-sm text-left font-semibold text-sm transition hover:text-primary">
 				{title}
 				<ChevronDown className={`size-5 shrink-0 text-quiet transition-transform ${open ? 'rotate-180' : ''}`} />
 			</Collapsible.Trigger>

@@ -57,7 +57,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 							/>
 						)}
 						{last && (
-							<div>
+							<div className="print:hidden">
 								<ToggleButton pressed={layers.comparing} onPress={layers.toggleComparing}>
 									Compare with an earlier photo
 								</ToggleButton>
@@ -75,7 +75,8 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 						)}
 					</Part>
 					{known.mode && data?.assessment?.suitability === 'suitable' && (
-						<Part title="Similar proven cases">
+						// On paper once they are listed.
+						<Part title="Similar proven cases" className="not-has-[ol]:print:hidden">
 							<SimilarPart
 								key={known.id}
 								photo={known.image_url}
@@ -122,9 +123,9 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 	);
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
 	return (
-		<section>
+		<section className={className}>
 			<h2 className="mb-2 font-sans font-semibold text-sm">{title}</h2>
 			{children}
 		</section>

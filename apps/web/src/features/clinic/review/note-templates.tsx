@@ -31,7 +31,7 @@ export function NoteTemplates({ target, onChoose, onCloseAutoFocus }: NoteTempla
 		<DropdownMenu.Root modal={false}>
 			<DropdownMenu.Trigger
 				data-templates={target}
-				className="inline-flex min-h-6 thumb:min-h-11 items-center gap-1 rounded-md text-primary text-sm underline-offset-4 hover:underline"
+				className="inline-flex print:hidden min-h-6 thumb:min-h-11 items-center gap-1 rounded-md text-primary text-sm underline-offset-4 hover:underline"
 			>
 				Templates
 				<ChevronDown className="size-4" />

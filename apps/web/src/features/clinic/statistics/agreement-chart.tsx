@@ -73,7 +73,10 @@ export function AgreementChart({ agreement }: { agreement: Agreement }) {
 							<span>{name}</span>
 							<span className="tabular-nums">{formatCount(value)}</span>
 							<span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
-								<span style={{ width: `${(100 * value) / total}%` }} className={`block h-full ${fill}`} />
+								<span
+									style={{ width: `${(100 * value) / total}%` }}
+									className={`block h-full forced-color-adjust-none ${fill}`}
+								/>
 							</span>
 						</li>
 					))}

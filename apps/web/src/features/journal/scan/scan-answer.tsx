@@ -52,7 +52,8 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 				)}
 				<TourOfScan scan={scan} answer={answer} assessment={assessment} card={card} onBroken={renew} />
 				{scan.mode && assessment?.suitability === 'suitable' && (
-					<Part title="Similar proven cases">
+					// On paper once they are listed.
+					<Part title="Similar proven cases" className="not-has-[ol]:print:hidden">
 						<SimilarPart key={scan.id} photo={scan.image_url} mode={scan.mode} onBroken={renew} />
 					</Part>
 				)}
@@ -66,9 +67,9 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 	);
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
 	return (
-		<section>
+		<section className={className}>
 			<h3 className="mb-1.5 text-lg">{title}</h3>
 			{children}
 		</section>
