@@ -1,6 +1,6 @@
 import type { Measure, RiskLevel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { findGrowth, recommend } from '../src/comparison/advice.ts';
+import { findGrowth, findVisitReasons, recommend } from '../src/comparison/advice.ts';
 import { type ComparisonFacts, summarize } from '../src/comparison/words.ts';
 
 const steady: Omit<Measure, 'name'> = {
@@ -23,7 +23,7 @@ function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>,
 		sameDistance: null,
 		sinceFirst: null,
 		risks: { before: 'low', after: 'low' },
-		redFlags: '',
+		symptoms: { before: null, after: null },
 		...rest,
 	} satisfies ComparisonFacts;
 }
@@ -190,11 +190,11 @@ describe('the recommendation', () => {
 	});
 
 	it('is never to wait when a warning sign was reported with a photo', () => {
-		const redFlags = 'it has changed and it has bled';
+		const symptoms = { before: { bleed: true }, after: { changed: true, itch: true } };
 		const seeDoctor = 'Show the spot to a dermatologist within two weeks, even though no worsening was measured.';
-		const said = `By the answers given with these photos, ${redFlags}.`;
-		expect(recommend(comparison({}, { redFlags }))).toBe(`${seeDoctor} ${said} ${always}`);
-		expect(recommend(comparison({}, { redFlags, risks: { before: 'medium', after: 'medium' } }))).toBe(
+		const said = 'By the answers given with these photos, it has changed and it has bled.';
+		expect(recommend(comparison({}, { symptoms }))).toBe(`${seeDoctor} ${said} ${always}`);
+		expect(recommend(comparison({}, { symptoms, risks: { before: 'medium', after: 'medium' } }))).toBe(
 			`${seeDoctor} Both photos were rated Medium Risk. ${said} ${always}`,
 		);
 	});
@@ -233,5 +233,49 @@ describe('the recommendation', () => {
 		expect(recommend(smoother)).toMatch(/^Show the spot to a dermatologist within two weeks\. It may have grown/);
 		expect([5, 55].map((growth) => findGrowth(compareAt(growth)))).toEqual([null, 'possible']);
 		expect(findGrowth(comparison({}, { sameDistance }))).toBeNull();
+	});
+});
+
+it('a visit that is advised by a time has its reason in one of the photos at least, and no other advice has', () => {
+	const lists = {
+		changed: [
+			{},
+			...names.flatMap((name) => (['increase', 'decrease'] as const).map((change) => ({ [name]: { change } }))),
+			{ area: lost },
+		],
+		risk: ['low', 'medium', 'high', 'unknown'],
+		symptoms: [null, { itch: true }, { bleed: true }],
+		growth: [5, 55],
+		since: [null, 'increase', 'decrease'],
+	} as const;
+	const pairs = <One>(list: readonly One[]) => list.flatMap((before) => list.map((after) => ({ before, after })));
+	const all = lists.changed.flatMap((changed) =>
+		pairs(lists.risk).flatMap((risks) =>
+			pairs(lists.symptoms).flatMap((symptoms) =>
+				lists.growth.flatMap((growth) =>
+					lists.since.map((change) => {
+						const sinceFirst = change && { measure: { name: 'area' as const, ...steady, change }, cutOff: false };
+						return comparison(changed, { risks, symptoms, sameDistance: { growth, uncertainty: 15 }, sinceFirst });
+					}),
+				),
+			),
+		),
+	);
+	for (const facts of all) {
+		const { before, after } = findVisitReasons(facts);
+		expect(/^Show .* within two weeks|^Show .* in the next few weeks/.test(recommend(facts)), recommend(facts)).toBe(
+			before || after,
+		);
+	}
+});
+
+it('a change is a reason of the later photo, a risk or a red flag of its own', () => {
+	const risks = { before: 'high', after: 'low' } as const;
+	expect(findVisitReasons(comparison({}, { risks }))).toEqual({ before: true, after: false });
+	expect(findVisitReasons(comparison({ area: { change: 'increase' } }))).toEqual({ before: false, after: true });
+	const symptoms = { before: { grew: true }, after: { itch: true } };
+	expect(findVisitReasons(comparison({ colors: { change: 'decrease' } }, { symptoms }))).toEqual({
+		before: true,
+		after: true,
 	});
 });

@@ -2,7 +2,7 @@ import type { Mode, Symptoms } from '@dermavigil/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { comparedPhotos } from './further-photos.ts';
-import type { ScanRow } from './scan-view.ts';
+import { isUnseen, type ScanRow } from './scan-view.ts';
 import { scans } from './schema.ts';
 
 const readNumber = (path: string) => sql<number | null>`(${scans.assessment} #>> ${path})::float8`;
@@ -14,6 +14,8 @@ const columns = {
 	furtherPhotos: comparedPhotos,
 	savedAt: scans.savedAt,
 	riskLevel: scans.riskLevel,
+	/** No doctor has seen it. */
+	unseen: isUnseen,
 	/** Millimeters of one pixel of the stored photo. */
 	mmPerPixel: scans.mmPerPixel,
 	mode: sql<Mode | null>`${scans.assessment} ->> 'mode'`,

@@ -73,8 +73,9 @@ function isOlder(moment: AnyPgColumn, before: string): SQL {
 	return sql`(${moment}, ${scans.id}) < (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** High Risk that neither the patient nor a clinician calls seen: a case that was flagged stays until its patient says so. */
-export const needsDoctor = sql`${scans.riskLevel} = 'high' and ${scans.seenByDoctorAt} is null and ${scans.status} is distinct from 'reviewed'`;
+/** Neither the patient nor a clinician calls it seen: a case that was flagged stays until its patient says so. */
+export const isUnseen = sql<boolean>`${scans.seenByDoctorAt} is null and ${scans.status} is distinct from 'reviewed'`;
+export const needsDoctor = sql`${scans.riskLevel} = 'high' and ${isUnseen}`;
 
 /**
  * One page of the scans that are `mine`, those first whose moment `by` is the latest. Throws AppError bad_request for a `before`

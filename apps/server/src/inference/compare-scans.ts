@@ -13,7 +13,8 @@ interface ComparedScans {
 	first: MeasuredScan | null;
 }
 
-type ScanComparison = Pick<Comparison, 'before' | 'after'> & Omit<PhotoComparison, 'before' | 'after'>;
+type ScanComparison = Pick<Comparison, 'before' | 'after' | 'counts_from'> &
+	Omit<PhotoComparison, 'before' | 'after' | 'visitReasons'>;
 
 /** Compares saved scans by their photos. Throws AppError not_found when a photo is not there or damaged, and what the pool throws. */
 export type CompareScans = (scans: ComparedScans, toUrl: ToImageUrl, caller: Caller) => Promise<ScanComparison>;
@@ -83,13 +84,16 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 			after: await readFile(after, chosenAfter),
 			first: first && chosenFirst && (await readFile(first, chosenFirst)),
 		};
-		const compared = await pool.compare(task, caller);
+		const { visitReasons, ...compared } = await pool.compare(task, caller);
+		const isReason = (when: 'before' | 'after', { unseen }: MeasuredScan) => visitReasons[when] && unseen;
+		const countsFrom = isReason('before', before) ? before.savedAt : isReason('after', after) ? after.savedAt : null;
 		const answered = hasAnswers(before, chosenBefore) || hasAnswers(after, chosenAfter);
 		return {
 			...compared,
 			change_summary: answered
 				? `${compared.change_summary} ${messages.lesion.answersNotCompared}`
 				: compared.change_summary,
+			counts_from: countsFrom?.toISOString() ?? null,
 			before: { ...toComparedScan(before, chosenBefore, toUrl), ...compared.before },
 			after: { ...toComparedScan(after, chosenAfter, toUrl), ...compared.after },
 		};

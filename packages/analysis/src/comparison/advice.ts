@@ -1,4 +1,5 @@
 import { type Comparison, type Measure, riskNames } from '@dermavigil/contract';
+import { nameRedFlags } from '../explain/explain-symptoms.ts';
 import { type ComparisonFacts, higherRisk } from './words.ts';
 
 const always =
@@ -22,19 +23,34 @@ export function findGrowth({ measures, sameDistance, sinceFirst }: ComparisonFac
 const isSizeUnknown = (measures: readonly Measure[]) =>
 	measures.some(({ name, change }) => name === 'area' && change === 'not comparable');
 
+// A melanoma may shrink or fade in part, too; the chance that the AI gives is no change of the spot.
+const hasFaded = ({ measures, sinceFirst }: ComparisonFacts) =>
+	[...measures.filter(({ name }) => name !== 'malignant probability'), sinceFirst?.measure].some(
+		(measure) => measure?.change === 'decrease',
+	);
+
+/** By which of the photos the spot should be seen by a doctor: what changed shows in the later one. By neither, no visit is advised. */
+export function findVisitReasons(comparison: ComparisonFacts): { before: boolean; after: boolean } {
+	const { measures, risks, symptoms } = comparison;
+	const changed =
+		findGrowth(comparison) !== null || measures.some(({ change }) => change === 'increase') || hasFaded(comparison);
+	const isRisk = (when: 'before' | 'after') =>
+		risks[when] === 'high' || risks[when] === 'medium' || nameRedFlags(symptoms[when]) !== '';
+	return { before: isRisk('before'), after: changed || isRisk('after') };
+}
+
 /**
  * That the spot should be seen and why, or else when to photograph it again. What to do comes first: a tour leaves out what comes
  * last. Nothing here ever says that all is well.
  */
 function adviseFor(comparison: ComparisonFacts): string | undefined {
-	const { measures, risks, redFlags, sinceFirst } = comparison;
+	const { measures, risks, symptoms } = comparison;
 	const growth = findGrowth(comparison);
 	if (growth === 'since first' || measures.some(({ change }) => change === 'increase')) {
 		return 'Show this spot to a dermatologist within two weeks. A change like this needs a closer look. It is not a diagnosis.';
 	}
-	// A melanoma may shrink or fade in part, too; the chance that the AI gives is no change of the spot.
-	const visible = measures.filter(({ name }) => name !== 'malignant probability');
-	const changed = [...visible, sinceFirst?.measure].some((measure) => measure?.change === 'decrease');
+	const changed = hasFaded(comparison);
+	const redFlags = nameRedFlags(symptoms.before, symptoms.after);
 	const risk = higherRisk(risks);
 	const reasons: string[] = [];
 	if (risk === 'high' || risk === 'medium') {

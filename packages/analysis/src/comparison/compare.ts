@@ -1,8 +1,7 @@
 import type { Alignment, Comparison, Measure, Mode, TrainedModelCard } from '@dermavigil/contract';
 import type { Analyzer } from '../assess.ts';
-import { nameRedFlags } from '../explain/explain-symptoms.ts';
 import type { Photo } from '../photo.ts';
-import { findGrowth, recommend } from './advice.ts';
+import { findGrowth, findVisitReasons, recommend } from './advice.ts';
 import { assessComparability, type Comparability, type Scale } from './comparability.ts';
 import { measurePair, type PhotoResult } from './measures.ts';
 import { type Observation, type ObservedPair, observePair } from './observe.ts';
@@ -28,6 +27,8 @@ export interface PhotoComparison
 	extends Pick<Comparison, 'change_summary' | 'change_recommendation' | 'growth' | 'alignment' | 'measures'> {
 	before: OutlineView;
 	after: OutlineView;
+	/** Which of the photos are reasons to see a doctor. */
+	visitReasons: { before: boolean; after: boolean };
 	/** How the area differs from that in the lesion's first photo; null when there is none, or it cannot be compared. */
 	sinceFirst: Measure | null;
 }
@@ -79,12 +80,13 @@ export async function comparePhotos(
 		sameDistance: estimateGrowth(pair, scales, comparability),
 		sinceFirst,
 		risks: { before: before.result.risk, after: after.result.risk },
-		redFlags: nameRedFlags(before.result.symptoms, after.result.symptoms),
+		symptoms: { before: before.result.symptoms, after: after.result.symptoms },
 	};
 	return {
 		change_summary: summarize(facts),
 		change_recommendation: recommend(facts),
 		growth: findGrowth(facts),
+		visitReasons: findVisitReasons(facts),
 		alignment,
 		measures,
 		before: toView(before.photo, pair.before),

@@ -6,6 +6,7 @@ import {
 	type Outline,
 	type RiskLevel,
 	riskNames,
+	type Symptoms,
 } from '@dermavigil/contract';
 import type { Comparability, NotComparableReason } from './comparability.ts';
 
@@ -29,8 +30,8 @@ export interface ComparisonFacts {
 	sinceFirst: AreaSince | null;
 	/** Of each photo by itself. */
 	risks: { before: RiskLevel; after: RiskLevel };
-	/** The red flags that were reported with either photo, in words; empty without any. */
-	redFlags: string;
+	/** Reported with each photo. */
+	symptoms: { before: Symptoms | null; after: Symptoms | null };
 }
 
 const names: Record<Measure['name'], string> = {

@@ -93,6 +93,13 @@ export const seriesPointSchema = z.object({
 export const comparisonSchema = z.object({
 	change_summary: z.string(),
 	change_recommendation: z.string(),
+	counts_from: z.iso
+		.datetime()
+		.nullable()
+		.default(null)
+		.describe(
+			'When the time began in which change_recommendation asks for a visit: the earliest scan that is a reason for it and that no doctor has seen; null without one.',
+		),
 	growth: z
 		.enum(['since first', 'possible'])
 		.nullable()

@@ -51,6 +51,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'increase' });
 	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than before/);
 	expect(comparison.change_recommendation).toMatch(/^Show this spot to a dermatologist within two weeks/);
+	expect(comparison.counts_from).toBe(after.saved_at);
 	// Of the last two, what the comparison measured.
 	const getValue = (name: string, when: 'before' | 'after') =>
 		comparison.measures.find((each) => each.name === name)?.[when];
@@ -133,6 +134,27 @@ it.each([
 	expect(change_recommendation).toMatch(
 		/^Show .* within two weeks, .* By the answers given with these photos, it has bled\./,
 	);
+});
+
+it('a visit counts from the first photo that asks for it and that no doctor has seen', async () => {
+	const id = await newLesion(jane);
+	const image_base64 = await getPhoto();
+	const rate = (risk: 'low' | 'high') => ({
+		image_base64,
+		risk_level: risk,
+		assessment: { ...clinical, prediction: { ...clinical.prediction, riskLevel: risk } },
+	});
+	const ask = async () => comparisonSchema.parse((await compare(id)).json());
+	await save(id, rate('low'));
+	const high = await save(id, rate('high'));
+	expect((await ask()).counts_from).toBe(high.saved_at);
+	const low = await save(id, rate('low'));
+	const lower = await ask();
+	expect(lower.change_recommendation).toMatch(/^Show .* The earlier photo was rated High Risk\./);
+	expect(lower.counts_from).toBe(high.saved_at);
+	const url = `${calls.setSeenByDoctor.path.replace(':id', high.id)}?saved_until=${low.saved_at}`;
+	expect((await jane.call('PUT', url, { seen: true })).statusCode).toBeLessThan(300);
+	expect((await ask()).counts_from).toBeNull();
 });
 
 it('any two scans can be compared, in either order, and none of another lesion', async () => {

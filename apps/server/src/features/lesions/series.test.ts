@@ -8,6 +8,7 @@ const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan =>
 	image: '',
 	furtherPhotos: [],
 	savedAt: new Date(Date.UTC(2026, 0, day)),
+	unseen: true,
 	riskLevel: 'low',
 	mmPerPixel: null,
 	mode: 'clinical',

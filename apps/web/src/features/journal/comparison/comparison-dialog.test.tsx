@@ -66,7 +66,17 @@ test('what was said of both photos comes first, then one line and what to do', a
 	expect(ratings).toEqual(['Low Risk3% chance of cancer or precancer', 'Low Risk3% chance of cancer or precancer']);
 	expect(screen.getByText('The spot changed.')).toBeInTheDocument();
 	expect(screen.getByText('Have a doctor look at it.')).toBeInTheDocument();
+	expect(screen.queryByText(/counts from/)).not.toBeInTheDocument();
 	expect(screen.getByText(/not a medical device/)).toBeInTheDocument();
+});
+
+test('beside advice to go to a doctor stands from which day it counts', async () => {
+	const counts_from = exampleComparison.after.saved_at;
+	await openWith({ counts_from });
+	const advice = screen.getByText('Have a doctor look at it.');
+	expect(advice.nextElementSibling).toHaveTextContent(
+		`This advice counts from ${formatDate(counts_from)}. If the visit is overdue, go now.`,
+	);
 });
 
 test('an earlier High still counts after a Low, also when nothing was measured to have changed', async () => {

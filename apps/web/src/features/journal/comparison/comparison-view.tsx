@@ -1,7 +1,8 @@
-import { type Comparison, formatConfidence } from '@dermavigil/contract';
+import { type Comparison, formatConfidence, formatDate } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
+import { describeCountsFrom } from '../../../results/answer/answer.ts';
 import { measureTexts } from '../../../results/comparison/measures.ts';
 import { MeasuresTable } from '../../../results/comparison/measures-table.tsx';
 import { PhotoViews } from '../../../results/comparison/photo-views.tsx';
@@ -21,13 +22,14 @@ interface ComparisonViewProps {
 
 /** What was said of both photos and one line on them first, then the photos, then the measurements. */
 export function ComparisonView({ comparison, onReload }: ComparisonViewProps) {
-	const { change_summary, change_recommendation, before, after } = comparison;
+	const { change_summary, change_recommendation, counts_from, before, after } = comparison;
 	return (
 		<div className="grid gap-8 [&>*]:min-w-0">
 			<div className="grid gap-4">
 				<Ratings before={before} after={after} />
 				<p className="font-serif text-xl">{summarizeComparison(comparison)}</p>
 				<p>{change_recommendation}</p>
+				{counts_from && <p className="font-semibold">{describeCountsFrom(formatDate(counts_from))}</p>}
 				<TourPart
 					title="A tour of what changed"
 					text="What changed in less than a minute, with captions."

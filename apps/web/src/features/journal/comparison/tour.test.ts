@@ -1,4 +1,4 @@
-import { splitSentences } from '@dermavigil/contract';
+import { formatDate, splitSentences } from '@dermavigil/contract';
 import { expect, test } from 'vitest';
 import { writeComparisonScript } from '../../../results/tour/script/comparison-script.ts';
 import { listCues, tourSeconds } from '../../../results/tour/script/script.ts';
@@ -26,4 +26,25 @@ test.each([
 	expect(scenes[3]!.cues[0].text).toBe(splitSentences(verdict)[0]);
 	expect(scenes[2]!.cues[0].text.includes('couldn’t')).toBe(comparison.alignment === null);
 	expect(listCues({ scenes, length })[0]!.text).toBe('The earlier photo was rated Low Risk.');
+});
+
+test('the tour says from which day the advice counts, also where its reasons are left out', () => {
+	const counts_from = exampleComparison.after.saved_at;
+	const advice =
+		'Show the spot to a dermatologist within two weeks, even though no worsening was measured. Both photos were rated Medium Risk. By the answers given with these photos, it has changed, it has bled and it has grown. Whatever these numbers say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';
+	for (const change_recommendation of [exampleComparison.change_recommendation, advice]) {
+		const { scenes, length } = writeComparisonScript({
+			...exampleComparison,
+			change_summary: long,
+			change_recommendation,
+			counts_from,
+			verdict,
+		});
+		expect(length).toBeLessThanOrEqual(tourSeconds.max);
+		const said = scenes.find(({ kind }) => kind === 'next-step')!.cues.map(({ text }) => text);
+		expect(said.slice(-2)).toEqual([
+			`This advice counts from ${formatDate(counts_from)}.`,
+			'If the visit is overdue, go now.',
+		]);
+	}
 });

@@ -34,6 +34,7 @@ const point = (number: number, saved_at: string, relative_area: number): Compari
 export const exampleComparison: Comparison = {
 	change_summary: 'The spot has grown.',
 	change_recommendation: 'Have a doctor look at it.',
+	counts_from: null,
 	growth: null,
 	before: scan(2, '2026-09-01T12:00:00Z'),
 	after: scan(3, '2026-10-01T12:00:00Z'),

@@ -1,9 +1,12 @@
 import { type Comparison, type RiskLevel, riskNames } from '@dermavigil/contract';
-import { draftDisclaimer, type Script, shortenText, writeScript } from './script.ts';
+import { describeNextStep, draftDisclaimer, type Script, shortenText, writeScript } from './script.ts';
 
 /** The comparison that a tour shows, with the line that stands above it. */
 export interface TourComparison
-	extends Pick<Comparison, 'before' | 'after' | 'alignment' | 'measures' | 'change_summary' | 'change_recommendation'> {
+	extends Pick<
+		Comparison,
+		'before' | 'after' | 'alignment' | 'measures' | 'change_summary' | 'change_recommendation' | 'counts_from'
+	> {
 	verdict: string;
 }
 
@@ -20,13 +23,13 @@ function describeOutlines({ before, after, alignment }: TourComparison): string 
 
 /** The scenes of a comparison: then and now, the change, and what to do. */
 export function writeComparisonScript(comparison: TourComparison): Script {
-	const { before, after, verdict, change_summary, change_recommendation } = comparison;
+	const { before, after, verdict, change_summary, change_recommendation, counts_from } = comparison;
 	return writeScript([
 		{ kind: 'before', title: 'Before', texts: [`The earlier photo ${rate(before.risk_level)}.`] },
 		{ kind: 'after', title: 'After', texts: [`The newer photo ${rate(after.risk_level)}.`] },
 		{ kind: 'change', title: 'Outlines', texts: [describeOutlines(comparison)] },
 		{ kind: 'measures', title: 'What we found', texts: shortenText(`${verdict} ${change_summary}`) },
-		{ kind: 'next-step', title: 'What to do', texts: shortenText(change_recommendation) },
+		{ kind: 'next-step', title: 'What to do', texts: describeNextStep(change_recommendation, counts_from) },
 		draftDisclaimer(),
 	]);
 }

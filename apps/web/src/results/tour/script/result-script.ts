@@ -9,10 +9,10 @@ import {
 	riskNames,
 	splitSentences,
 } from '@dermavigil/contract';
-import { type Answer, describeCountsFrom } from '../../answer/answer.ts';
+import type { Answer } from '../../answer/answer.ts';
 import { explainBenignName } from '../../answer/benign-name.ts';
 import { formatChance } from '../../answer/format-chance.ts';
-import { type Draft, draftDisclaimer, type Script, shortenText, writeScript } from './script.ts';
+import { type Draft, describeNextStep, draftDisclaimer, type Script, writeScript } from './script.ts';
 
 /** The result that a tour shows, and of which it says nothing else than the page does. */
 export interface TourResult {
@@ -38,7 +38,7 @@ export function writeResultScript({ answer, assessment, thresholds }: TourResult
 		heatmap && { kind: 'heat-map', title: 'Where the AI looked', texts: ['This is where the AI looked most.'] },
 		...(outline ? draftMeasures(outline, clinical) : []),
 		{ kind: 'probabilities', title: 'What it could be', texts: describeProbabilities(answer, thresholds) },
-		{ kind: 'next-step', title: 'What to do', texts: describeNextStep(answer) },
+		{ kind: 'next-step', title: 'What to do', texts: tellNextStep(answer) },
 		draftDisclaimer(),
 	];
 	return writeScript(drafts.filter((draft) => draft !== null));
@@ -85,16 +85,13 @@ function describeProbabilities(answer: Answer, thresholds: TourResult['threshold
 		: [join(closest, next, chance), join(closest, chance), closest];
 }
 
-/** What was advised on some day is never told without that day. */
-function describeNextStep({ recommendation, countsFrom }: Answer): [string, ...string[]] {
+/** Where the advice is too long by itself, the day stays. */
+function tellNextStep({ recommendation, countsFrom }: Answer): [string, ...string[]] {
 	// That of clinical mode begins with what was said beside the risk.
-	const [whole, ...shorter] = shortenText(recommendation.replace(`${messages.analysis.lowCaveat} `, ''));
-	if (!countsFrom) return [whole, ...shorter];
-	const day = formatDate(countsFrom);
-	const counts = describeCountsFrom(day);
+	const texts = describeNextStep(recommendation.replace(`${messages.analysis.lowCaveat} `, ''), countsFrom);
+	if (!countsFrom) return texts;
 	return [
-		join(whole, counts),
-		...shorter.map((text) => join(text, counts)),
-		`Show this spot to a doctor, as advised on ${day}. If you have not yet, go now.`,
+		...texts,
+		`Show this spot to a doctor, as advised on ${formatDate(countsFrom)}. If you have not yet, go now.`,
 	];
 }

@@ -1,4 +1,5 @@
-import { messages, splitSentences } from '@dermavigil/contract';
+import { formatDate, messages, splitSentences } from '@dermavigil/contract';
+import { describeCountsFrom } from '../../answer/answer.ts';
 import { estimateSeconds } from '../../speech/spoken.ts';
 
 /** What a scene shows. */
@@ -151,6 +152,13 @@ export function shortenText(text: string): [string, ...string[]] {
 	const minSentences = sentences[0] && sentences[0].length < tooShort ? 2 : 1;
 	const shorter = sentences.slice(minSentences).map((_, index) => sentences.slice(0, -1 - index).join(' '));
 	return [text, ...shorter];
+}
+
+/** What to do. What was advised on some day is never told without that day. */
+export function describeNextStep(advice: string, countsFrom: string | null): [string, ...string[]] {
+	const [whole, ...shorter] = shortenText(advice);
+	const date = (text: string) => (countsFrom ? `${text} ${describeCountsFrom(formatDate(countsFrom))}` : text);
+	return [date(whole), ...shorter.map(date)];
 }
 
 /** The last scene of every tour. */
