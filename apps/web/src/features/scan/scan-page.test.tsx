@@ -30,8 +30,8 @@ beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 /** Opens the page at a server that analyzes when the test says so. */
 function renderPending() {
 	const pending = createPending<AnalysisResult>();
-	renderScan({ handlers: { analyze: () => pending.promise } });
-	return { end: () => pending.resolve(makeAnalysis()) };
+	const server = renderScan({ handlers: { analyze: () => pending.promise } });
+	return { server, end: () => pending.resolve(makeAnalysis()) };
 }
 
 test('the label switches after 1 s, the result is revealed 0.5 s after the analysis returns', async () => {
@@ -188,6 +188,33 @@ test('a photo pasted anywhere on the page is analyzed', async () => {
 	renderPending();
 	fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
 	await waitFor(() => expect(uploading()).toBeInTheDocument());
+});
+
+const drop = (target: Element, types = ['Files']) =>
+	fireEvent.drop(target, { dataTransfer: { files: [photo], types } });
+
+test('a photo dropped anywhere on the page is analyzed, under a result too, and never opened by the browser', async () => {
+	const server = renderScan();
+	expect(drop(document.body)).toBe(false);
+	await settle();
+	await pass(revealDelay);
+	await settle();
+	// An image of the page that was dragged by mistake.
+	expect(drop(document.body, ['text/html', 'Files'])).toBe(false);
+	await settle();
+	expect(hasResult()).toBe(true);
+	expect(drop(document.body)).toBe(false);
+	await settle();
+	expect(hasResult()).toBe(false);
+	expect(server.getRequests('analyze')).toHaveLength(2);
+});
+
+test('while a photo is analyzed, others that are dropped are ignored, and not opened by the browser', async () => {
+	const { server } = renderPending();
+	await choosePhoto();
+	for (const target of [screen.getByAltText('Preview'), document.body]) expect(drop(target)).toBe(false);
+	await settle();
+	expect(server.getRequests('analyze')).toHaveLength(1);
 });
 
 test('a text pasted with its image into a field leaves the result where it is', async () => {

@@ -33,7 +33,7 @@ export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: Chos
 		hasLesion ? limits.savedScan.maxPhotos : maxPhotosAtOnce,
 	);
 	const several = state.phase === 'result' && isSeveral(state);
-	usePaste(!running && !opening && !unsorted && !several, receive);
+	useFilesOnPage(!running && !opening && !unsorted && !several, receive);
 
 	/** The page asks, and says what is sent, as the analysis that starts needs it. */
 	const follow = (next: Mode, where: Runtime) => {
@@ -93,17 +93,28 @@ const isTyped = ({ target, clipboardData }: ClipboardEvent) =>
 	(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
 	clipboardData?.types.includes('text/plain') === true;
 
-/** Hands over files pasted anywhere on the page while `active`. */
-function usePaste(active: boolean, onFiles: (files: File[]) => void): void {
-	const receive = useEffectEvent((event: ClipboardEvent) => {
-		const files = [...(event.clipboardData?.files ?? [])];
-		if (files.length === 0 || isTyped(event)) return;
+/**
+ * Hands over files that are pasted or dropped anywhere on the page while `active`. At other times too, a file that is dropped is not opened
+ * by the browser: in some, it would take the place of the page and of what is not saved.
+ */
+function useFilesOnPage(active: boolean, onFiles: (files: File[]) => void): void {
+	const receive = useEffectEvent((event: Event, data: DataTransfer | null) => {
+		const files = [...(data?.files ?? [])];
+		if (files.length === 0) return;
 		event.preventDefault();
-		onFiles(files);
+		// An image that is dragged out of a page, perhaps out of this one and by mistake, comes with its HTML.
+		const isOfPage = event.type === 'drop' && data!.types.includes('text/html');
+		if (active && !isOfPage) onFiles(files);
 	});
 	useEffect(() => {
-		if (!active) return;
-		document.addEventListener('paste', receive);
-		return () => document.removeEventListener('paste', receive);
-	}, [active]);
+		const leaving = new AbortController();
+		const { signal } = leaving;
+		document.addEventListener('paste', (event) => !isTyped(event) && receive(event, event.clipboardData), { signal });
+		const allowFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
+		document.addEventListener('dragover', allowFiles, { signal });
+		// What was dropped into the drop zone is its own.
+		const drop = (event: DragEvent) => !event.defaultPrevented && receive(event, event.dataTransfer);
+		document.addEventListener('drop', drop, { signal });
+		return () => leaving.abort();
+	}, []);
 }

@@ -36,6 +36,8 @@ export function DropZone(props: DropZoneProps) {
 		noClick: true,
 		noKeyboard: true,
 		noPaste: true,
+		// The page takes them.
+		preventDropOnDocument: false,
 	});
 	// The same input with another attribute: phones then open the camera instead of the gallery.
 	const openWith = (camera: boolean) => {
