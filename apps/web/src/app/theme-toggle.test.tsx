@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { press } from '../../test/form.ts';
 import { renderPart } from '../../test/render-app.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -37,4 +38,20 @@ test('the toggle changes the page and is remembered', async () => {
 	await press(user, 'Use light theme');
 	expect(document.documentElement).toHaveAttribute('data-theme', 'light');
 	expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test('the page follows the system until a theme is chosen, and not after', async () => {
+	const system = Object.assign(new EventTarget(), { matches: true });
+	vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
+	const change = (matches: boolean) =>
+		act(() => void Object.assign(system, { matches }).dispatchEvent(new Event('change')));
+	const { user } = renderPart(<ThemeToggle />);
+	for (const dark of [true, false]) {
+		change(dark);
+		expect(document.documentElement).toHaveAttribute('data-theme', dark ? 'dark' : 'light');
+	}
+	await press(user, 'Use dark theme');
+	change(false);
+	expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+	await press(user, 'Use light theme');
 });
