@@ -142,15 +142,18 @@ test('a patient’s call names the person whom it is about, unless only the acco
 const expired = () => answer(JSON.stringify({ detail: messages.login.expired }), 401);
 const asking = (call: Call, token?: string) => send(call, { ...(token && { token }) }).catch((error: unknown) => error);
 
-test('a token that the server rejects ends the login, which is announced', async () => {
-	localStorage.setItem('authToken', 'old');
-	const heard = vi.fn();
-	window.addEventListener('authChange', heard, { once: true });
-	expired();
-	expect(await asking(asPatient)).toMatchObject({ message: 'Invalid or expired token', status: 401 });
-	expect(localStorage.getItem('authToken')).toBeNull();
-	expect(heard).toHaveBeenCalledOnce();
-});
+test.each(['Invalid or expired token', 'Unauthorized: Invalid or expired token.'])(
+	'a token that the server rejects ends the login, which is announced: %s',
+	async (detail) => {
+		localStorage.setItem('authToken', 'old');
+		const heard = vi.fn();
+		window.addEventListener('authChange', heard, { once: true });
+		answer(JSON.stringify({ detail }), 401);
+		expect(await asking(asPatient)).toMatchObject({ message: detail, status: 401 });
+		expect(localStorage.getItem('authToken')).toBeNull();
+		expect(heard).toHaveBeenCalledOnce();
+	},
+);
 
 test('rejecting an older token, or for another reason, leaves the login alone', async () => {
 	localStorage.setItem('authToken', 'new');

@@ -34,3 +34,12 @@ test('they stay while another person’s records are shown, or another tab chang
 	act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
 	expect(screen.getByText('You invited Ada.')).toBeVisible();
 });
+
+test('20 are shown at once, each at most 350 px wide', () => {
+	act(() => {
+		for (let count = 0; count < 25; count++) toast(`Message ${count}`);
+	});
+	const shown = screen.getAllByRole('status');
+	expect(shown).toHaveLength(20);
+	for (const { parentElement } of shown) expect(parentElement).toHaveStyle({ maxWidth: '350px' });
+});
