@@ -153,6 +153,12 @@ describe('the recommendation', () => {
 		);
 	});
 
+	it('is another photo in a month where the size is known and only something else could not be compared', () => {
+		expect(recommend(comparison({ border: lost }))).toBe(
+			`Take another photo in a month, or sooner if you notice a change. ${always}`,
+		);
+	});
+
 	it.each(names)('is to have it seen when there is more of: %s', (name) => {
 		expect(recommend(comparison({ [name]: { change: 'increase' } }))).toBe(`${seen} ${always}`);
 	});

@@ -24,8 +24,10 @@ describe('the first views', () => {
 		['it may be by another camera', { gate: [0, 1.5, -9, -9] }],
 		['it may be unlike what was learned', { dermoscopy: [-3, 0.9, -4] }],
 		['its risk may be medium', { dermoscopy: [3, 4.4, 0] }],
-		['its risk may be high', { dermoscopy: [4.1, 4, -9] }],
+		['its risk may be high', { dermoscopy: [4, 3.3, 3.3] }],
 		['two classes are almost as probable', { dermoscopy: [0, 4, 3.7] }],
+		['a score of its kind is no number', { gate: [Number.NaN, 0, -5, -5] }],
+		['a score of a class is no number', { dermoscopy: [0, 4, Number.NaN] }],
 	])('are not enough when %s', (_, near) => {
 		expect(isSettled({ ...clear, ...near }, 'clinical', card)).toBe(false);
 	});

@@ -50,6 +50,11 @@ describe('a reported symptom', () => {
 		);
 	});
 
+	it('does not report as no what was left unanswered', () => {
+		const { explanation } = reassess(photo, { bleed: true, itch: undefined }, card);
+		expect(explanation.technical_summary).toContain('Reported: bleed yes; ');
+	});
+
 	it.each([0.12, 0.6])('never lowers the risk of a photo, here of a melanoma of %d', (melanoma) => {
 		const own = createAssessment('consumer', [melanoma, 0.97 - melanoma, 0.03]);
 		const symptoms = { bleed: false, age: 20 };

@@ -17,8 +17,8 @@ test.each([
 describe('the scans of a JPEG', () => {
 	const start = [0xff, 0xd8];
 	const end = [0xff, 0xd9];
-	/** A header of six bytes, data with a stuffed 0xff, and a restart. */
-	const scan = [0xff, 0xda, 0, 6, 1, 2, 3, 4, 9, 0xff, 0, 8, 0xff, 0xd0, 7];
+	/** A header of six bytes, data with a stuffed 0xff, and the first and the last kind of restart. */
+	const scan = [0xff, 0xda, 0, 6, 1, 2, 3, 4, 9, 0xff, 0, 8, 0xff, 0xd0, 7, 0xff, 0xd7, 7];
 	const scans = (count: number) => Array.from({ length: count }, () => scan).flat();
 	const file = (...parts: number[][]) => hasTooManyScans(Uint8Array.from(parts.flat()));
 
