@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import type { RefObject } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useCapabilities } from '../api/light-queries.ts';
 import { logOut } from '../api/log-out.ts';
@@ -12,12 +11,10 @@ interface AccountLinksProps {
 	patientLogin: 'Signup / Login' | 'Patient Login';
 	className: string;
 	linkClassName: string;
-	/** Receives the focus after the question of Logout if the links are hidden by then. */
-	focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Logged out: links to the logins that this server has. Logged in: the patient's account or the clinician's dashboard, and Logout. */
-export function AccountLinks({ patientLogin, className, linkClassName, focusAfter }: AccountLinksProps) {
+export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
 	const { mayHave } = useCapabilities();
 	if (patient || clinician) {
@@ -38,7 +35,7 @@ export function AccountLinks({ patientLogin, className, linkClassName, focusAfte
 					</li>
 				)}
 				<li>
-					<LogOutButton focusAfter={focusAfter} />
+					<LogOutButton />
 				</li>
 			</ul>
 		);
@@ -61,14 +58,14 @@ export function AccountLinks({ patientLogin, className, linkClassName, focusAfte
 	);
 }
 
-/** Logs the patient and the clinician out, and asks before that loses what the page has not saved. `focusAfter` as for the question. */
-function LogOutButton({ focusAfter }: { focusAfter?: RefObject<HTMLElement | null> | undefined }) {
+/** Logs the patient and the clinician out, and asks before that loses what the page has not saved. */
+function LogOutButton() {
 	const navigate = useNavigate();
 	const leave = () => {
 		logOut();
 		navigate('/scan');
 	};
-	const [begin, question] = useLogOutQuestion('Log out', leave, focusAfter);
+	const [begin, question] = useLogOutQuestion('Log out', leave);
 	return (
 		<>
 			<Button variant="secondary" size="small" onClick={begin}>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRoles } from '../api/use-roles.ts';
+import { FocusHome } from '../lib/focus-home.tsx';
 import { Button } from '../ui/button.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Navigation } from './navigation.tsx';
@@ -26,12 +27,14 @@ export function MobileMenu({ id, open, opener }: MobileMenuProps) {
 				className="mb-3"
 				linkClassName="block rounded-sm py-3 font-serif text-xl decoration-accent decoration-2 underline-offset-8 aria-[current=page]:underline"
 			/>
-			<AccountLinks
-				patientLogin="Patient Login"
-				className="mb-5 border-line border-t pt-3"
-				linkClassName="block rounded-sm py-3 font-medium text-sm transition hover:text-primary"
-				focusAfter={opener}
-			/>
+			{/* The links are hidden once the menu is closed. */}
+			<FocusHome home={opener}>
+				<AccountLinks
+					patientLogin="Patient Login"
+					className="mb-5 border-line border-t pt-3"
+					linkClassName="block rounded-sm py-3 font-medium text-sm transition hover:text-primary"
+				/>
+			</FocusHome>
 			{!patient && !clinician && (
 				<Button asChild className="w-full">
 					<Link to="/scan">Scan Now</Link>

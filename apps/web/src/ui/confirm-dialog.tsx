@@ -1,6 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import type { RefObject } from 'react';
-import { useReturnFocus } from '../lib/use-return-focus.ts';
+import { useReturnFocus } from '../lib/focus-home.tsx';
 import { Button } from './button.tsx';
 import { useCloseRequest } from './navigation/use-close-request.ts';
 
@@ -14,13 +13,11 @@ interface ConfirmDialogProps {
 	busy?: boolean;
 	onConfirm(): void;
 	onCancel(): void;
-	/** Receives the focus if the element that had it before is gone. */
-	focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Asks before an action that cannot be undone; Cancel has the focus. Open as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const returnFocus = useReturnFocus(props.focusAfter);
+	const returnFocus = useReturnFocus();
 	useCloseRequest(props.onCancel);
 	return (
 		<AlertDialog.Root open onOpenChange={props.onCancel}>

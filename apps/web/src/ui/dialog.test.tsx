@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../test/render-app.tsx';
+import { FocusHome, useFocusHome } from '../lib/focus-home.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, OpenDialog } from './dialog.tsx';
 
@@ -42,21 +43,23 @@ test('Back closes a dialog, and is the browser’s own while none is open', asyn
 	expect(watchers).toHaveLength(0);
 });
 
-test('focus goes on in the page where neither what had it nor what comes next can take it', async () => {
+test('focus goes on in the page where neither what had it nor its home can take it', async () => {
 	function Page() {
 		const [open, setOpen] = useState(false);
-		const next = useRef<HTMLHeadingElement>(null);
+		const heading = useRef<HTMLHeadingElement>(null);
 		return (
 			<main tabIndex={-1}>
 				<button type="button" onClick={() => setOpen(true)}>
 					Open
 				</button>
-				<h1 ref={next}>Heading</h1>
-				{open && (
-					<OpenDialog title="Title" description="Description" onClose={() => setOpen(false)} focusAfter={next}>
-						{null}
-					</OpenDialog>
-				)}
+				<h1 ref={heading}>Heading</h1>
+				<FocusHome home={heading}>
+					{open && (
+						<OpenDialog title="Title" description="Description" onClose={() => setOpen(false)}>
+							{null}
+						</OpenDialog>
+					)}
+				</FocusHome>
 			</main>
 		);
 	}
@@ -71,6 +74,93 @@ test('focus goes on in the page where neither what had it nor what comes next ca
 	button.focus();
 	await user.keyboard('{Enter}{Escape}');
 	await waitFor(() => expect(button).toHaveFocus());
+});
+
+/** A list whose only row goes, from a dialog in the row or from a question in that dialog; then the list may go, too. */
+function List({ leaves }: { leaves: 'the list' | 'nothing' }) {
+	const [state, setState] = useState<'closed' | 'open' | 'asking' | 'gone'>('closed');
+	const [page, list] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
+	const dialog = (
+		<OpenDialog title="Row" description="Description" onClose={() => setState('closed')}>
+			<button type="button" onClick={() => setState('asking')}>
+				Delete row
+			</button>
+			{state === 'asking' && (
+				<ConfirmDialog
+					title="Sure?"
+					question="It goes."
+					action="Yes"
+					onConfirm={() => setState('gone')}
+					onCancel={() => setState('open')}
+				/>
+			)}
+		</OpenDialog>
+	);
+	return (
+		<main tabIndex={-1}>
+			<h1 ref={page} tabIndex={-1}>
+				Page
+			</h1>
+			<FocusHome home={page}>
+				{(state !== 'gone' || leaves === 'the list') && (
+					<h2 ref={list} tabIndex={-1}>
+						List
+					</h2>
+				)}
+				<FocusHome home={list}>
+					{state !== 'gone' && (
+						<button type="button" onClick={() => setState('open')}>
+							Open
+						</button>
+					)}
+					{(state === 'open' || state === 'asking') && dialog}
+				</FocusHome>
+			</FocusHome>
+		</main>
+	);
+}
+
+test.each([
+	['the list', 'List'],
+	['nothing', 'Page'],
+] as const)(
+	'a question that takes its dialog and its row away and leaves %s gives the focus to the heading %s',
+	async (leaves, name) => {
+		const { user } = renderPart(<List leaves={leaves} />);
+		await user.click(screen.getByRole('button', { name: 'Open' }));
+		await user.click(screen.getByRole('button', { name: 'Delete row' }));
+		await user.click(screen.getByRole('button', { name: 'Yes' }));
+		await waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus());
+	},
+);
+
+test('what goes inside a dialog leaves the focus to the dialog, not to the page behind it', async () => {
+	function Action() {
+		const goHome = useFocusHome();
+		return (
+			<button type="button" onClick={() => goHome()}>
+				Act
+			</button>
+		);
+	}
+	function Page() {
+		const heading = useRef<HTMLHeadingElement>(null);
+		return (
+			<>
+				<h1 ref={heading} tabIndex={-1}>
+					Page
+				</h1>
+				<FocusHome home={heading}>
+					<OpenDialog title="Title" description="Description" onClose={() => {}}>
+						<Action />
+					</OpenDialog>
+				</FocusHome>
+			</>
+		);
+	}
+	const { user } = renderPart(<Page />);
+	await user.click(screen.getByRole('button', { name: 'Act' }));
+	expect(screen.getByRole('dialog')).toHaveFocus();
 });
 
 test('Back answers a question with no', () => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
-import { useReturnFocus } from '../lib/use-return-focus.ts';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { FocusHome, useReturnFocus } from '../lib/focus-home.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCloseRequest } from './navigation/use-close-request.ts';
 
@@ -38,8 +38,6 @@ export function Dialog({ trigger, ...panel }: DialogProps) {
 interface OpenDialogProps extends DialogPanelProps {
 	/** Called on Escape, the backdrop, the cross or Back on Android: stop rendering it. */
 	onClose(): void;
-	/** Receives the focus if the element that had it before is gone. */
-	focusAfter?: RefObject<HTMLElement | null>;
 	/** By default the cross takes the focus. */
 	onOpenAutoFocus?(opening: Event): void;
 	/** Comes before `onClose`, which it prevents as it would anything else that the key does. */
@@ -49,8 +47,8 @@ interface OpenDialogProps extends DialogPanelProps {
 }
 
 /** The same dialog, open as long as it is rendered; focus returns to what had it before. */
-export function OpenDialog({ onClose, focusAfter, ...panel }: OpenDialogProps) {
-	const returnFocus = useReturnFocus(focusAfter);
+export function OpenDialog({ onClose, ...panel }: OpenDialogProps) {
+	const returnFocus = useReturnFocus();
 	useCloseRequest(onClose);
 	return (
 		<Primitive.Root open onOpenChange={onClose}>
@@ -66,10 +64,12 @@ type EventProps = Pick<
 
 function DialogPanel(props: DialogPanelProps & EventProps) {
 	const { title, description, width = 'medium', children, ...rest } = props;
+	const content = useRef<HTMLDivElement>(null);
 	return (
 		<Primitive.Portal>
 			<Primitive.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-deep/70 p-4">
 				<Primitive.Content
+					ref={content}
 					className={`w-full min-w-0 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:p-8 ${widths[width]}`}
 					{...rest}
 				>
@@ -82,7 +82,9 @@ function DialogPanel(props: DialogPanelProps & EventProps) {
 						</Primitive.Close>
 					</div>
 					<Primitive.Description className="mt-2 text-quiet">{description}</Primitive.Description>
-					<div className="mt-5">{children}</div>
+					<div className="mt-5">
+						<FocusHome home={content}>{children}</FocusHome>
+					</div>
 				</Primitive.Content>
 			</Primitive.Overlay>
 		</Primitive.Portal>

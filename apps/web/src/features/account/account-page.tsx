@@ -8,6 +8,7 @@ import { getErrorMessage } from '../../api/api-error.ts';
 import { untilLogOut } from '../../api/log-out.ts';
 import { signInMethodsQuery } from '../../api/sign-in/identities.ts';
 import { nameFile, saveFile } from '../../lib/files/save-file.ts';
+import { FocusHome } from '../../lib/focus-home.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
@@ -48,7 +49,9 @@ export function AccountPage() {
 					<NameForm profile={profile.data} />
 					<FamilyPart />
 					<RemindersPart email={profile.data.email} />
-					<LinkedIssuers methods={methods.data} focusAfter={heading} />
+					<FocusHome home={heading}>
+						<LinkedIssuers methods={methods.data} />
+					</FocusHome>
 					<PasswordForm email={profile.data.email} hasPassword={methods.data.has_password} />
 					<Passkeys email={profile.data.email} methods={methods.data} />
 					<Shares />

@@ -1,5 +1,5 @@
 import type { Lesion, Scan } from '@dermavigil/contract';
-import { type RefObject, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { highRiskRecommendation } from '../../results/answer/to-answer.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +13,10 @@ import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
 interface AttentionListProps {
 	/** undefined where they cannot be fetched. */
 	lesions: Lesion[] | undefined;
-	/** Receives the focus when the row that had it is gone. */
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** What comes before everything else: answers that were not read, and High Risk that no doctor has seen. Nothing when there is none. */
-export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
+export function AttentionList({ lesions }: AttentionListProps) {
 	const { answers, lesions: unseen } = listAttention(useAttention() ?? []);
 	const id = useId();
 	const [open, setOpen] = useState<Scan | null>(null);
@@ -41,16 +39,13 @@ export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 								unseen={unseen.includes(scan)}
 								lesion={getNickname(scan)}
 								onOpen={() => setOpen(scan)}
-								focusAfter={focusAfter}
 							/>
 						))}
 					</ul>
 				</section>
 			)}
 			{/* Outside of the list, which an answer leaves as soon as it was opened. */}
-			{open && (
-				<ScanDialog scan={open} lesion={getNickname(open)} onClose={() => setOpen(null)} focusAfter={focusAfter} />
-			)}
+			{open && <ScanDialog scan={open} lesion={getNickname(open)} onClose={() => setOpen(null)} />}
 		</>
 	);
 }
@@ -64,10 +59,9 @@ interface AttentionRowProps {
 	/** Whether it is High Risk that no doctor has seen, which alone is red. */
 	unseen: boolean;
 	onOpen(): void;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
-function AttentionRow({ scan, lesion, answered, unseen, onOpen, focusAfter }: AttentionRowProps) {
+function AttentionRow({ scan, lesion, answered, unseen, onOpen }: AttentionRowProps) {
 	return (
 		<li
 			className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border-[1.5px] p-4 sm:px-5 ${unseen ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
@@ -96,7 +90,7 @@ function AttentionRow({ scan, lesion, answered, unseen, onOpen, focusAfter }: At
 				<Button size="small" className="min-h-11" onClick={onOpen}>
 					{answered ? 'Read the answer' : 'What to do'} <span className="sr-only">about {nameScan(scan, lesion)}</span>
 				</Button>
-				{!answered && <SeenByDoctor scan={scan} seenAt={null} focusAfter={focusAfter} />}
+				{!answered && <SeenByDoctor scan={scan} seenAt={null} />}
 			</div>
 		</li>
 	);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { attentionQuery } from '../../api/light-queries.ts';
+import { FocusHome } from '../../lib/focus-home.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -32,7 +33,11 @@ export function DashboardPage() {
 				{error && (
 					<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void reload()} />
 				)}
-				{!isLoading && <AttentionList lesions={lesions} focusAfter={heading} />}
+				{!isLoading && (
+					<FocusHome home={heading}>
+						<AttentionList lesions={lesions} />
+					</FocusHome>
+				)}
 			</div>
 			{isLoading && <LoadingPart label="Loading the skin journal" className="h-dvh rounded-xl!" />}
 			<div className={`grid gap-12 sm:gap-16 ${isLoading ? 'hidden' : ''}`}>

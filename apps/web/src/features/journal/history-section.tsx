@@ -1,5 +1,4 @@
 import { familyMessages, type Lesion, messages } from '@dermavigil/contract';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useActingFor, useMayManage } from '../../api/use-roles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +13,10 @@ import { Section } from './section.tsx';
 export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const { pages, failed, last, scans } = useScanList('history');
 	const { data } = pages;
-	const heading = useRef<HTMLHeadingElement>(null);
 	const loading = (pages.isPending && !last) || pages.isFetchingNextPage;
 	const getNickname = nameLesions(lesions);
 	return (
-		<Section title="My Scans History" headingRef={heading}>
+		<Section title="My Scans History">
 			{failed && (
 				<ListFailure what="the scans" last={last} busy={pages.isFetching} onRetry={() => void pages.refetch()} />
 			)}
@@ -30,7 +28,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 					className="grid gap-x-5 empty:hidden max-sm:-mt-4 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-8 lg:grid-cols-4 xl:grid-cols-5"
 				>
 					{scans.map((scan) => (
-						<ScanTile key={scan.id} scan={scan} lesion={getNickname(scan)} focusAfter={heading} />
+						<ScanTile key={scan.id} scan={scan} lesion={getNickname(scan)} />
 					))}
 					{loading && [1, 2, 3, 4, 5].map((place) => <ScanTileSkeleton key={place} />)}
 				</ul>

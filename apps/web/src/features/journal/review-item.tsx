@@ -1,5 +1,5 @@
 import type { Scan } from '@dermavigil/contract';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Nickname } from './patient-data.ts';
@@ -14,11 +14,10 @@ interface ReviewItemProps {
 	lesion: Nickname;
 	/** Takes the focus: the first of those that were asked for. */
 	focused: boolean;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** One submitted scan: whether a clinician has answered, and what they wrote. Never what it might be. */
-export function ReviewItem({ review, lesion, focused, focusAfter }: ReviewItemProps) {
+export function ReviewItem({ review, lesion, focused }: ReviewItemProps) {
 	const { thumbnail_url, image_url, submitted_at, status, doctor_notes, reviewed_at, review_unread } = review;
 	const [open, setOpen] = useState(false);
 	const item = useRef<HTMLLIElement>(null);
@@ -53,7 +52,7 @@ export function ReviewItem({ review, lesion, focused, focusAfter }: ReviewItemPr
 					<span className="sr-only">about {nameScan(review, lesion)}</span>
 				</Button>
 			</div>
-			{open && <ScanDialog scan={review} lesion={lesion} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
+			{open && <ScanDialog scan={review} lesion={lesion} onClose={() => setOpen(false)} />}
 		</li>
 	);
 }

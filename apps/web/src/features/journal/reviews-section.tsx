@@ -36,13 +36,7 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 			) : reviews.length > 0 ? (
 				<ul className="divide-y divide-line border-line border-y">
 					{reviews.map((review) => (
-						<ReviewItem
-							key={review.id}
-							review={review}
-							lesion={getNickname(review)}
-							focused={review.id === firstNew}
-							focusAfter={heading}
-						/>
+						<ReviewItem key={review.id} review={review} lesion={getNickname(review)} focused={review.id === firstNew} />
 					))}
 				</ul>
 			) : (

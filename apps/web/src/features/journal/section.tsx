@@ -1,26 +1,28 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { FocusHome } from '../../lib/focus-home.tsx';
 
 interface SectionProps {
 	title: string;
-	/** Takes the focus when the element that had it was deleted. */
-	headingRef?: Ref<HTMLHeadingElement>;
+	headingRef?: RefObject<HTMLHeadingElement | null>;
 	/** Stands beside the title. */
 	aside?: ReactNode;
 	children: ReactNode;
 }
 
-/** One of the journal's parts under its heading. */
+/** One of the journal's parts under its heading, which takes the focus when an element that had it is gone. */
 export function Section({ title, headingRef, aside, children }: SectionProps) {
-	const heading = useId();
+	const id = useId();
+	const own = useRef<HTMLHeadingElement>(null);
+	const heading = headingRef ?? own;
 	return (
-		<section aria-labelledby={heading} className="grid min-w-0 gap-5">
+		<section aria-labelledby={id} className="grid min-w-0 gap-5">
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h2 ref={headingRef} id={heading} tabIndex={-1} className="rounded-sm text-xl">
+				<h2 ref={heading} id={id} tabIndex={-1} className="rounded-sm text-xl">
 					{title}
 				</h2>
 				{aside}
 			</div>
-			{children}
+			<FocusHome home={heading}>{children}</FocusHome>
 		</section>
 	);
 }

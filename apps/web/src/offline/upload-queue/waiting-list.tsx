@@ -2,6 +2,7 @@ import { formatDateTime, messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FocusHome } from '../../lib/focus-home.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { Day } from '../../results/day.tsx';
 import { RiskBadge } from '../../results/risk-badge.tsx';
@@ -83,16 +84,17 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 				</div>
 			)}
 			{toDiscard && (
-				<ConfirmDialog
-					title="Discard this scan?"
-					question="It is not in your history yet, and its photo is stored nowhere else. This cannot be undone."
-					action="Discard"
-					busyAction="Discarding..."
-					busy={discarding.isPending}
-					onConfirm={() => discarding.mutate(toDiscard)}
-					onCancel={() => setAsked(null)}
-					focusAfter={heading}
-				/>
+				<FocusHome home={heading}>
+					<ConfirmDialog
+						title="Discard this scan?"
+						question="It is not in your history yet, and its photo is stored nowhere else. This cannot be undone."
+						action="Discard"
+						busyAction="Discarding..."
+						busy={discarding.isPending}
+						onConfirm={() => discarding.mutate(toDiscard)}
+						onCancel={() => setAsked(null)}
+					/>
+				</FocusHome>
 			)}
 		</Card>
 	);

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { useReturnFocus } from '../../lib/focus-home.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FullWindow } from './full-window.tsx';
 import { PhotoWindow } from './photo-window.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import { warnsOnLeave } from './leave-warning.ts';
 
@@ -7,12 +7,11 @@ const ConfirmDialog = lazyPart(() => import('../confirm-dialog.tsx'), 'ConfirmDi
 
 /**
  * Asks before a logout that loses what the page has not saved; any other happens at once. `action`: as its button calls it. Returns
- * what begins it, and the question while it is asked. `focusAfter`: receives the focus if that button is hidden by then.
+ * what begins it, and the question while it is asked.
  */
 export function useLogOutQuestion(
 	action: 'Log out' | 'Log out everywhere',
 	logOut: () => void,
-	focusAfter?: RefObject<HTMLElement | null>,
 ): [begin: () => void, question: ReactNode] {
 	const [asking, setAsking] = useState(false);
 	const confirm = () => {
@@ -28,7 +27,6 @@ export function useLogOutQuestion(
 				action={action}
 				onConfirm={confirm}
 				onCancel={() => setAsking(false)}
-				focusAfter={focusAfter}
 			/>
 		),
 	];

@@ -1,5 +1,5 @@
 import { type Family, familyMessages, type Person, type Profile } from '@dermavigil/contract';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { leavePerson } from '../../../api/family/family.ts';
 import { stopActingFor } from '../../../api/session.ts';
@@ -15,11 +15,10 @@ interface CaredPeopleProps {
 	family: Family;
 	/** The patient, who cares for them. */
 	own: Profile;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** The people who invited the patient as a carer; nothing without any. */
-export function CaredPeople({ family, own, focusAfter }: CaredPeopleProps) {
+export function CaredPeople({ family, own }: CaredPeopleProps) {
 	const cared = family.people.filter(({ is_held }) => !is_held);
 	const [leaving, setLeaving] = useState<Person | null>(null);
 	const { mutate, isPending } = useFamilyChange();
@@ -61,7 +60,6 @@ export function CaredPeople({ family, own, focusAfter }: CaredPeopleProps) {
 					busy={isPending}
 					onConfirm={() => mutate(() => leave(leaving), { onSettled: () => setLeaving(null) })}
 					onCancel={() => setLeaving(null)}
-					focusAfter={focusAfter}
 				/>
 			)}
 		</AccountPart>

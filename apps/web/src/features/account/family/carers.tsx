@@ -1,8 +1,8 @@
 import { type Carer, type Family, formatDate, type Profile, type SentInvitation } from '@dermavigil/contract';
-import type { RefObject } from 'react';
 import { changeCarer, removeCarer } from '../../../api/family/family.ts';
 import { withdrawInvitation } from '../../../api/family/invitations.ts';
 import { PersonInitials } from '../../../family/person-initials.tsx';
+import { useFocusHome } from '../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -14,11 +14,10 @@ interface CarersProps {
 	family: Family;
 	/** The patient, who has carers too. */
 	own: Profile;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Who may see the patient's records, and those of the people whom the account holds. */
-export function Carers({ family, own, focusAfter }: CarersProps) {
+export function Carers({ family, own }: CarersProps) {
 	const people = [own, ...family.people.filter(({ is_held }) => is_held)];
 	const isEmpty = family.carers.length === 0 && family.invitations.length === 0;
 	return (
@@ -33,7 +32,6 @@ export function Carers({ family, own, focusAfter }: CarersProps) {
 					name={person === own ? `${own.full_name} (you)` : person.full_name}
 					carers={family.carers.filter(({ person_id }) => person_id === person.id)}
 					invitations={family.invitations.filter(({ person_id }) => person_id === person.id)}
-					focusAfter={focusAfter}
 				/>
 			))}
 		</AccountPart>
@@ -44,16 +42,16 @@ interface CarersOfPersonProps {
 	name: string;
 	carers: Carer[];
 	invitations: SentInvitation[];
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
-function CarersOfPerson({ name, carers, invitations, focusAfter }: CarersOfPersonProps) {
+function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 	const { mutate, isPending } = useFamilyChange();
+	const goHome = useFocusHome();
 	if (carers.length === 0 && invitations.length === 0) return null;
 	const end = (change: () => Promise<void>) => {
 		const isStillThere = noteFocus();
 		// The row that had the focus is gone then.
-		mutate(change, { onSuccess: () => isStillThere() && focusAfter.current?.focus() });
+		mutate(change, { onSuccess: () => isStillThere() && goHome() });
 	};
 	return (
 		<section aria-label={name} className="grid gap-4">

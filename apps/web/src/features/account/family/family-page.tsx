@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { profileQuery } from '../../../api/accounts.ts';
 import { familyQuery } from '../../../api/light-queries.ts';
+import { FocusHome } from '../../../lib/focus-home.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
@@ -30,12 +31,12 @@ export function FamilyPage() {
 				</p>
 			</header>
 			{family.data && profile.data ? (
-				<>
-					<HeldPeople family={family.data} own={profile.data} focusAfter={heading} />
-					<Carers family={family.data} own={profile.data} focusAfter={heading} />
+				<FocusHome home={heading}>
+					<HeldPeople family={family.data} own={profile.data} />
+					<Carers family={family.data} own={profile.data} />
 					<InviteCarer family={family.data} own={profile.data} />
-					<CaredPeople family={family.data} own={profile.data} focusAfter={heading} />
-				</>
+					<CaredPeople family={family.data} own={profile.data} />
+				</FocusHome>
 			) : isError ? (
 				<LoadFailure
 					message={familyMessages.loadFailed}

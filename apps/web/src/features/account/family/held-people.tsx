@@ -1,6 +1,5 @@
 import { type Family, familyMessages, messages, type Profile, profileChangeSchema } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { addPerson } from '../../../api/family/family.ts';
@@ -15,11 +14,10 @@ interface HeldPeopleProps {
 	family: Family;
 	/** The patient whose account it is. */
 	own: Profile;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** The people without a login, whose records the account holds, and the way to add one. */
-export function HeldPeople({ family, own, focusAfter }: HeldPeopleProps) {
+export function HeldPeople({ family, own }: HeldPeopleProps) {
 	const held = family.people.filter(({ is_held }) => is_held);
 	return (
 		<AccountPart
@@ -34,7 +32,6 @@ export function HeldPeople({ family, own, focusAfter }: HeldPeopleProps) {
 							person={person}
 							carers={family.carers.filter(({ person_id }) => person_id === person.id)}
 							own={own}
-							focusAfter={focusAfter}
 						/>
 					))}
 				</ul>

@@ -8,7 +8,7 @@ import {
 } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { exportPerson, handOverPerson, renamePerson } from '../../../api/family/family.ts';
@@ -31,11 +31,10 @@ interface HeldPersonProps {
 	carers: Carer[];
 	/** The patient whose account it is. */
 	own: Profile;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** A person whose records the account holds: their journal, name, download, and how the account gives them away or up. */
-export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps) {
+export function HeldPerson({ person, carers, own }: HeldPersonProps) {
 	const [open, setOpen] = useState<'name' | 'deletion' | Carer | null>(null);
 	const close = () => setOpen(null);
 	const change = useFamilyChange();
@@ -76,7 +75,6 @@ export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps)
 					title={`Delete everything of ${person.full_name}?`}
 					description="All of their scans, photos, spots and reviews are deleted. This cannot be undone."
 					onClose={close}
-					focusAfter={focusAfter}
 				>
 					<ErasePerson person={person} own={own} onDone={close} />
 				</OpenDialog>
@@ -90,7 +88,6 @@ export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps)
 					busy={change.isPending}
 					onConfirm={() => change.mutate(() => handOverPerson(person.id, open.id), { onSettled: close })}
 					onCancel={close}
-					focusAfter={focusAfter}
 				/>
 			)}
 		</PersonRow>

@@ -1,10 +1,10 @@
 import { type Identity, messages, type SignInMethods, signInMessages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { fetchAgain } from '../../../api/light-queries.ts';
 import { signInMethodsQuery, unlinkIdentity } from '../../../api/sign-in/identities.ts';
+import { useFocusHome } from '../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,12 +13,10 @@ import { AccountPart } from '../account-part.tsx';
 
 interface LinkedIssuersProps {
 	methods: SignInMethods;
-	/** Receives the focus when the button that had it is gone. */
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** The issuers that open the account; nothing where there is none. */
-export function LinkedIssuers({ methods, focusAfter }: LinkedIssuersProps) {
+export function LinkedIssuers({ methods }: LinkedIssuersProps) {
 	const { identities, passkeys, has_password } = methods;
 	if (identities.length === 0) return null;
 	const hasAnotherWay = has_password || passkeys.length > 0 || identities.length > 1;
@@ -33,7 +31,7 @@ export function LinkedIssuers({ methods, focusAfter }: LinkedIssuersProps) {
 		>
 			<ul className="grid gap-4">
 				{identities.map((identity) => (
-					<LinkedIssuer key={identity.id} identity={identity} removable={hasAnotherWay} focusAfter={focusAfter} />
+					<LinkedIssuer key={identity.id} identity={identity} removable={hasAnotherWay} />
 				))}
 			</ul>
 		</AccountPart>
@@ -44,19 +42,19 @@ interface LinkedIssuerProps {
 	identity: Identity;
 	/** Whether something else opens the account, too. */
 	removable: boolean;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
-function LinkedIssuer({ identity, removable, focusAfter }: LinkedIssuerProps) {
+function LinkedIssuer({ identity, removable }: LinkedIssuerProps) {
 	const { id, name, linked_at } = identity;
 	const queries = useQueryClient();
+	const goHome = useFocusHome();
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => unlinkIdentity(id),
 		onMutate: noteFocus,
 		onSuccess: async (_done, _variables, isStillThere) => {
 			toast.success(signInMessages.unlinked(name));
 			await fetchAgain(queries, signInMethodsQuery.queryKey);
-			if (isStillThere()) focusAfter.current?.focus({ preventScroll: true });
+			if (isStillThere()) goHome({ preventScroll: true });
 		},
 	});
 	return (

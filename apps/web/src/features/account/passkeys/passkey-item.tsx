@@ -1,6 +1,6 @@
 import { messages, type Passkey, passkeyNameSchema, signInMessages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { fetchAgain } from '../../../api/light-queries.ts';
@@ -17,12 +17,10 @@ interface PasskeyItemProps {
 	passkey: Passkey;
 	/** Whether something else opens the account, too. */
 	removable: boolean;
-	/** Receives the focus once it is gone, and the button that had the focus with it. */
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** One passkey: its name, when it was used, and ways to rename and remove it. */
-export function PasskeyItem({ passkey, removable, focusAfter }: PasskeyItemProps) {
+export function PasskeyItem({ passkey, removable }: PasskeyItemProps) {
 	const { name, added_at, used_at } = passkey;
 	const [renaming, setRenaming] = useState<boolean>();
 	return (
@@ -52,7 +50,7 @@ export function PasskeyItem({ passkey, removable, focusAfter }: PasskeyItemProps
 					>
 						Rename
 					</Button>
-					{removable && <RemoveButton passkey={passkey} focusAfter={focusAfter} />}
+					{removable && <RemoveButton passkey={passkey} />}
 				</div>
 			)}
 		</li>
@@ -87,7 +85,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 	);
 }
 
-function RemoveButton({ passkey: { id, name }, focusAfter }: Omit<PasskeyItemProps, 'removable'>) {
+function RemoveButton({ passkey: { id, name } }: Omit<PasskeyItemProps, 'removable'>) {
 	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
 	const { mutate, isPending, error } = useMutation({
@@ -118,7 +116,6 @@ function RemoveButton({ passkey: { id, name }, focusAfter }: Omit<PasskeyItemPro
 					action="Remove"
 					busyAction="Removing..."
 					busy={isPending}
-					focusAfter={focusAfter}
 					onConfirm={() => mutate()}
 					onCancel={() => setAsking(false)}
 				/>

@@ -1,6 +1,7 @@
 import type { SignInMethods } from '@dermavigil/contract';
 import { useRef } from 'react';
 import { canUsePasskeys } from '../../../api/sign-in/passkeys.ts';
+import { FocusHome } from '../../../lib/focus-home.tsx';
 import { AccountPart } from '../account-part.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
@@ -19,11 +20,13 @@ export function Passkeys({ email, methods }: { email: string; methods: SignInMet
 		>
 			<div ref={content} tabIndex={-1} className="grid gap-5 outline-none">
 				{passkeys.length > 0 && (
-					<ul className="grid gap-6">
-						{passkeys.map((passkey) => (
-							<PasskeyItem key={passkey.id} passkey={passkey} removable={!isOnlyWayIn} focusAfter={content} />
-						))}
-					</ul>
+					<FocusHome home={content}>
+						<ul className="grid gap-6">
+							{passkeys.map((passkey) => (
+								<PasskeyItem key={passkey.id} passkey={passkey} removable={!isOnlyWayIn} />
+							))}
+						</ul>
+					</FocusHome>
 				)}
 				{canAdd && <AddPasskey email={email} hasPassword={has_password} />}
 			</div>

@@ -1,6 +1,7 @@
 import { type Case, limits } from '@dermavigil/contract';
 import { ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { FocusHome } from '../../../lib/focus-home.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isErased } from '../case-data.ts';
 import { useDrafts } from '../review/drafts.ts';
@@ -88,17 +89,18 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 				</Button>
 			)}
 			{shown && (
-				<BulkDialog
-					cases={shown}
-					busy={bulk.reviewing}
-					onBroken={onBroken}
-					onReview={(selected, decision) =>
-						// Another one may have been opened meanwhile.
-						bulk.review(selected, decision, () => setChosen((current) => (current === chosen ? null : current)))
-					}
-					onClose={() => setChosen(null)}
-					focusAfter={bar}
-				/>
+				<FocusHome home={bar}>
+					<BulkDialog
+						cases={shown}
+						busy={bulk.reviewing}
+						onBroken={onBroken}
+						onReview={(selected, decision) =>
+							// Another one may have been opened meanwhile.
+							bulk.review(selected, decision, () => setChosen((current) => (current === chosen ? null : current)))
+						}
+						onClose={() => setChosen(null)}
+					/>
+				</FocusHome>
 			)}
 		</div>
 	);

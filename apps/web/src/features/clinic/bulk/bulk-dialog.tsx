@@ -1,5 +1,5 @@
 import type { BulkReview, Case } from '@dermavigil/contract';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { LowCaveat } from '../../../results/answer/low-caveat.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,6 @@ interface BulkDialogProps {
 	onReview(cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>): void;
 	onClose(): void;
 	/** Receives the focus if the element that had it before is gone. */
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 const choices = [
@@ -30,7 +29,7 @@ const choices = [
 ] as const satisfies readonly { value: BulkDraft['outcome']; text: string }[];
 
 /** Every photo once more, to be left out where it should not be Low, and one decision for all others. Only Cancel gives it up. */
-export function BulkDialog({ cases, busy, onBroken, onReview, onClose, focusAfter }: BulkDialogProps) {
+export function BulkDialog({ cases, busy, onBroken, onReview, onClose }: BulkDialogProps) {
 	const parts = useRef<HTMLDivElement>(null);
 	const { left, outcome, notes } = useBulkDraft();
 	/** URLs of photos that did not load. */
@@ -58,7 +57,6 @@ export function BulkDialog({ cases, busy, onBroken, onReview, onClose, focusAfte
 				// There it leaves the notes alone, as in the review of one case.
 				if (event.target instanceof HTMLTextAreaElement) event.preventDefault();
 			}}
-			focusAfter={focusAfter}
 			width="large"
 		>
 			<div ref={parts} tabIndex={-1} className="grid gap-5 outline-none [&>*]:min-w-0">

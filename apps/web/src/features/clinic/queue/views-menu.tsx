@@ -1,5 +1,6 @@
 import { Bookmark, BookmarkX } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { FocusHome } from '../../../lib/focus-home.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -59,14 +60,15 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 				</IconButton>
 			)}
 			{naming && (
-				<NameDialog
-					onClose={() => setNaming(false)}
-					onSave={(name) => {
-						setOwn(saveView({ name, query }));
-						setNaming(false);
-					}}
-					focusAfter={select}
-				/>
+				<FocusHome home={select}>
+					<NameDialog
+						onClose={() => setNaming(false)}
+						onSave={(name) => {
+							setOwn(saveView({ name, query }));
+							setNaming(false);
+						}}
+					/>
+				</FocusHome>
 			)}
 		</span>
 	);
@@ -75,10 +77,9 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 interface NameDialogProps {
 	onSave(name: string): void;
 	onClose(): void;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
-function NameDialog({ onSave, onClose, focusAfter }: NameDialogProps) {
+function NameDialog({ onSave, onClose }: NameDialogProps) {
 	const [name, setName] = useState('');
 	const wanted = name.trim();
 	const taken = builtInViews.some((view) => view.name === wanted);
@@ -87,12 +88,7 @@ function NameDialog({ onSave, onClose, focusAfter }: NameDialogProps) {
 		if (wanted && !taken) onSave(wanted);
 	};
 	return (
-		<OpenDialog
-			title="Save this view"
-			description="It is saved in this browser."
-			onClose={onClose}
-			focusAfter={focusAfter}
-		>
+		<OpenDialog title="Save this view" description="It is saved in this browser." onClose={onClose}>
 			<form onSubmit={submit} className="grid gap-4">
 				<Field
 					label="Name"

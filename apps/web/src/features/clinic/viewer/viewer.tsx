@@ -2,7 +2,7 @@ import { type Case, type CaseDetail, formatClinicalDateTime } from '@dermavigil/
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
-import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { useReturnFocus } from '../../../lib/focus-home.tsx';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { FullWindow } from '../../../results/viewer/full-window.tsx';

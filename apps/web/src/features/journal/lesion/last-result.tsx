@@ -1,6 +1,6 @@
 import type { Lesion, LesionScan, Scan } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { scanQuery } from '../../../api/scans.ts';
 import { RiskBand } from '../../../results/answer/risk-band.tsx';
 import { highRiskRecommendation, toAnswer } from '../../../results/answer/to-answer.ts';
@@ -24,11 +24,10 @@ interface LastResultProps {
 	scans: LesionScan[];
 	/** The newest of them. */
 	latest: LesionScan;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** The doctor's word first, where there is one; then what the AI said of the last photo, and what to do. */
-export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProps) {
+export function LastResult({ lesion, scans, latest }: LastResultProps) {
 	const { data, isPending, refetch } = useQuery(scanQuery(latest.id));
 	const card = useModeCard(latest.mode, latest.model_version);
 	const [open, setOpen] = useState(false);
@@ -41,11 +40,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 					<p className="font-semibold">
 						The High Risk of <Day at={unseen_high.saved_at} /> still counts. {highRiskRecommendation}
 					</p>
-					<SeenByDoctor
-						scan={{ ...unseen_high, id: unseen_high.scan_id, lesion_id: lesion.id }}
-						seenAt={null}
-						focusAfter={focusAfter}
-					/>
+					<SeenByDoctor scan={{ ...unseen_high, id: unseen_high.scan_id, lesion_id: lesion.id }} seenAt={null} />
 				</div>
 			)}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -67,12 +62,10 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 					headingRef={undefined}
 					figure={null}
 				>
-					<ScanActions scan={latest} wholeLesion focusAfter={focusAfter} />
+					<ScanActions scan={latest} wholeLesion />
 				</RiskBand>
 			)}
-			{open && (
-				<ScanDialog scan={latest} lesion={lesion.nickname} onClose={() => setOpen(false)} focusAfter={focusAfter} />
-			)}
+			{open && <ScanDialog scan={latest} lesion={lesion.nickname} onClose={() => setOpen(false)} />}
 		</section>
 	);
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { lesionScansQuery } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
+import { FocusHome } from '../../../lib/focus-home.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -56,38 +57,40 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 	const [deleting, setDeleting] = useState(false);
 	const navigate = useNavigate();
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:gap-14">
-			<LesionHeader lesion={lesion} headingRef={heading} />
-			{isFetched && !data && (
-				<ListFailure what="the scans of this spot" last={null} busy={isFetching} onRetry={() => void refetch()} />
-			)}
-			{isPending && scan_count > 0 && (
-				// As high as the window: what stands below would move twice.
-				<LoadingPart label="Loading the scans" className="h-dvh rounded-xl!" />
-			)}
-			{scans[0] && <LastResult lesion={lesion} scans={scans} latest={scans[0]} focusAfter={heading} />}
-			{scans.length > 1 && <SideBySide lesion={lesion} scans={scans} />}
-			<div className="grid items-start gap-10 *:min-w-0 sm:gap-14 xl:grid-cols-2">
-				{data && <TimeLine lesion={lesion} scans={scans} focusAfter={heading} />}
-				<OverTime scans={scans} />
+		<FocusHome home={heading}>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:gap-14">
+				<LesionHeader lesion={lesion} headingRef={heading} />
+				{isFetched && !data && (
+					<ListFailure what="the scans of this spot" last={null} busy={isFetching} onRetry={() => void refetch()} />
+				)}
+				{isPending && scan_count > 0 && (
+					// As high as the window: what stands below would move twice.
+					<LoadingPart label="Loading the scans" className="h-dvh rounded-xl!" />
+				)}
+				{scans[0] && <LastResult lesion={lesion} scans={scans} latest={scans[0]} />}
+				{scans.length > 1 && <SideBySide lesion={lesion} scans={scans} />}
+				<div className="grid items-start gap-10 *:min-w-0 sm:gap-14 xl:grid-cols-2">
+					{data && <TimeLine lesion={lesion} scans={scans} />}
+					<OverTime scans={scans} />
+				</div>
+				{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
+				<ManagerOnly>
+					<p>
+						<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="px-0!">
+							Delete this spot
+						</Button>
+					</p>
+				</ManagerOnly>
+				{deleting && (
+					<DeleteLesion
+						lesion={lesion}
+						onClose={() => setDeleting(false)}
+						onDeleted={() => void navigate('/Mylesion')}
+						page={heading}
+					/>
+				)}
 			</div>
-			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
-			<ManagerOnly>
-				<p>
-					<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="px-0!">
-						Delete this spot
-					</Button>
-				</p>
-			</ManagerOnly>
-			{deleting && (
-				<DeleteLesion
-					lesion={lesion}
-					onClose={() => setDeleting(false)}
-					onDeleted={() => void navigate('/Mylesion')}
-					focusAfter={heading}
-				/>
-			)}
-		</div>
+		</FocusHome>
 	);
 }
 

@@ -1,5 +1,5 @@
 import type { Lesion, LesionScan, RiskLevel } from '@dermavigil/contract';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
@@ -17,11 +17,10 @@ interface TimeLineProps {
 	lesion: Lesion;
 	/** Newest first. */
 	scans: LesionScan[];
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** All scans of a lesion from the newest to the first, each with its risk, its size and what a clinician wrote. */
-export function TimeLine({ lesion, scans, focusAfter }: TimeLineProps) {
+export function TimeLine({ lesion, scans }: TimeLineProps) {
 	return (
 		<Section title="All scans">
 			{scans.length === 0 ? (
@@ -37,7 +36,7 @@ export function TimeLine({ lesion, scans, focusAfter }: TimeLineProps) {
 			) : (
 				<ol className="-mt-3 grid">
 					{scans.map((scan) => (
-						<TimeLineRow key={scan.id} scan={scan} nickname={lesion.nickname} focusAfter={focusAfter} />
+						<TimeLineRow key={scan.id} scan={scan} nickname={lesion.nickname} />
 					))}
 				</ol>
 			)}
@@ -55,10 +54,9 @@ const dots: Record<RiskLevel, string> = {
 interface TimeLineRowProps {
 	scan: LesionScan;
 	nickname: string;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
-function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
+function TimeLineRow({ scan, nickname }: TimeLineRowProps) {
 	const { thumbnail_url, image_url, further_photos, saved_at, risk_level, status, doctor_notes } = scan;
 	const [open, setOpen] = useState(false);
 	return (
@@ -94,7 +92,7 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 					</p>
 				)}
 			</div>
-			{open && <ScanDialog scan={scan} lesion={nickname} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
+			{open && <ScanDialog scan={scan} lesion={nickname} onClose={() => setOpen(false)} />}
 		</li>
 	);
 }

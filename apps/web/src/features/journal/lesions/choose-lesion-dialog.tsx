@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
@@ -18,12 +18,11 @@ interface ChooseLesionDialogProps {
 	/** Saves what was chosen, and shows it. Where that fails, the dialog says so and stays. */
 	choose(lesionId: string): Promise<void>;
 	onClose(): void;
-	focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Chooses a lesion that is tracked, or starts to track a new one. */
 export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
-	const { question, bodyPart, choose, onClose, focusAfter } = props;
+	const { question, bodyPart, choose, onClose } = props;
 	const { data: lesions, isError, refetch } = useQuery(lesionsQuery);
 	const reload = useReload();
 	const choice = useMutation({
@@ -43,7 +42,6 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 			title="Track this spot"
 			description={adding ? 'Name it and mark where it is.' : question}
 			onClose={onClose}
-			{...(focusAfter && { focusAfter })}
 		>
 			{adding ? (
 				<NewLesionForm

@@ -12,12 +12,12 @@ interface DeleteLesionProps {
 	onClose(): void;
 	/** In place of `onClose`, where the page of the lesion has to be left, unless it has been by then. */
 	onDeleted?(): void;
-	/** On the page of the lesion, what is there for as long as the page is. */
-	focusAfter: RefObject<HTMLElement | null>;
+	/** What is there for as long as that page is. */
+	page?: RefObject<HTMLElement | null>;
 }
 
 /** Deletes a lesion and all of its scans, after a confirmation. */
-export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, focusAfter }: DeleteLesionProps) {
+export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, page }: DeleteLesionProps) {
 	const queries = useQueryClient();
 	const reload = useReload();
 	const reloadAndClose = async () => {
@@ -29,7 +29,7 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, foc
 		onSuccess: async () => {
 			toast.success(messages.lesion.deleted(nickname));
 			// Whoever has left the page meanwhile is not called back.
-			if (!onDeleted || !focusAfter.current) return await reloadAndClose();
+			if (!onDeleted || !page?.current) return await reloadAndClose();
 			// What this page shows is gone and cannot be asked for: the page that comes next fetches everything anew.
 			// What is still on its way was asked for before.
 			await queries.cancelQueries({ queryKey: patientKey, predicate: ({ meta }) => !meta?.ofAccount });
@@ -51,7 +51,6 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, foc
 			busy={deletion.isPending}
 			onConfirm={() => deletion.mutate()}
 			onCancel={onClose}
-			focusAfter={focusAfter}
 		/>
 	);
 }

@@ -1,6 +1,6 @@
 import { type Lesion, limits, messages } from '@dermavigil/contract';
 import { Camera, GitCompareArrows } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
@@ -21,11 +21,10 @@ interface LesionCardProps {
 	lesion: Lesion;
 	/** As a row, which fills the width where there are few; else as a card of a grid. */
 	wide: boolean;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** One tracked lesion: how it looked last, where it is, and what can be done. */
-export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
+export function LesionCard({ lesion, wide }: LesionCardProps) {
 	const { id, nickname, body_part, scan_count } = lesion;
 	const [open, setOpen] = useState<'comparison' | 'deletion' | null>(null);
 	const close = () => setOpen(null);
@@ -51,7 +50,7 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 					</div>
 					{lesion.latest_image_url && <BodyPlace bodyPart={body_part} className="h-14 w-auto shrink-0" />}
 				</div>
-				<LastRisk lesion={lesion} focusAfter={focusAfter} />
+				<LastRisk lesion={lesion} />
 				<History lesion={lesion} />
 			</div>
 			<div className="col-span-full flex flex-wrap items-center gap-2 border-line border-t px-3 py-2.5 sm:px-4">
@@ -74,7 +73,7 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 				</ManagerOnly>
 			</div>
 			{open === 'comparison' && <ComparisonDialog lesion={lesion} onClose={close} />}
-			{open === 'deletion' && <DeleteLesion lesion={lesion} onClose={close} focusAfter={focusAfter} />}
+			{open === 'deletion' && <DeleteLesion lesion={lesion} onClose={close} />}
 		</li>
 	);
 }
@@ -105,7 +104,7 @@ function LastPhoto({ lesion, wide }: Pick<LesionCardProps, 'lesion' | 'wide'>) {
 }
 
 /** What was said of the latest photo; before it, a High Risk that no doctor has seen yet. */
-function LastRisk({ lesion, focusAfter }: Pick<LesionCardProps, 'lesion' | 'focusAfter'>) {
+function LastRisk({ lesion }: Pick<LesionCardProps, 'lesion'>) {
 	const { latest_risk_level, last_seen_at, unseen_high } = lesion;
 	if (!latest_risk_level || !last_seen_at) return null;
 	return (
@@ -126,7 +125,6 @@ function LastRisk({ lesion, focusAfter }: Pick<LesionCardProps, 'lesion' | 'focu
 						scan={{ ...unseen_high, id: unseen_high.scan_id, lesion_id: lesion.id }}
 						seenAt={null}
 						size="small"
-						focusAfter={focusAfter}
 					/>
 				</>
 			)}

@@ -1,6 +1,6 @@
 import { familyMessages, type Lesion, messages } from '@dermavigil/contract';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,13 +20,11 @@ interface LesionsSectionProps {
 /** The lesions that are tracked, and the way to track another. */
 export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 	const [adding, setAdding] = useState(false);
-	const heading = useRef<HTMLHeadingElement>(null);
 	const empty = lesions?.length === 0;
 	const wide = lesions !== undefined && lesions.length < 3;
 	return (
 		<Section
 			title="Track a Lesion"
-			headingRef={heading}
 			aside={
 				<ManagerOnly>
 					<Button variant={empty ? 'secondary' : 'primary'} onClick={() => setAdding(true)}>
@@ -43,7 +41,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 						className={`grid gap-4 sm:gap-5 ${wide ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3'}`}
 					>
 						{lesions.toSorted(byAttention).map((lesion) => (
-							<LesionCard key={lesion.id} lesion={lesion} wide={wide} focusAfter={heading} />
+							<LesionCard key={lesion.id} lesion={lesion} wide={wide} />
 						))}
 					</ul>
 				</div>

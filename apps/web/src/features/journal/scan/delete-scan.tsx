@@ -1,7 +1,7 @@
 import type { Scan } from '@dermavigil/contract';
 import { messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { deleteScan } from '../../../api/scans.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,11 +11,10 @@ import { useReload } from '../patient-data.ts';
 interface DeleteScanProps {
 	scan: Scan;
 	onDeleted(): void;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Deletes one scan, after a confirmation. */
-export function DeleteScan({ scan: { id, status }, onDeleted, focusAfter }: DeleteScanProps) {
+export function DeleteScan({ scan: { id, status }, onDeleted }: DeleteScanProps) {
 	const [asking, setAsking] = useState(false);
 	const reload = useReload();
 	const deletion = useMutation({
@@ -45,7 +44,6 @@ export function DeleteScan({ scan: { id, status }, onDeleted, focusAfter }: Dele
 					busy={deletion.isPending}
 					onConfirm={() => deletion.mutate()}
 					onCancel={() => setAsking(false)}
-					focusAfter={focusAfter}
 				/>
 			)}
 		</>

@@ -1,12 +1,12 @@
 import { messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { ClipboardPlus, Stethoscope } from 'lucide-react';
-import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
 import { requestReview } from '../../../api/scans.ts';
 import { useActingFor } from '../../../api/use-roles.ts';
+import { useFocusHome } from '../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,22 +16,21 @@ interface RequestReviewProps {
 	/** Of the scan. */
 	id: string;
 	disabled: boolean;
-	/** Receives the focus when the button that had it is gone. A dialog takes it itself. */
-	focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Sends a saved scan to the clinicians of the service, and says beforehand what they see and how long they take. */
-export function RequestReview({ id, disabled, focusAfter }: RequestReviewProps) {
+export function RequestReview({ id, disabled }: RequestReviewProps) {
 	const showChange = useShowChange();
 	const isPublicDemo = useIsPublicDemo();
 	const person = useActingFor();
+	const goHome = useFocusHome();
 	const request = useMutation({
 		mutationFn: () => requestReview(id),
 		onMutate: noteFocus,
 		onSuccess: async (asked, _variables, isStillThere) => {
 			toast.success('Sent for review. The answer appears here.');
 			await showChange(asked);
-			if (isStillThere()) focusAfter?.current?.focus({ preventScroll: true });
+			if (isStillThere()) goHome({ preventScroll: true });
 		},
 		onError: (error) => toast.error(getErrorMessage(error, messages.savedScan.submitFailed)),
 	});

@@ -1,6 +1,6 @@
 import { messages, type Scan } from '@dermavigil/contract';
 import { BookmarkPlus } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useCapabilities } from '../../../api/light-queries.ts';
 import { attachScan, fetchScanReport } from '../../../api/scans.ts';
@@ -19,12 +19,10 @@ interface ScanActionsProps {
 	scan: Scan;
 	/** Sharing begins with the whole lesion, not with this scan alone. */
 	wholeLesion?: boolean;
-	/** Receives the focus when the button that had it is gone. A dialog takes it itself. */
-	focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** What can be done about a saved scan, the most urgent first. */
-export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActionsProps) {
+export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 	const { has } = useCapabilities();
 	const online = useOnline();
 	const [attaching, setAttaching] = useState(false);
@@ -33,7 +31,7 @@ export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActio
 		<div className="button-row mt-1">
 			<FindDermatologist variant={scan.risk_level === 'low' ? 'secondary' : 'primary'} />
 			<ManagerOnly>
-				{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} focusAfter={focusAfter} />}
+				{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} />}
 				{!scan.lesion_id && (
 					<Button variant="secondary" disabled={!online} onClick={() => setAttaching(true)}>
 						<BookmarkPlus className="size-4.5" />
@@ -43,9 +41,7 @@ export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActio
 				<ShareButton scan={scan} wholeLesion={wholeLesion} disabled={!online} />
 			</ManagerOnly>
 			<ReportButton name={name} make={(shown) => fetchScanReport(scan.id, shown ? 'shown' : 'hidden')} />
-			{scan.risk_level === 'high' && (
-				<SeenByDoctor scan={scan} seenAt={scan.seen_by_doctor_at} focusAfter={focusAfter} />
-			)}
+			{scan.risk_level === 'high' && <SeenByDoctor scan={scan} seenAt={scan.seen_by_doctor_at} />}
 			{!online && <p className="w-full text-high text-sm">{messages.client.offline}</p>}
 			{attaching && <AttachDialog scan={scan} onClose={() => setAttaching(false)} />}
 		</div>

@@ -1,6 +1,5 @@
 import { messages, type Scan } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { scanQuery } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
@@ -19,11 +18,10 @@ interface ScanDialogProps {
 	/** Of the lesion that it was saved for. */
 	lesion?: Nickname;
 	onClose(): void;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** A saved scan: the clinician's answer first, where there is one; then the risk, what to do, and why. */
-export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDialogProps) {
+export function ScanDialog({ scan: listed, lesion, onClose }: ScanDialogProps) {
 	const detail = useQuery(scanQuery(listed.id));
 	const scan = detail.data ?? listed;
 	const answered = hasAnswer(scan);
@@ -44,7 +42,6 @@ export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDi
 				</>
 			}
 			onClose={onClose}
-			focusAfter={focusAfter}
 		>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6">
 				{scan.status && (
@@ -71,7 +68,7 @@ export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDi
 				<div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-4">
 					<p className="max-w-prose text-quiet text-sm">{messages.analysis.disclaimer}</p>
 					<ManagerOnly>
-						<DeleteScan scan={scan} onDeleted={onClose} focusAfter={focusAfter} />
+						<DeleteScan scan={scan} onDeleted={onClose} />
 					</ManagerOnly>
 				</div>
 			</div>

@@ -1,5 +1,5 @@
 import type { Scan } from '@dermavigil/contract';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Day } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +14,6 @@ interface ScanTileProps {
 	scan: Scan;
 	/** Of the lesion that it was saved for. */
 	lesion: Nickname;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 const frame = 'flex w-full flex-wrap items-start gap-4 py-4 sm:grid sm:gap-3 sm:py-0';
@@ -23,7 +22,7 @@ const imageFrame = 'aspect-square w-26 rounded-lg sm:w-full';
 const textFrame = 'grid min-w-0 flex-[1_1_10rem] content-start';
 
 /** One scan of the history; opens its details. A row on phones, a card elsewhere. */
-export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
+export function ScanTile({ scan, lesion }: ScanTileProps) {
 	const { thumbnail_url, image_url, further_photos, risk_level, saved_at, status } = scan;
 	const [open, setOpen] = useState(false);
 	return (
@@ -49,7 +48,7 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 					</span>
 				</span>
 			</button>
-			{open && <ScanDialog scan={scan} lesion={lesion} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
+			{open && <ScanDialog scan={scan} lesion={lesion} onClose={() => setOpen(false)} />}
 		</li>
 	);
 }

@@ -1,11 +1,11 @@
 import type { Scan } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { setSeenByDoctor } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
+import { useFocusHome } from '../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,14 +17,13 @@ interface SeenByDoctorProps {
 	/** When its patient said so; null before. */
 	seenAt: string | null;
 	size?: 'small' | 'medium';
-	/** Receives the focus when the button that had it is gone. A dialog takes it itself. */
-	focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Notes that a doctor has seen a spot of High Risk, which then needs no attention any more; and takes that back. */
-export function SeenByDoctor({ scan, seenAt, size = 'medium', focusAfter }: SeenByDoctorProps) {
+export function SeenByDoctor({ scan, seenAt, size = 'medium' }: SeenByDoctorProps) {
 	const showChange = useShowChange();
 	const queries = useQueryClient();
+	const goHome = useFocusHome();
 	const change = useMutation({
 		mutationFn: (seen: boolean) => {
 			const lesion = queries.getQueryData(lesionsQuery.queryKey)?.find(({ id }) => id === scan.lesion_id);
@@ -36,7 +35,7 @@ export function SeenByDoctor({ scan, seenAt, size = 'medium', focusAfter }: Seen
 		onSuccess: async (changed, seen, isStillThere) => {
 			toast.success(seen ? 'Marked as seen by a doctor.' : 'No longer marked as seen by a doctor.');
 			await showChange(changed);
-			if (isStillThere()) focusAfter?.current?.focus({ preventScroll: true });
+			if (isStillThere()) goHome({ preventScroll: true });
 		},
 		onError: () => toast.error('That did not work. Please try again.'),
 	});

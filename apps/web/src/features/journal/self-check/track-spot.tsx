@@ -1,5 +1,4 @@
 import type { SpotName } from '@dermavigil/contract';
-import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { linkSpot } from '../../../api/self-checks/self-checks.ts';
 import { ChooseLesionDialog } from '../lesions/choose-lesion-dialog.tsx';
@@ -9,11 +8,10 @@ import { regionGuides } from './regions.ts';
 interface TrackSpotProps {
 	spot: SpotName;
 	onClose(): void;
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Makes a spot of a self-check a tracked one, or says which tracked one it is. */
-export function TrackSpot({ spot, onClose, focusAfter }: TrackSpotProps) {
+export function TrackSpot({ spot, onClose }: TrackSpotProps) {
 	const reload = useReload();
 	const link = async (lesionId: string) => {
 		await linkSpot(lesionId, spot);
@@ -26,7 +24,6 @@ export function TrackSpot({ spot, onClose, focusAfter }: TrackSpotProps) {
 			bodyPart={regionGuides[spot.region].name}
 			choose={link}
 			onClose={onClose}
-			focusAfter={focusAfter}
 		/>
 	);
 }

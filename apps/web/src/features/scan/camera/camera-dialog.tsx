@@ -2,7 +2,7 @@ import type { Mode } from '@dermavigil/contract';
 import { CameraOff, ImageUp, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { useReturnFocus } from '../../../lib/focus-home.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCloseRequest } from '../../../ui/navigation/use-close-request.ts';

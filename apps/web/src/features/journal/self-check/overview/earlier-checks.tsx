@@ -1,6 +1,6 @@
 import { formatDate, type SelfCheck } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { deleteSelfCheck } from '../../../../api/self-checks/self-checks.ts';
@@ -14,12 +14,10 @@ import { countLookedAt } from '../self-check-data.ts';
 interface EarlierChecksProps {
 	checks: SelfCheck[];
 	account: string | undefined;
-	/** Takes the focus when the row that had it is gone. */
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Every self-check with its date; each can be deleted. Nothing before the first. */
-export function EarlierChecks({ checks, account, focusAfter }: EarlierChecksProps) {
+export function EarlierChecks({ checks, account }: EarlierChecksProps) {
 	const id = useId();
 	const reload = useReload();
 	const [asked, setAsked] = useState<SelfCheck | null>(null);
@@ -65,7 +63,6 @@ export function EarlierChecks({ checks, account, focusAfter }: EarlierChecksProp
 					busy={deletion.isPending}
 					onConfirm={() => deletion.mutate(asked)}
 					onCancel={() => setAsked(null)}
-					focusAfter={focusAfter}
 				/>
 			)}
 		</section>

@@ -1,5 +1,5 @@
 import { type CheckedRegion, type SelfCheck, type SpotName, selfCheckRegions } from '@dermavigil/contract';
-import { type RefObject, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useMayManage } from '../../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../../family/manager-only.tsx';
@@ -14,11 +14,10 @@ interface NextStepsProps {
 	/** The self-check that is open, or the last one. */
 	check: SelfCheck;
 	checks: SelfCheck[];
-	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** What was new in a self-check, and what to do about it. */
-export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
+export function NextSteps({ check, checks }: NextStepsProps) {
 	const id = useId();
 	const [tracking, setTracking] = useState<SpotName | null>(null);
 	const found = check.regions
@@ -57,7 +56,7 @@ export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
 					<RemindersLink />
 				</p>
 			</ManagerOnly>
-			{tracking && <TrackSpot spot={tracking} onClose={() => setTracking(null)} focusAfter={focusAfter} />}
+			{tracking && <TrackSpot spot={tracking} onClose={() => setTracking(null)} />}
 		</section>
 	);
 }

@@ -1,11 +1,11 @@
 import type { SelfCheck } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Link, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { finishSelfCheck, startSelfCheck } from '../../../../api/self-checks/self-checks.ts';
 import { ManagerOnly } from '../../../../family/manager-only.tsx';
+import { useFocusHome } from '../../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../../lib/keep-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { regionGuides } from '../regions.ts';
@@ -14,14 +14,13 @@ import { findNextRegion, isLeft, useChangeSelfCheck } from '../self-check-data.t
 interface SelfCheckActionsProps {
 	/** The one that can be continued. */
 	open: SelfCheck | undefined;
-	/** Takes the focus once it is finished. */
-	heading: RefObject<HTMLElement | null>;
 }
 
 /** Starts a self-check, goes on with it, and finishes it. */
-export function SelfCheckActions({ open, heading }: SelfCheckActionsProps) {
+export function SelfCheckActions({ open }: SelfCheckActionsProps) {
 	const navigate = useNavigate();
 	const change = useChangeSelfCheck();
+	const goHome = useFocusHome();
 	const left = open && isLeft(open) ? open : undefined;
 	const next = findNextRegion(open);
 	const onError = (error: Error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
@@ -37,7 +36,7 @@ export function SelfCheckActions({ open, heading }: SelfCheckActionsProps) {
 		onMutate: noteFocus,
 		onSuccess: (_check, _id, isStillThere) => {
 			toast.success('The self-check is finished.');
-			if (isStillThere()) heading.current?.focus();
+			if (isStillThere()) goHome();
 		},
 		onError,
 	});

@@ -1,6 +1,7 @@
 import { type SelfCheck, type SelfCheckRegion, selfCheckLimits, selfCheckRegions } from '@dermavigil/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { FocusHome } from '../../../../lib/focus-home.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
@@ -107,7 +108,9 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 			</p>
 			<LeaveQuestion unsaved={draft !== undefined || note !== savedNote} goesOn={goesOn} />
 			{tracking !== null && (
-				<TrackSpot spot={{ region, number: tracking }} onClose={() => setTracking(null)} focusAfter={heading} />
+				<FocusHome home={heading}>
+					<TrackSpot spot={{ region, number: tracking }} onClose={() => setTracking(null)} />
+				</FocusHome>
 			)}
 		</div>
 	);
