@@ -10,7 +10,7 @@ import type { LesionResult, ResultState } from './scan-state.ts';
 import { expireStoredResult } from './stored-result.ts';
 
 const makeLesionResult = (requestId: string): LesionResult => ({
-	...{ reassessment: { asked: true, reassessed: null }, failed: false, serverMayHelp: false, saveStatus: 'unsaved' },
+	...{ reassessment: { asked: true, reassessed: null }, failed: false, retry: [], saveStatus: 'unsaved' },
 	...{ requestId, mode: 'consumer', runtime: 'device', analysis: makeAnalysis() },
 	photo: { file: new File(['photo'], 'photo.jpg'), url: 'blob:gone' },
 	further: [],

@@ -110,6 +110,33 @@ test('a failure shows a toast and the placeholder', async () => {
 	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
 });
 
+test('what was said of a photo goes with it', async () => {
+	const answers = [errorResponse(503, 'Too busy.'), makeAnalysis()];
+	renderScan({ handlers: { analyze: () => answers.shift()! } });
+	await choosePhoto();
+	expect(getAlert()).toBe('Too busy.');
+	await pass(revealDelay);
+	await press('Try again');
+	// How long it takes to fade.
+	await pass(1000);
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what was said of a file that was not taken goes when another one is', async () => {
+	renderScan();
+	await choosePhoto(new File(['x'], 'a.txt', { type: 'text/plain' }));
+	await openResult();
+	await pass(1000);
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a photo that the server cannot read is not tried again', async () => {
+	renderScan({ handlers: { analyze: errorResponse(422, messages.upload.unreadable) } });
+	await openResult();
+	expect(hasButton('Try again')).toBe(false);
+	expect(hasButton('Take or choose another photo')).toBe(true);
+});
+
 test.each<[string, () => Response]>([
 	['a response without detail', () => new Response('{}', { status: 500 })],
 	[
@@ -138,7 +165,7 @@ test('a photo of the other kind is analyzed again in the other mode with one cli
 test('a result that comes back after a sign-in on another site brings its mode along', async () => {
 	const result = {
 		...{ requestId: uuid(1), photo: toPhoto(photo), mode: 'clinical', runtime: 'server', further: [] },
-		...{ analysis: makeAnalysis({ mode: 'clinical' }), failed: false, serverMayHelp: false, saveStatus: 'unsaved' },
+		...{ analysis: makeAnalysis({ mode: 'clinical' }), failed: false, retry: [], saveStatus: 'unsaved' },
 		reassessment: { asked: false, reassessed: null },
 	} satisfies LesionResult;
 	await storeResult({ phase: 'result', results: [result], shown: 0 });

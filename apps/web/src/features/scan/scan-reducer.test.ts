@@ -5,7 +5,7 @@ import type { LesionResult, Photo, ResultState } from './scan-state.ts';
 
 const makePhoto = (name: string): Photo => ({ file: new File([name], name), url: `blob:${name}` });
 const makeResult = (number: number): LesionResult => ({
-	...{ failed: false, serverMayHelp: false, saveStatus: 'unsaved', mode: 'consumer', runtime: 'device', further: [] },
+	...{ failed: false, retry: [], saveStatus: 'unsaved', mode: 'consumer', runtime: 'device', further: [] },
 	...{ requestId: uuid(number), photo: makePhoto(`${number}.jpg`), analysis: makeAnalysis() },
 	reassessment: { reassessed: null, asked: true },
 });

@@ -48,8 +48,8 @@ interface AnyResult {
 	mode: Mode;
 	/** Where it was analyzed. */
 	runtime: Runtime;
-	/** It failed on this device for a reason that may not apply to the server. */
-	serverMayHelp: boolean;
+	/** Where another attempt may succeed, the likeliest first; nowhere after a success, and where the photo itself is at fault. */
+	retry: readonly Runtime[];
 	/** Further photos of the lesion, in the order in which they were added. */
 	further: FurtherPhoto[];
 }

@@ -2,13 +2,12 @@ import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { limits } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { DeviceError } from '../../analysis/device-error.ts';
 import { onLogOut } from '../../api/log-out.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { analyzePhoto } from './analyze-photo.ts';
 import { useFurtherPhotos } from './further/use-further-photos.ts';
 import { forgetHeldResults } from './held-results.ts';
-import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
+import { describeFailure, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import type { Relation } from './scan-reducer.ts';
 import {
@@ -49,7 +48,11 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		const result = await scan(photo, mode, runtime, signal);
 		clearTimeout(label);
 		if (signal.aborted) return;
-		if (result.failed) toast.error(result.message);
+		if (result.failed) {
+			const shown = toast.error(result.message);
+			// Beside another photo it would be taken to be about that one.
+			signal.addEventListener('abort', () => toast.dismiss(shown));
+		}
 		const reveal = async () => {
 			dispatch({ type: 'ready' });
 			const asked = await runningSymptoms.wait();
@@ -122,10 +125,9 @@ async function scan(
 	const input = { requestId: newRequestId(), photo, mode, runtime, further: [] };
 	try {
 		const analysis = await analyzePhoto(photo.file, mode, runtime, signal);
-		return { ...input, analysis, failed: false, serverMayHelp: false, message: '' };
+		return { ...input, analysis, failed: false, retry: [], message: '' };
 	} catch (error) {
-		const message = failureMessage(error);
-		const serverMayHelp = error instanceof DeviceError;
-		return { ...input, analysis: placeholderAnalysis(message), failed: true, serverMayHelp, message };
+		const failure = describeFailure(error, runtime);
+		return { ...input, ...failure, analysis: placeholderAnalysis(failure.message), failed: true };
 	}
 }

@@ -12,7 +12,7 @@ vi.mock('./fuse-result.ts', () => {
 const photo = { file: new File([''], 'mole.png'), url: 'blob:mole' };
 const other = { id: '2', photo, analysis: makeAnalysis({ mode: 'clinical' }), running: false, failure: null };
 const makeFirst = (kind: 'dermatoscope' | 'overview') => ({
-	...({ requestId: '1', mode: 'consumer', runtime: 'device', serverMayHelp: false, failed: false } as const),
+	...({ requestId: '1', mode: 'consumer', runtime: 'device', retry: [], failed: false } as const),
 	...{ photo, analysis: makeAnalysis(), further: [{ ...other, kind }] },
 });
 

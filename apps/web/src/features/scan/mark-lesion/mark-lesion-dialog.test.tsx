@@ -23,7 +23,7 @@ async function open() {
 	const { user } = renderPart(
 		<MarkLesionPart
 			result={{
-				...{ failed: false, serverMayHelp: false, mode: 'consumer', runtime: 'device', further: [] },
+				...{ failed: false, retry: [], mode: 'consumer', runtime: 'device', further: [] },
 				...{ requestId: uuid(1), photo: { file: whole, url: 'blob:mole' }, analysis: makeAnalysis() },
 			}}
 			onMark={onMark}

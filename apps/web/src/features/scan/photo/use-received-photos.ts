@@ -65,7 +65,10 @@ export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: 
 		setOpening(false);
 		const missing = [...picked.leftOut, ...failed].map((file) => (files.length === 1 ? { ...file, name: '' } : file));
 		setLeftOut(missing);
-		for (const file of missing) toast.error(describeLeftOut(file));
+		for (const file of missing) {
+			const shown = toast.error(describeLeftOut(file));
+			controller.signal.addEventListener('abort', () => toast.dismiss(shown));
+		}
 		if (photos.length > 0) handOver(photos);
 	};
 	return { receive: (files) => void receive(files), opening, leftOut };

@@ -1,7 +1,33 @@
 import { messages } from '@dermavigil/contract';
-import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-error.ts';
+import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from '../../../analysis/device-error.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import type { Runtime } from '../runtime/use-runtime.ts';
 import type { Placeholder } from '../scan-state.ts';
+
+/** Why an analysis failed, and where another attempt may succeed. */
+export interface Failure {
+	message: string;
+	retry: readonly Runtime[];
+}
+
+/** For these a device fails each time. */
+const lastingReasons: readonly DeviceErrorReason[] = ['notOffered', 'insecure', 'unsupported', 'printColors'];
+
+/** What is to be said of an analysis that failed in this runtime. */
+export const describeFailure = (error: unknown, runtime: Runtime): Failure => ({
+	message: failureMessage(error),
+	retry: listRetries(error, runtime),
+});
+
+function listRetries(error: unknown, runtime: Runtime): Runtime[] {
+	if (isDamaged(error)) return [];
+	if (!(error instanceof DeviceError)) return [runtime];
+	return lastingReasons.includes(error.reason) ? ['server'] : ['device', 'server'];
+}
+
+/** Whether the photo itself is why it could not be analyzed. */
+export const isDamaged = (error: unknown): boolean =>
+	error instanceof UnreadablePhotoError || (error instanceof ApiError && [400, 413, 415, 422].includes(error.status));
 
 /** The message for an analysis that failed: what the device or the server said, else a general one. */
 export function failureMessage(error: unknown): string {

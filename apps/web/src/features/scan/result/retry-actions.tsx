@@ -20,20 +20,26 @@ interface RetryActionsProps extends RetryHandlers {
 
 /** What to do when there is no assessment. */
 export function RetryActions({ result, onAnalyze, onReset }: RetryActionsProps) {
-	const { photo, mode, runtime, analysis, failed, serverMayHelp } = result;
+	const { photo, mode, runtime, analysis, failed, retry } = result;
 	const wrongMode = analysis.suitability === 'wrong_mode';
 	const otherMode = mode === 'clinical' ? 'consumer' : 'clinical';
 	const again = (next: Mode, where: Runtime, text: ReactNode, variant: 'primary' | 'secondary' = 'primary') => (
-		<Button variant={variant} onClick={() => onAnalyze(photo, next, where)}>
+		<Button key={where} variant={variant} onClick={() => onAnalyze(photo, next, where)}>
 			{text}
 		</Button>
 	);
 	return (
 		<div className="button-row mt-1">
 			{wrongMode && again(otherMode, runtime, `Analyze again in ${modeNames[otherMode]} mode`)}
-			{failed && again(mode, runtime, 'Try again')}
-			{serverMayHelp && again(mode, 'server', 'Analyze on our server instead', 'secondary')}
-			<Button variant={failed || wrongMode ? 'secondary' : 'primary'} onClick={onReset}>
+			{retry.map((where, place) =>
+				again(
+					mode,
+					where,
+					where === runtime ? 'Try again' : 'Analyze on our server instead',
+					place === 0 ? 'primary' : 'secondary',
+				),
+			)}
+			<Button variant={retry.length > 0 || wrongMode ? 'secondary' : 'primary'} onClick={onReset}>
 				Take or choose another photo
 			</Button>
 			{!failed && (

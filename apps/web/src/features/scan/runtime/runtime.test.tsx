@@ -115,12 +115,22 @@ describe('on this device', () => {
 		expect(server.getRequests('analyze').map(({ query }) => query.mode)).toEqual(['consumer']);
 	});
 
-	test('an unreadable photo is not offered to the server', async () => {
+	test('what fails each time on this device is offered to the server alone', async () => {
+		device.assess.mockRejectedValue(new DeviceError('printColors'));
+		renderScan();
+		await choosePhoto();
+		await pass(revealDelay);
+		expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+		expect(screen.getByRole('button', { name: serverButton })).toBeInTheDocument();
+	});
+
+	test('an unreadable photo is neither tried again nor offered to the server', async () => {
 		device.assess.mockRejectedValue(new UnreadablePhotoError(messages.upload.unreadable));
 		renderScan();
 		await choosePhoto();
 		await pass(revealDelay);
 		expect(screen.getByText(messages.analysis.placeholder(messages.upload.unreadable))).toBeInTheDocument();
+		expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 		expect(screen.queryByRole('button', { name: serverButton })).not.toBeInTheDocument();
 	});
 });

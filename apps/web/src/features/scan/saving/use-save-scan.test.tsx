@@ -39,7 +39,7 @@ const makeResult = (): ScanResult => ({
 	photo: { file: photo, url: '' },
 	mode: 'consumer',
 	runtime: 'server',
-	serverMayHelp: false,
+	retry: [],
 	requestId: crypto.randomUUID(),
 	failed: false,
 	analysis: makeAnalysis(),

@@ -17,7 +17,7 @@ const blurred = (name: string) => makePhoto(name, 'closeup', { suitability: 'blu
 const broken: SortedPhoto = {
 	...closeup('broken'),
 	analyses: {},
-	failure: { message: 'Too busy.', serverMayHelp: false },
+	failure: { message: 'Too busy.', retry: [] },
 };
 const names = (groups: readonly (readonly SortedPhoto[])[]) =>
 	groups.map((group) => group.map(({ id }) => id).join(' ')).join(' | ');

@@ -1,6 +1,6 @@
 import { type AnalysisResult, kindModes, limits, type Mode, type PhotoKind } from '@dermavigil/contract';
 import { newRequestId } from '../../../lib/request-id.ts';
-import { placeholderAnalysis } from '../result/placeholder.ts';
+import { type Failure, placeholderAnalysis } from '../result/placeholder.ts';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import { type FurtherPhoto, type LesionResult, type Photo, toPhoto } from '../scan-state.ts';
 
@@ -13,7 +13,7 @@ export interface SortedPhoto {
 	/** In each mode that was tried. */
 	analyses: Partial<Record<Mode, AnalysisResult>>;
 	/** Why it could not be analyzed. */
-	failure: { message: string; serverMayHelp: boolean } | null;
+	failure: Failure | null;
 }
 
 /** The photos of one lesion. */
@@ -77,9 +77,9 @@ export function toResult(group: Group, runtime: Runtime): LesionResult {
 		...{ mode, runtime, reassessment: { asked: false, reassessed: null }, saveStatus: 'unsaved' as const },
 		further: group.filter((photo) => photo !== main).map(toFurtherPhoto),
 	};
-	if (analysis) return { ...result, analysis, failed: false, serverMayHelp: false };
-	const { message, serverMayHelp } = main.failure!;
-	return { ...result, analysis: placeholderAnalysis(message), failed: true, serverMayHelp };
+	if (analysis) return { ...result, analysis, failed: false, retry: [] };
+	const { message, retry } = main.failure!;
+	return { ...result, analysis: placeholderAnalysis(message), failed: true, retry };
 }
 
 function toFurtherPhoto(sorted: SortedPhoto): FurtherPhoto {

@@ -1,12 +1,10 @@
 import type { Mode } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-error.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { newRequestId } from '../../../lib/request-id.ts';
 import { analyzePhoto } from '../analyze-photo.ts';
 import { recognizeKind } from '../further/recognize-kind.ts';
 import type { LeftOutFile } from '../photo/upload-rules.ts';
-import { failureMessage } from '../result/placeholder.ts';
+import { describeFailure, failureMessage, isDamaged } from '../result/placeholder.ts';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import { type Photo, toPhoto } from '../scan-state.ts';
 import { type Group, type SortedPhoto, suggestGroups } from './group-photos.ts';
@@ -35,7 +33,7 @@ export function useSorting(files: readonly File[], single: boolean, runtime: Run
 		const damaged: LeftOutFile[] = [];
 		for (const photo of all) {
 			try {
-				sorted.push(await sortPhoto(photo, (mode) => analyzePhoto(photo.file, mode, runtime, signal)));
+				sorted.push(await sortPhoto(photo, runtime, (mode) => analyzePhoto(photo.file, mode, runtime, signal)));
 			} catch (error) {
 				damaged.push({ name: photo.file.name, reason: failureMessage(error) });
 			}
@@ -60,7 +58,11 @@ export function useSorting(files: readonly File[], single: boolean, runtime: Run
 }
 
 /** What is said of a photo, if only that it could not be analyzed. Throws where that is because the file is damaged. */
-async function sortPhoto(photo: Photo, analyze: Parameters<typeof recognizeKind>[0]): Promise<SortedPhoto> {
+async function sortPhoto(
+	photo: Photo,
+	runtime: Runtime,
+	analyze: Parameters<typeof recognizeKind>[0],
+): Promise<SortedPhoto> {
 	const id = newRequestId();
 	const analyses: SortedPhoto['analyses'] = {};
 	try {
@@ -68,11 +70,6 @@ async function sortPhoto(photo: Photo, analyze: Parameters<typeof recognizeKind>
 		return { id, photo, kind, analyses, failure: null };
 	} catch (error) {
 		if (isDamaged(error)) throw error;
-		const failure = { message: failureMessage(error), serverMayHelp: error instanceof DeviceError };
-		return { id, photo, kind: 'closeup', analyses, failure };
+		return { id, photo, kind: 'closeup', analyses, failure: describeFailure(error, runtime) };
 	}
 }
-
-/** Whether the photo itself is why it could not be analyzed. */
-const isDamaged = (error: unknown) =>
-	error instanceof UnreadablePhotoError || (error instanceof ApiError && [400, 413, 415, 422].includes(error.status));
