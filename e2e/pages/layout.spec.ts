@@ -23,6 +23,21 @@ function findBeyondEdge(): string[] {
 		.map((element) => element.innerText);
 }
 
+/** In the page: words that do not fit on a line of their paragraph, so that they break. */
+function findBrokenWords(): string[] {
+	const word = document.createRange();
+	const broken: string[] = [];
+	for (const { firstChild } of document.querySelectorAll('main p')) {
+		if (!(firstChild instanceof Text)) continue;
+		for (const { index, 0: letters } of firstChild.data.matchAll(/\p{L}+/gu)) {
+			word.setStart(firstChild, index);
+			word.setEnd(firstChild, index + letters.length);
+			if (new Set([...word.getClientRects()].map(({ top }) => top)).size > 1) broken.push(letters);
+		}
+	}
+	return broken;
+}
+
 // Nothing here depends on the screen or the theme.
 test.describe('once', { tag: '@once' }, () => {
 	test('no link leads to a missing page', async ({ page }) => {
@@ -45,11 +60,12 @@ test.describe('once', { tag: '@once' }, () => {
 			await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 			await expectNoSidewaysScroll(page);
 		}
-		await page.setViewportSize({ width: 320, height: 640 });
-		await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
 		await open(page, '/');
 		await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 		await expect(page.getByRole('heading', { name: 'AI Analysis' })).toBeAttached();
+		expect(await page.evaluate(findBrokenWords), 'broken words').toEqual([]);
+		await page.setViewportSize({ width: 320, height: 640 });
+		await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
 		expect(await page.evaluate(findBeyondEdge), 'cut off at the right edge').toEqual([]);
 	});
 

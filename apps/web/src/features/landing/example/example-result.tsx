@@ -26,7 +26,8 @@ export function ExampleResult() {
 		<figure className="mb-5 grid overflow-hidden rounded-xl border border-line bg-surface shadow-card lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
 			<BeforeAfter src="/synthetic/atypical-consumer.webp" photo={photo} heatmap={heatmap} />
 			<div className="grid content-center gap-6 p-5 sm:p-8">
-				<div className="grid gap-3 rounded-lg border-[1.5px] border-high/50 bg-high-wash p-5">
+				{/* A card in a card leaves less room for the longest word of a title than the screen's width tells. */}
+				<div className="grid gap-3 rounded-lg border-[1.5px] border-high/50 bg-high-wash p-5 [--text-xl:min(10vw,1.5rem)]">
 					<p className="flex items-center gap-2.5 font-semibold text-high text-xl">
 						<Icon className="size-6 shrink-0" />
 						{riskNames[riskLevel]}
