@@ -126,7 +126,7 @@ def main() -> None:
     for name in ("data", "made"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--models", type=Path, nargs="+", required=True)
-    parser.add_argument("--split", default="val")
+    parser.add_argument("--split", choices=["train", "val", "test"], default="val")
     arguments = parser.parse_args()
     for folder in arguments.models:
         metrics = measure(folder, arguments.data, arguments.made, arguments.split)

@@ -68,11 +68,13 @@ def inner(photo: np.ndarray, share: float) -> np.ndarray:
 
 
 def score_set(session, data: Path, name: str, split: str, size: int, views: int, center_crop: float | None = None) -> Scores:
-    """Scores of every photo of one split of one set.
+    """Scores of every photo of one split of one set. Raises ValueError where it has none.
 
     `center_crop` is that of the mode that assesses the photos (ModeSettings.centerCrop of their card).
     """
     rows, folder = read_labels(data, name, split), get_folder(data, name) / "images"
+    if not rows:
+        raise ValueError(f"No photo of {name} in {data} is in split {split!r}.")
 
     def run(row: dict) -> dict[str, np.ndarray]:
         photo = read_rgb(folder / row["image"])

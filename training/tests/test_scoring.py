@@ -26,5 +26,12 @@ class ShownPhotos(unittest.TestCase):
         np.testing.assert_array_equal(pixels, to_input(photo, 32))
         np.testing.assert_array_equal(crop, to_input(photo[20:80, 30:90], 32))
 
+    def test_are_asked_for_where_a_split_has_none(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "faces").mkdir()
+            (Path(folder) / "faces/labels.csv").write_text("image,split\na.png,test\n")
+            with self.assertRaisesRegex(ValueError, "No photo of faces in .* is in split 'val'"):
+                scoring.score_set(None, Path(folder), "faces", "val", 32, 2)
+
     def test_are_cut_at_half_pixels_as_the_product_cuts_them(self):
         self.assertEqual(len(scoring.inner(np.zeros((5, 5, 3), np.uint8), 0.5)), 3)
