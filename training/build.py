@@ -6,13 +6,13 @@ Finished steps are skipped when the command is run again; the training resumes f
 """
 
 import argparse
-import shlex
 import sys
 from pathlib import Path
 
 import prepare
 import publish
 import train
+from published.card import describe_command
 
 
 def main(arguments: list[str]) -> None:
@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> None:
     if a.average_start and not a.start:
         parser.error("--average-start needs --start")
     a.made, a.cache = a.work / "made", a.work / "cache"
-    a.command = f"python build.py {shlex.join(arguments)}"
+    a.command = describe_command("build.py", arguments)
     prepare.prepare(a.data, a.made, a.cache)
     seeds = range(a.seed, a.seed + a.runs)
     a.checkpoints = [train.run(argparse.Namespace(**vars(a) | {"seed": seed, "out": a.work / f"run-{seed}"})) for seed in seeds]

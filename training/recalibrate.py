@@ -6,7 +6,6 @@ of the mode lie below them as before. `--modes consumer` leaves the other mode a
 """
 
 import argparse
-import shlex
 import sys
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from calibration.modes import describe_mode, keep_thresholds
 from calibration.scoring import open_session, score_val
 from photos.classes import MODES
 from photos.sets import get_photographed
-from published.card import read_card, set_version, write_card
+from published.card import describe_command, read_card, set_version, write_card
 
 
 def main(arguments: list[str]) -> None:
@@ -26,7 +25,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--version", required=True)
     a = parser.parse_args(arguments)
     card = read_card(a.model)
-    set_version(card, a.version, f"python recalibrate.py {shlex.join(arguments)}")
+    set_version(card, a.version, describe_command("recalibrate.py", arguments))
     recalibrate(a, card)
     write_card(a.model, card)
 

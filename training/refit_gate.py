@@ -5,7 +5,6 @@ train.py; then `golden.py`, the file's hash in the gallery, and `npm run evaluat
 """
 
 import argparse
-import shlex
 import sys
 from pathlib import Path
 
@@ -24,7 +23,7 @@ from photos.batches import get_view
 from photos.classes import MODES
 from photos.files import whole_file
 from photos.sets import LESIONS, Stage, TrainingSet, load_sets
-from published.card import describe_file, read_card, set_version, write_card
+from published.card import describe_command, describe_file, read_card, set_version, write_card
 
 # How many random views are made of each set, and what it weighs, however many these are. Lesions by ordinary cameras weigh most: they are
 # most like a rash.
@@ -123,7 +122,7 @@ def main(arguments: list[str]) -> None:
         set_gate(published, weight, bias, file)
         card["file"] |= describe_file(file)
         recalibrate_gate(open_session(file), a.data, card)
-    set_version(card, a.version, f"python refit_gate.py {shlex.join(arguments)}")
+    set_version(card, a.version, describe_command("refit_gate.py", arguments))
     write_card(a.model, card)
 
 

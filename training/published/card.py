@@ -3,6 +3,7 @@
 import datetime
 import hashlib
 import json
+import shlex
 from pathlib import Path
 
 FILE = "model-card.json"
@@ -23,6 +24,13 @@ def set_version(card: dict, version: str, command: str) -> None:
     """Give a card that was changed its version, the day and one more command."""
     card |= {"version": version, "created": datetime.date.today().isoformat()}
     card["training"]["command"] += f"; {command}"
+
+
+def describe_command(script: str, arguments: list[str]) -> str:
+    """A command for a card, which everybody reads: of a path from the root, only its last part, since the rest says whose machine it was."""
+    shorten = lambda text: Path(text).name if text.startswith("/") else text
+    shown = ["=".join(shorten(part) for part in argument.split("=", 1)) for argument in arguments]
+    return f"python {script} {shlex.join(shown)}"
 
 
 def describe_file(file: Path) -> dict:

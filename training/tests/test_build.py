@@ -108,6 +108,9 @@ class Build(unittest.TestCase):
             refit_gate.main([*folders, "--model", str(work / "model"), "--version", "0.0.4"])
         refitted = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual((refitted["version"], refitted["modes"]["consumer"]["thresholds"]), ("0.0.4", kept["modes"]["consumer"]["thresholds"]))
+        # Three commands by now, on a card that everybody reads.
+        self.assertEqual(refitted["training"]["command"].count("--data data "), 4)
+        self.assertNotIn(str(work), refitted["training"]["command"])
         self.assertNotEqual(refitted["file"]["sha256"], kept["file"]["sha256"])
         after = dict(zip(OUTPUTS, onnxruntime.InferenceSession(work / "model/model.onnx").run(None, {"views": noise})))
         for name in OUTPUTS:

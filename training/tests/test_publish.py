@@ -14,6 +14,7 @@ import torch
 import build
 import publish
 import refit_gate
+from published.card import describe_command
 
 
 class Publishing(unittest.TestCase):
@@ -58,3 +59,10 @@ class Building(unittest.TestCase):
             build.main(options)
         self.assertIn("--average-start needs --start", told.getvalue())
         prepare.assert_not_called()
+
+
+class Commands(unittest.TestCase):
+    def test_are_named_on_the_card_without_where_the_files_lie(self):
+        arguments = ["--data", "/home/ana/skin photos", "--work=/home/ana/work/", "--model", "../model", "--version", "0.0.1", "--views", "2"]
+        shown = "python build.py --data 'skin photos' --work=work --model ../model --version 0.0.1 --views 2"
+        self.assertEqual(describe_command("build.py", arguments), shown)
