@@ -65,10 +65,16 @@ describe('the summary', () => {
 			{ before: 1, after: 3, uncertainty: 1, change: 'increase' },
 			'It shows 3 colors instead of 1; new: dark brown and black.',
 		],
+		['colors', { before: 3, after: 1, uncertainty: 1, change: 'decrease' }, 'It shows 1 color instead of 3.'],
 		[
 			'malignant probability',
 			{ unit: 'percent', before: 4.6, after: 31.2, uncertainty: 17.3, change: 'increase' },
 			'The chance of cancer or precancer rose from 5% to 31% (± 17 points).',
+		],
+		[
+			'malignant probability',
+			{ unit: 'percent', before: 4.6, after: 2.1, uncertainty: 1.2, change: 'decrease' },
+			'The chance of cancer or precancer fell from 5% to 2% (± 1 point).',
 		],
 	])('gives a change of the %s in numbers', (name, change, sentence) => {
 		const summary = summarize(comparison({ [name]: change }));

@@ -54,11 +54,13 @@ export function formatDuration(hours: number | null): string {
 	return hours < 48 ? `${formatNumber(hours, 1)} h` : `${formatNumber(hours / 24, 1)} days`;
 }
 
+/** A number as it is written, and what it counts: "1 color", "3 colors", "+1 point". */
+export const formatQuantity = (number: string, noun: string): string =>
+	`${number} ${noun}${Math.abs(Number(number)) === 1 ? '' : 's'}`;
+
 /** How long to wait, in whole seconds; from two minutes on in minutes, rounded up: "1 second", "15 minutes". */
-export function formatWait(seconds: number): string {
-	const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-	return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+export const formatWait = (seconds: number): string =>
+	seconds < 120 ? formatQuantity(String(seconds), 'second') : formatQuantity(String(Math.ceil(seconds / 60)), 'minute');
 
 const styles = {
 	date: { day: 'numeric', month: 'short', year: 'numeric' },

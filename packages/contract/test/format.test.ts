@@ -7,6 +7,7 @@ import {
 	formatDateTime,
 	formatDuration,
 	formatPercent,
+	formatQuantity,
 	formatShare,
 	formatUtc,
 	formatWait,
@@ -46,6 +47,16 @@ it.each([
 	[1234567, '1,234,567'],
 ])('writes the count %d as %s', (value, text) => {
 	expect(formatCount(value)).toBe(text);
+});
+
+it.each([
+	['0', '0 points'],
+	['1', '1 point'],
+	['+1', '+1 point'],
+	['-1', '-1 point'],
+	['1.5', '1.5 points'],
+])('counts %s as %s', (number, text) => {
+	expect(formatQuantity(number, 'point')).toBe(text);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import {
 	formatList,
 	formatNumber,
+	formatQuantity,
 	formatWholePercent,
 	type Measure,
 	type Outline,
@@ -90,10 +91,10 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 			return `Its border is ${up ? 'more uneven' : 'smoother'}: ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
 		case 'colors': {
 			const added = colors.after.filter((color) => !colors.before.includes(color));
-			return `It shows ${formatNumber(to)} colors instead of ${formatNumber(from)}${up ? `; new: ${formatList(added)}` : ''}.`;
+			return `It shows ${formatQuantity(formatNumber(to), 'color')} instead of ${formatNumber(from)}${up ? `; new: ${formatList(added)}` : ''}.`;
 		}
 		case 'malignant probability':
-			return `The chance of cancer or precancer ${up ? 'rose' : 'fell'} from ${formatWholePercent(from)} to ${formatWholePercent(to)} (${give(0, ' points')}).`;
+			return `The chance of cancer or precancer ${up ? 'rose' : 'fell'} from ${formatWholePercent(from)} to ${formatWholePercent(to)} (± ${formatQuantity(formatNumber(uncertainty ?? 0), 'point')}).`;
 	}
 }
 

@@ -1,4 +1,4 @@
-import { formatConfidence, formatNumber, type Measure, type Mode } from '@dermavigil/contract';
+import { formatConfidence, formatNumber, formatQuantity, type Measure, type Mode } from '@dermavigil/contract';
 
 /** What each measure is called, and what it means in plain words. */
 export const measureTexts: Record<Measure['name'], { name: string; meaning: string }> = {
@@ -36,15 +36,15 @@ export function formatMeasure(value: number | null, unit: string, mode: Mode | n
 /** Two decimals for numbers without a unit, none for points, else one. */
 export function formatDifference(value: number | null, unit: string, signed = false): string {
 	if (value === null) return none;
-	const number = formatNumber(value, unit === '' ? 2 : unit === 'points' ? 0 : 1);
-	const sign = signed && Number(number) > 0 ? '+' : '';
-	return `${sign}${number}${suffixes[unit] ?? ` ${unit}`}`;
+	const rounded = formatNumber(value, unit === '' ? 2 : unit === 'point' ? 0 : 1);
+	const number = signed && Number(rounded) > 0 ? `+${rounded}` : rounded;
+	return unit === 'point' ? formatQuantity(number, unit) : `${number}${suffixes[unit] ?? ` ${unit}`}`;
 }
 
-const suffixes: Record<string, string> = { '': '', '%': '%', points: ' points' };
+const suffixes: Record<string, string> = { '': '', '%': '%' };
 
 /** The unit of a measure's difference and of its uncertainty. */
 export function differenceUnit({ name, unit }: Measure): string {
 	if (name === 'area') return '%';
-	return unit === 'percent' ? 'points' : unit;
+	return unit === 'percent' ? 'point' : unit;
 }

@@ -182,6 +182,15 @@ test('every measure stands with its values, its difference and its uncertainty, 
 	]);
 });
 
+test('one point is a point', async () => {
+	const measures = exampleComparison.measures.map((measure) =>
+		measure.unit === 'percent' ? { ...measure, difference: 1.2, uncertainty: 0.8 } : measure,
+	);
+	const { press } = await openWith({ measures });
+	await press('All measurements');
+	expect(screen.getByRole('row', { name: /^Chance of cancer/ })).toHaveTextContent('+1 point ± 1 point');
+});
+
 test('a chance is written as the scan itself has it: with a decimal in clinical mode', async () => {
 	const { before, after, measures, series } = exampleComparison;
 	const { press } = await openWith({
