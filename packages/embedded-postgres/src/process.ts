@@ -52,6 +52,9 @@ export async function explainEnd(folder: string): Promise<string> {
 	const last = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 	const said = last.replace(/^.*(FATAL|PANIC):\s*/, '');
 	if (said.includes('No space left on device')) return `there is no space left on its disk (${said})`;
+	// Which write failed stands in lines that are not logged.
+	if (said === 'checkpoint request failed')
+		return `it could not write everything (${said}): see whether its disk is full`;
 	if (said) return said;
 	const { bavail, bsize } = await statfs(folder);
 	// What it tried to write has made way again.

@@ -197,6 +197,7 @@ it.each([
 		'FATAL:  could not write to file "pg_wal/x": No space left on device\nFATAL:  the database system is in recovery mode\n',
 		'no space left',
 	],
+	['FATAL:  checkpoint request failed\n', 'see whether its disk is full'],
 	['FATAL:  lock file "postmaster.pid" already exists\n', /^lock file/],
 	['', 'does not say why'],
 ])('says why a database ended, a full disk too: %j', async (log, reason) => {
