@@ -248,3 +248,16 @@ test('the other photos of a case take the place of its main one', async () => {
 	expect(images.getByRole('img', { name: 'Submitted by Patient 1' })).toHaveAttribute('src', '/api/images/closeup');
 	expect(images.getByText(messages.fallback.heatmap)).toBeVisible();
 });
+
+test('notes that are full say so, since browsers cut what is pasted; a template never makes them too long to be saved', async () => {
+	const { server, user } = await openCase(makeCaseDetail(1));
+	await user.click(screen.getByLabelText('Notes for the patient'));
+	await user.paste('x'.repeat(3_990));
+	expect(screen.queryByText(/notes are full/)).not.toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: 'Templates' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Monitor' }));
+	expect(screen.getByText('These notes are full: 4,000 characters. See whether the end is missing.')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(1));
+	expect(server.getRequests('changeCase')[0]!.body.notes).toHaveLength(4_000);
+});

@@ -12,7 +12,7 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 	if (!reviews.conflict) return null;
 	const { current, yours } = reviews.conflict;
 	// Else they changed only what colleagues see: name and time are those of the review before.
-	const isTheirReview = current.reviewed_at !== yours.caseItem.reviewed_at;
+	const isTheirReview = current.reviewed_at !== yours.reviewedAt;
 	const by = (isTheirReview && current.reviewed_by) || 'Another clinician';
 	return (
 		<OpenDialog

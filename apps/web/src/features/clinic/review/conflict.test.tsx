@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
-import { makeCase, uuid } from '../../../../test/fixtures.ts';
+import { makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft } from './drafts.ts';
 
@@ -89,6 +89,23 @@ describe('a conflict', () => {
 		await user.click(button('Save mine instead'));
 		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: 'Mine.', version: 5 }));
 		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+	});
+
+	test('names who reviewed the case, also where its row had followed before mine was saved', async () => {
+		const { server, user, toggleDetails } = await openDashboard();
+		await toggleDetails();
+		await user.type(notes(), 'Mine.');
+		await toggleDetails();
+		server.use({
+			caseDetail: makeCaseDetail(1, theirs),
+			changeCase: ({ body: yours }) =>
+				Response.json({ detail: messages.clinician.conflict, current: theirs, yours }, { status: 409 }),
+		});
+		await toggleDetails();
+		await waitFor(() => expect(status(1)).toHaveTextContent('Flagged'));
+		await user.click(button('Save'));
+		const dialog = within(await screen.findByRole('dialog'));
+		expect(dialog.getByRole('region', { name: `Dr B., ${formatClinicalDateTime(reviewed_at)}` })).toBeInTheDocument();
 	});
 
 	test('can be left for later, with nothing lost', async () => {

@@ -12,8 +12,9 @@ export interface DraftChanges {
 
 interface Draft {
 	changes: DraftChanges;
-	/** The version of the case for which it was begun. */
+	/** The version of the case for which it was begun, and when that had been reviewed. */
 	version: number;
+	reviewedAt: string | null;
 }
 
 /** By the id of their case. */
@@ -43,7 +44,8 @@ export function saveDraft(caseItem: Case, change: DraftChanges, saving: boolean)
 	const changes = Object.entries({ ...draft?.changes, ...change }).filter(
 		([field, value]) => saving || !isSame(value, caseItem[field as keyof DraftChanges]),
 	);
-	put(caseItem.id, { changes: Object.fromEntries(changes), version: draft?.version ?? caseItem.version });
+	const { version, reviewedAt } = draft ?? { version: caseItem.version, reviewedAt: caseItem.reviewed_at };
+	put(caseItem.id, { changes: Object.fromEntries(changes), version, reviewedAt });
 	reportActivity();
 }
 

@@ -1,5 +1,7 @@
-import { limits } from '@dermavigil/contract';
+import { formatCount, limits } from '@dermavigil/contract';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+
+export const { maxNotesLength } = limits.savedScan;
 
 interface NotesFieldProps {
 	label: string;
@@ -40,7 +42,7 @@ export function NotesField({ label, hint, value, rows, onChange, onLeave, target
 				value={value}
 				onChange={(event) => onChange(event.target.value)}
 				onKeyDown={press}
-				maxLength={limits.savedScan.maxNotesLength}
+				maxLength={maxNotesLength}
 				rows={rows}
 				aria-describedby={`${id}-hint`}
 				className="field-sizing-content max-h-60 print:max-h-none w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm transition hover:border-primary"
@@ -48,6 +50,11 @@ export function NotesField({ label, hint, value, rows, onChange, onLeave, target
 			/>
 			<p id={`${id}-hint`} className="text-quiet text-sm">
 				{hint}
+			</p>
+			{/* Browsers cut what is pasted without a word. */}
+			<p role="status" className="font-semibold text-sm empty:absolute">
+				{value.length >= maxNotesLength &&
+					`These notes are full: ${formatCount(maxNotesLength)} characters. See whether the end is missing.`}
 			</p>
 		</div>
 	);

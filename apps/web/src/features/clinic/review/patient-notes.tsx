@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { NoteTemplates } from './note-templates.tsx';
-import { NotesField } from './notes-field.tsx';
+import { maxNotesLength, NotesField } from './notes-field.tsx';
 
 /** Where the first brackets of a text begin and end, themselves included; its end where there are none. */
 function findVariable(text: string): [number, number] {
@@ -27,7 +27,7 @@ export function PatientNotes({ value, onChange, onLeave, draft = false, target }
 	const variable = useRef<[number, number]>(null);
 	const insert = (text: string) => {
 		const before = value ? `${value.trimEnd()}\n\n` : '';
-		onChange(before + text);
+		onChange((before + text).slice(0, maxNotesLength));
 		const [start, end] = findVariable(text);
 		variable.current = [before.length + start, before.length + end];
 	};

@@ -16,8 +16,9 @@ interface Review {
 	caseItem: Case;
 	status: CaseStatus;
 	changes: DraftChanges;
-	/** On which version they decided. */
+	/** On which version they decided, and when that had been reviewed: their row may have followed a newer one since. */
 	version: number;
+	reviewedAt: string | null;
 	undoing?: true;
 }
 
@@ -40,6 +41,7 @@ function reverse({ caseItem, changes }: Review): Review {
 		status: caseItem.status,
 		changes: Object.fromEntries(fields.map((field) => [field, caseItem[field]])),
 		version: caseItem.version,
+		reviewedAt: caseItem.reviewed_at,
 		undoing: true,
 	};
 }
@@ -107,8 +109,12 @@ export function useReviews() {
 	const findPending = (id: string) => pending.findLast(({ caseItem }) => caseItem.id === id);
 	const decide = (caseItem: Case, status: CaseStatus) => {
 		if (isErased(caseItem)) return;
-		const draft = getDraft(caseItem.id);
-		mutate({ caseItem, status, changes: draft?.changes ?? {}, version: draft?.version ?? caseItem.version });
+		const { changes, version, reviewedAt } = getDraft(caseItem.id) ?? {
+			changes: {},
+			version: caseItem.version,
+			reviewedAt: caseItem.reviewed_at,
+		};
+		mutate({ caseItem, status, changes, version, reviewedAt });
 	};
 
 	return {
@@ -139,7 +145,9 @@ export function useReviews() {
 		},
 		/** Saves one's own over the other version, which one has seen by now. */
 		saveMine: () => {
-			if (conflict) mutate({ ...conflict.yours, caseItem: conflict.current, version: conflict.current.version });
+			if (!conflict) return;
+			const { current, yours } = conflict;
+			mutate({ ...yours, caseItem: current, version: current.version, reviewedAt: current.reviewed_at });
 		},
 		decideLater: () => {
 			if (conflict) settleConflict(conflict.current.id);
