@@ -102,7 +102,7 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 			addPerson: { full_name: 'Max' },
 			renamePerson: { full_name: 'Max' },
 			erasePerson: { password },
-			handOverPerson: { carer_id: carerId },
+			handOverPerson: { carer_id: carerId, password },
 			changeCarer: { right: 'view' },
 			inviteCarer: { person_id: member.id, email: 'grandma@example.org', right: 'view' },
 			openInvitation: { token: received.token },

@@ -42,6 +42,10 @@ export const familySchema = z.object({
 });
 export type Family = z.infer<typeof familySchema>;
 
+/** Whoever holds a person from then on can delete them: it takes the same proof. */
+const handOverSchema = deletionSchema.extend({ carer_id: z.uuid().describe('The id of the carer.') });
+export type HandOver = z.infer<typeof handOverSchema>;
+
 const params = z.object({ id: z.uuid().describe('The id of the person or the carer.') });
 
 /** Several people under one account, and who cares for whom. */
@@ -95,7 +99,7 @@ export const familyCalls = {
 		summary: 'Hand a person over to a carer',
 		description: 'To one with the right to manage, who holds the person from now on.',
 		params,
-		body: z.strictObject({ carer_id: z.uuid().describe('The id of the carer.') }),
+		body: handOverSchema,
 		response: noContent,
 	}),
 	leavePerson: call.delete('/api/patient/family/people/:id', {

@@ -10,6 +10,9 @@ export const oidcReturnPage = '/PateintLogIn';
 /** The page where people see how their account can be opened. */
 export const accountPage = '/account';
 
+/** The page where people see who may see their records. */
+export const familyPage = '/account/family';
+
 export const oidcFinishSchema = z.strictObject({
 	password: passwordSchema.optional().describe('That of the account to link, once it was asked for.'),
 	remember: rememberSchema,

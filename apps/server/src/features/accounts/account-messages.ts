@@ -1,6 +1,7 @@
 import {
 	accountPage,
 	familyLimits,
+	familyPage,
 	invitationPage,
 	limits,
 	passwordForgottenPage,
@@ -114,6 +115,32 @@ export const createInvitationMessage = (
 		`${origin}${invitationPage}#${token}`,
 		'',
 		'If you do not know who this is, ignore this email.',
+		'',
+	].join('\n'),
+});
+
+/** The message that an invitation was accepted: whoever did not send it finds out that others see their records. */
+export const createAcceptedMessage = (
+	origin: string,
+	{ email, right, isOwn }: { email: string; right: Right; isOwn: boolean },
+): MessageText => ({
+	subject: 'Your DermaVigil invitation was accepted',
+	text: [
+		'An invitation from your DermaVigil account was accepted by the person',
+		'with this email address:',
+		'',
+		email,
+		'',
+		`They can now ${right === 'manage' ? 'see and manage' : 'see'} ${isOwn ? 'your skin photos' : 'the skin photos of someone in your care'}.`,
+		'',
+		'If you didn’t invite them, choose a new password. That ends all other',
+		'logins:',
+		'',
+		`${origin}${accountPage}`,
+		'',
+		'Then remove them:',
+		'',
+		`${origin}${familyPage}`,
 		'',
 	].join('\n'),
 });

@@ -7,7 +7,7 @@ import type { Counters } from '../../http/limits/counters.ts';
 import { createFailedAttempts } from '../../http/limits/failed-attempts.ts';
 import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
 import { isSecure } from '../../http/security.ts';
-import type { Mailer } from '../../mail/message.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { DeferringStore } from '../../storage/deferred-erasures.ts';
 import { createAccountExport } from './export.ts';
 import { familyRoutes } from './family/routes.ts';
@@ -31,7 +31,7 @@ import { createAccountStore } from './store.ts';
 interface Options {
 	db: Database;
 	files: DeferringStore;
-	mailer: Mailer;
+	mailer: MailQueue;
 	/** Whether messages reach people. */
 	sendsMail: boolean;
 	/** Signs what browsers remember of logins. */

@@ -1,4 +1,4 @@
-import { calls, type Right } from '@dermavigil/contract';
+import { calls, type HandOver, type Right } from '@dermavigil/contract';
 import { downloadTimeoutMs, send, sendForFile } from '../client.ts';
 
 /** Whose records the patient may see, and who may see theirs; see `familyQuery`. */
@@ -20,8 +20,7 @@ export const erasePerson = (id: string, body: { password?: string | undefined })
 	send(calls.erasePerson, { params: { id }, body });
 
 /** Lets a carer hold a person from now on. Throws ApiError. */
-export const handOverPerson = (id: string, carerId: string) =>
-	send(calls.handOverPerson, { params: { id }, body: { carer_id: carerId } });
+export const handOverPerson = (id: string, body: HandOver) => send(calls.handOverPerson, { params: { id }, body });
 
 /** No longer cares for a person. */
 export const leavePerson = (id: string) => send(calls.leavePerson, { params: { id } });

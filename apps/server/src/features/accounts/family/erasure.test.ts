@@ -125,7 +125,12 @@ it('a person who was handed over stays when their former holder is erased', asyn
 		await makeCarer(holder, child, next, 'manage'),
 	];
 	const path = calls.handOverPerson.path.replace(':id', child);
-	const handOver = (account: TestPatient, carer_id: string) => account.call('PUT', path, { carer_id });
+	const handOver = (account: TestPatient, carer_id: string, password = account.password) =>
+		account.call('PUT', path, { carer_id, password });
+	const guessed = await handOver(holder, managing, 'wrong horse');
+	expect([guessed.statusCode, guessed.json()]).toEqual([403, { detail: messages.account.wrongPassword }]);
+	const without = await holder.call('PUT', path, { carer_id: managing });
+	expect([without.statusCode, without.json()]).toEqual([400, { detail: messages.login.passwordRequired }]);
 	const refused = await handOver(holder, viewing);
 	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: familyMessages.notManager }]);
 	expect((await handOver(next, managing)).statusCode).toBe(404);

@@ -3,6 +3,7 @@ import {
 	calls,
 	familyLimits,
 	familyMessages,
+	idempotencyHeader,
 	messages,
 	type Person,
 	personHeader,
@@ -121,6 +122,32 @@ it('a carer is invited by email, acts as far as the right goes, and no longer on
 	expect(saved.statusCode).toBe(201);
 });
 
+it.each([
+	['view', 'you', 'They can now see your skin photos.'],
+	['manage', 'a member', 'They can now see and manage the skin photos of someone in your care.'],
+] as const)(
+	'the account that an invitation to %s %s came from is told once that it was accepted',
+	async (right, who, says) => {
+		const [holder, carer] = [await newAccount('Ada'), await newAccount('Cara')];
+		const person = who === 'you' ? holder.id : await addPerson(holder, 'Mia');
+		await invite(holder, person, carer.email, right);
+		const token = await receiveToken(carer.email);
+		const payload = { token };
+		const headers = { ...carer.headers, [idempotencyHeader]: randomUUID() };
+		const { path: url, method } = calls.acceptInvitation;
+		for (let i = 0; i < 2; i++)
+			expect((await server.app.inject({ method, url, headers, payload })).statusCode).toBe(200);
+		await mailServer.receivesFor(holder.email);
+		await server.app.sendWaitingMails();
+		const received = mailServer.received.filter(({ to }) => to.includes(holder.email));
+		const [source] = received.map((message) => message.source.replace(/=\r\n/g, ''));
+		expect(received).toHaveLength(1);
+		expect(source).toContain('Subject: Your DermaVigil invitation was accepted');
+		for (const part of [carer.email, says, '/account/family']) expect(source).toContain(part);
+		expect(source).not.toMatch(/Ada|Cara|Mia/);
+	},
+);
+
 it('an invitation that was taken back, replaced or has expired is of no more use', async () => {
 	const [person, carer] = [await newAccount(), await newAccount()];
 	const first = await invite(person, person.id, carer.email);
@@ -176,7 +203,9 @@ it('invitations to a person end when somebody else is to hold them, whose downlo
 	await holder.call('GET', calls.exportPerson.path.replace(':id', mia));
 	await invite(holder, mia, invited.email);
 	const token = await receiveToken(invited.email);
-	const handed = await holder.call('PUT', calls.handOverPerson.path.replace(':id', mia), { carer_id });
+	const handed = await holder.call('PUT', calls.handOverPerson.path.replace(':id', mia), {
+		...{ carer_id, password: holder.password },
+	});
 	expect(handed.statusCode).toBe(204);
 	expect((await accept(invited, token)).json()).toEqual({ detail: familyMessages.invitationExpired });
 	expect((await readFamily(next)).invitations).toEqual([]);
@@ -279,11 +308,12 @@ it('nobody is handed over to a carer who holds as many people as one may', async
 	const carer_id = await addCarer(holder, next, mia);
 	for (let i = 0; i < familyLimits.maxPeople; i++) await addPerson(next);
 	const path = calls.handOverPerson.path.replace(':id', mia);
-	const refused = await holder.call('PUT', path, { carer_id });
+	const proof = { carer_id, password: holder.password };
+	const refused = await holder.call('PUT', path, proof);
 	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: familyMessages.holderIsFull }]);
 	const [own] = (await readFamily(next)).people.filter((each: Person) => each.id !== mia);
 	await next.call('POST', calls.erasePerson.path.replace(':id', own.id), { password: next.password });
-	expect((await holder.call('PUT', path, { carer_id })).statusCode).toBe(204);
+	expect((await holder.call('PUT', path, proof)).statusCode).toBe(204);
 });
 
 it('reminders and review notices of a person go to their holder', async () => {

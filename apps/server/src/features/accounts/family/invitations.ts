@@ -18,6 +18,7 @@ import type { Once } from '../../../http/idempotency.ts';
 import { createCounters } from '../../../http/limits/counters.ts';
 import { lockLogin, type Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, loginEnded } from '../patient-row.ts';
+import type { AcceptedNotice } from './accepted-notice.ts';
 import { checkIsNoCarer, checkNumbers, countInvitation } from './limit-invitations.ts';
 
 /** A new invitation, and what its message needs. */
@@ -86,9 +87,9 @@ async function findByToken(tx: Database, { accountId }: Patient, token: string) 
 
 /**
  * Invitations of the account that comes first, or to it. Others are not found. The database stores only the hashes of their
- * tokens; `hashKey` is that of the counters.
+ * tokens; `hashKey` is that of the counters. `notify` tells the sender of one that is accepted.
  */
-export function createInvitationStore(db: Database, hashKey: Buffer) {
+export function createInvitationStore(db: Database, hashKey: Buffer, notify: AcceptedNotice) {
 	const ofAccount = ({ accountId }: Patient) => isHeldBy(db, accountId, personId);
 
 	return {
@@ -166,6 +167,7 @@ export function createInvitationStore(db: Database, hashKey: Buffer) {
 				// Whoever opens the link reads the mail of the address.
 				const confirmed = sql`coalesce(${patients.emailConfirmedAt}, now())`;
 				await tx.update(patients).set({ emailConfirmedAt: confirmed }).where(eq(patients.id, account.accountId));
+				await notify(tx, found);
 				return found.personId;
 			});
 		},

@@ -1,11 +1,12 @@
 import { calls, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../../db/database.ts';
-import type { Mailer } from '../../../mail/message.ts';
+import type { MailQueue } from '../../../mail/mail-queue.ts';
 import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import { createInvitationMessage } from '../account-messages.ts';
 import { type AccountExport, nameExport } from '../export.ts';
 import type { ConfirmOwner } from '../patient-row.ts';
+import { createAcceptedNotice } from './accepted-notice.ts';
 import { createCarerStore } from './carers.ts';
 import { createInvitationStore, type NewInvitation } from './invitations.ts';
 import { createPeopleStore } from './people.ts';
@@ -16,7 +17,7 @@ interface Options {
 	hashKey: Buffer;
 	files: DeferringStore;
 	confirmOwner: ConfirmOwner;
-	mailer: Mailer;
+	mailer: MailQueue;
 	exportAccount: AccountExport;
 }
 
@@ -26,7 +27,11 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	const [people, carers, invitations] = [
 		createPeopleStore(db, files),
 		createCarerStore(db),
-		createInvitationStore(db, hashKey),
+		createInvitationStore(
+			db,
+			hashKey,
+			createAcceptedNotice(mailer, () => app.getPublicOrigin()),
+		),
 	];
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 
@@ -69,10 +74,16 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		},
 		limited,
 	);
-	app.implement(calls.handOverPerson, async ({ patient, params, body, request }) => {
-		request.auditDetails = { personId: params.id };
-		await forget(await people.handOver(patient, params.id, body.carer_id));
-	});
+	app.implement(
+		calls.handOverPerson,
+		async ({ patient, params, body, request }) => {
+			request.auditDetails = { personId: params.id };
+			await people.asHeld(patient, params.id);
+			await confirmOwner(patient, body.password);
+			await forget(await people.handOver(patient, params.id, body.carer_id));
+		},
+		limited,
+	);
 	app.implement(calls.leavePerson, ({ patient, params, request }) => {
 		request.auditDetails = { personId: params.id };
 		return people.leave(patient, params.id);
@@ -113,9 +124,10 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	app.implement(calls.openInvitation, ({ patient, body }) => invitations.open(patient, body.token), limited);
 	app.implement(
 		calls.acceptInvitation,
-		async ({ patient, body, request, once }) => {
+		async ({ patient, body, request, reply, once }) => {
 			const personId = await invitations.accept(patient, body.token, once);
 			request.auditDetails = { subject: personId, personId };
+			app.runAfterResponse(reply, () => app.sendWaitingMails());
 			return await people.find(patient, personId);
 		},
 		limited,

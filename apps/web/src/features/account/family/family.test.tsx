@@ -174,9 +174,10 @@ test('people are added, renamed, handed over and deleted', async () => {
 
 	await press(user, 'Hand over to Cara: Mia Lovelace');
 	expect(screen.getByText(familyMessages.handOver('Mia Lovelace', 'Cara'))).toBeVisible();
+	await fillIn(user, { 'Your password': 'correct horse' });
 	await press(user, 'Hand over');
-	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-	expect(server.getRequests('handOverPerson')[0]!.body).toEqual({ carer_id: carer.id });
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(server.getRequests('handOverPerson')[0]!.body).toEqual({ carer_id: carer.id, password: 'correct horse' });
 
 	await press(user, 'Delete: Mia Lovelace');
 	await fillIn(user, { 'Your password': 'mistaken' });

@@ -16,14 +16,13 @@ import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { untilLogOut } from '../../../api/log-out.ts';
 import { nameFile, saveFile } from '../../../lib/files/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { PersonRow } from './person-row.tsx';
-import { useFamilyChange } from './use-family-change.ts';
+import { ProofForm } from './proof-form.tsx';
 
 interface HeldPersonProps {
 	person: Person;
@@ -37,7 +36,11 @@ interface HeldPersonProps {
 export function HeldPerson({ person, carers, own }: HeldPersonProps) {
 	const [open, setOpen] = useState<'name' | 'deletion' | Carer | null>(null);
 	const close = () => setOpen(null);
-	const change = useFamilyChange();
+	const queries = useQueryClient();
+	const handOver = async (carer: Carer, proof: { password?: string | undefined }) => {
+		await handOverPerson(person.id, { carer_id: carer.id, ...proof });
+		await fetchAgain(queries, familyQuery.queryKey);
+	};
 	const download = useMutation({
 		mutationFn: () => untilLogOut(() => exportPerson(person.id)),
 		onSuccess: (zip) => zip && saveFile(zip, nameFile('data', 'zip')),
@@ -80,15 +83,19 @@ export function HeldPerson({ person, carers, own }: HeldPersonProps) {
 				</OpenDialog>
 			)}
 			{open !== null && typeof open === 'object' && (
-				<ConfirmDialog
+				<OpenDialog
 					title={`Hand over to ${open.full_name}?`}
-					question={familyMessages.handOver(person.full_name, open.full_name)}
-					action="Hand over"
-					busyAction="Handing over..."
-					busy={change.isPending}
-					onConfirm={() => change.mutate(() => handOverPerson(person.id, open.id), { onSettled: close })}
-					onCancel={close}
-				/>
+					description={familyMessages.handOver(person.full_name, open.full_name)}
+					onClose={close}
+				>
+					<ProofForm
+						own={own}
+						action="Hand over"
+						busyText="Handing over..."
+						submit={(proof) => handOver(open, proof)}
+						onDone={close}
+					/>
+				</OpenDialog>
 			)}
 		</PersonRow>
 	);

@@ -1,0 +1,46 @@
+import { deletionSchema, messages, type Profile } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorMessage, HiddenUsername, SubmitButton } from '../../../ui/form/form-parts.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+
+interface ProofFormProps {
+	/** The patient who is logged in. */
+	own: Profile;
+	/** The confirming button's text, and while it is done. */
+	action: string;
+	busyText: string;
+	/** What is done, with the password where the account has one. */
+	submit(proof: { password?: string | undefined }): Promise<void>;
+	onDone(): void;
+}
+
+/** In a dialog: asks for the password again before what a stolen login must not do. */
+export function ProofForm({ own, action, busyText, submit, onDone }: ProofFormProps) {
+	const { data: methods } = useQuery(signInMethodsQuery);
+	const hasPassword = methods?.has_password ?? true;
+	const { onSubmit, field, error, busy } = useForm({
+		schema: hasPassword ? deletionSchema.required() : deletionSchema,
+		submit,
+		onSuccess: onDone,
+		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+	});
+	return (
+		<form noValidate onSubmit={onSubmit} className="grid gap-5">
+			<HiddenUsername email={own.email} />
+			{hasPassword && <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />}
+			<ErrorMessage>{error}</ErrorMessage>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button variant="secondary" onClick={onDone}>
+					Cancel
+				</Button>
+				<SubmitButton variant="danger" busy={busy} busyText={busyText}>
+					{action}
+				</SubmitButton>
+			</div>
+		</form>
+	);
+}
