@@ -31,6 +31,7 @@ import { addAuditLog } from './http/audit.ts';
 import { handleErrors, unreadable } from './http/errors.ts';
 import { addIdempotency } from './http/idempotency.ts';
 import { addImplement } from './http/implement.ts';
+import { limitJsonValues } from './http/json-bodies.ts';
 import { addCounters } from './http/limits/counters.ts';
 import { addRateLimits } from './http/limits/rate-limits.ts';
 import { createLogOptions } from './http/log.ts';
@@ -96,6 +97,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await addRateLimits(app, counters);
 	await guardCalls(app, { db, now });
 	limitUploads(app, hooks.uploads);
+	limitJsonValues(app);
 	addAuditLog(app, db);
 	const pool = await addAnalysisPool(app, config, hooks.pool);
 	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');

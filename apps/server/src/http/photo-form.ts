@@ -40,14 +40,14 @@ interface PhotoForm {
 	fields: Map<string, unknown>;
 }
 
-async function readParts(request: FastifyRequest): Promise<Partial<PhotoForm>> {
+async function readParts(request: FastifyRequest, fieldSize: number): Promise<Partial<PhotoForm>> {
 	const fields: PhotoForm['fields'] = new Map();
 	let photo: Buffer | undefined;
 	const readLimits = {
 		fileSize: limits.upload.maxBytes,
 		files: 2,
 		fields: 10,
-		fieldSize: limits.assessment.maxBytes,
+		fieldSize,
 	};
 	for await (const part of request.parts({ limits: readLimits })) {
 		if (part.type !== 'file') {
@@ -66,11 +66,14 @@ async function readParts(request: FastifyRequest): Promise<Partial<PhotoForm>> {
 	return { ...(photo && { photo }), fields };
 }
 
-/** Reads the form of a request. Throws AppError bad_request or too_large. */
-export async function readPhotoForm(request: FastifyRequest): Promise<PhotoForm> {
+/** Bytes of a field where nobody reads any: those that are declared as JSON are parsed all the same, which may take long. */
+const maxUnreadFieldBytes = 1024;
+
+/** Reads the form of a request. Throws AppError bad_request or too_large, as for a field of more than `maxFieldBytes`. */
+export async function readPhotoForm(request: FastifyRequest, maxFieldBytes = maxUnreadFieldBytes): Promise<PhotoForm> {
 	if (!request.isMultipart()) throw new AppError('bad_request', messages.upload.notMultipart);
 	try {
-		const { photo, fields } = await readParts(request);
+		const { photo, fields } = await readParts(request, maxFieldBytes);
 		if (photo && fields) return { photo, fields };
 	} catch (error) {
 		if (error instanceof AppError) throw error;

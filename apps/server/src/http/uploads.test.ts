@@ -150,6 +150,17 @@ it('a form that has but a large part without a name: 400', async () => {
 	expect(await readAnswer(socket)).toMatchObject({ status: 400, detail: messages.upload.noFile });
 });
 
+it('a form with JSON that its call does not read: 400, and it is not parsed', async () => {
+	const port = await start({});
+	const field = 'content-disposition: form-data; name="more"\r\ncontent-type: application/json';
+	const more = `--x\r\n${field}\r\n\r\n[${Array(1000).fill('{}')}]\r\n--x--\r\n`;
+	const body = `${formStart}photo\r\n${more}`;
+	const parse = vi.spyOn(JSON, 'parse');
+	const socket = send(port, sendPhoto.path, `${length(body.length)}\r\nconnection: close`, body);
+	expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+	expect(parse).not.toHaveBeenCalled();
+});
+
 it('a photo that is too large, in a form without an end: 413', async () => {
 	const port = await start({});
 	const body = formStart + 'a'.repeat(limits.upload.maxBytes + 1);

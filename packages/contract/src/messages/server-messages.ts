@@ -43,6 +43,7 @@ export const serverMessages = {
 		notFound: 'Not found.',
 		badAddress: 'This address cannot be read.',
 		badRequest: 'This request cannot be read.',
+		tooManyValues: 'This request has too many values.',
 		longHead: 'The address or the headers of this request are too long.',
 		stalled: 'This request did not arrive in time. Please try again.',
 		otherHost:

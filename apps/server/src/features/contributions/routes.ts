@@ -75,7 +75,7 @@ export const contributionRoutes: FastifyPluginAsync<Options> = async (app, { db,
 	app.implement(
 		calls.contribute,
 		async ({ request, caller }) => {
-			const { photo, fields } = await readPhotoForm(request);
+			const { photo, fields } = await readPhotoForm(request, limits.assessment.maxBytes);
 			const contribution = readFields(fields);
 			return { code: await store.add(await pool.reduce(photo, caller), contribution) };
 		},

@@ -118,6 +118,8 @@ describe('nothing is saved', () => {
 		const send = (payload: string) => server.app.inject({ method: 'POST', url: calls.saveScan.path, headers, payload });
 		expect((await send('{"image_base64":')).statusCode).toBe(400);
 		expect((await send('[]')).statusCode).toBe(400);
+		const many = await send(`{"further_photos":[${Array(300_000).fill('{}')}]}`);
+		expect([many.statusCode, many.json().detail]).toEqual([413, messages.server.tooManyValues]);
 		const much = await send(`{"image_base64":"${'A'.repeat(limits.savedScan.maxRequestBytes)}"}`);
 		expect([much.statusCode, much.json().detail]).toEqual([413, messages.upload.tooLarge]);
 	});
