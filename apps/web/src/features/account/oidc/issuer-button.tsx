@@ -1,6 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { configQuery } from '../../../api/light-queries.ts';
@@ -22,13 +22,19 @@ export function IssuerButton({ unavailable, remember }: IssuerButtonProps) {
 	const id = useId();
 	const { state } = useLocation();
 	const { data: config, isFetched } = useQuery(configQuery);
-	const { mutate, isPending, isSuccess, error } = useMutation({
+	const { mutate, reset, isPending, isSuccess, error } = useMutation({
 		mutationFn: startOidc,
 		onSuccess: (url) => {
 			saveTrip({ remember, state });
 			void leaveFor(url);
 		},
 	});
+	useEffect(() => {
+		// Whoever goes back from the issuer may find the page as it was left.
+		const renew = ({ persisted }: PageTransitionEvent) => persisted && reset();
+		window.addEventListener('pageshow', renew);
+		return () => window.removeEventListener('pageshow', renew);
+	}, [reset]);
 	const isMissing = isFetched && !config?.oidc;
 	return (
 		<>

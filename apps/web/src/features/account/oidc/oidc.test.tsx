@@ -41,6 +41,19 @@ test('leaves for the issuer, and comes back to the page that asked for the login
 	expect({ ...sessionStorage }).toEqual({});
 });
 
+test('leads to the issuer once, and again on a page that the browser brings back as it was left', async () => {
+	const url = `${location.origin}/PateintLogIn#issuer`;
+	const { user, server } = await open('/PateintLogIn', { startOidc: { url } });
+	const button = await screen.findByRole('button', { name: 'Continue with City Clinic' });
+	await user.click(button);
+	await user.click(button);
+	expect(server.getRequests('startOidc')).toHaveLength(1);
+	window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+	await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+	await user.click(button);
+	expect(server.getRequests('startOidc')).toHaveLength(2);
+});
+
 test('asks for the password of an account before it is linked', async () => {
 	const { user, server } = await open('/PateintLogIn#oidc', { finishOidc: { link_to: me.email } });
 	expect(await screen.findByText(signInMessages.linkAsked(me.email, 'City Clinic'))).toBeVisible();
