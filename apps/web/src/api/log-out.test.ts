@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { forgetQueriesWithLogin, onLogOut, prepareLogOut } from './log-out.ts';
-import { endLogin, startClinicalLogin, startLogin } from './session.ts';
+import { endLogin, onLoginChange, startClinicalLogin, startLogin } from './session.ts';
 
 test('responses to one patient are gone for the next, those that are the same for all stay', () => {
 	const queries = new QueryClient();
@@ -49,6 +49,43 @@ test('a patient whose login the server has ended is logged out in other tabs too
 	await vi.waitFor(() => expect(there).toHaveBeenCalledOnce());
 	await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
 	await vi.waitFor(() => expect(server.requests.map(({ name }) => name)).toEqual(['clinicalLogout']));
+});
+
+describe('a page that the browser brings back as it was left', () => {
+	/** The browser puts the page away; what happens meanwhile happens in other tabs, which it does not hear. */
+	function putAway(meanwhile: () => void): void {
+		window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+		meanwhile();
+		window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+	}
+
+	function listen() {
+		const [change, end] = [vi.fn(), vi.fn()];
+		const stops = [onLoginChange(change), onLogOut(end)];
+		onTestFinished(() => {
+			for (const stop of stops) stop();
+		});
+		return { change, end };
+	}
+
+	test.each<[string, () => void]>([
+		['nobody', () => localStorage.clear()],
+		['another patient', () => localStorage.setItem('authToken', 'token of another')],
+	])('is not for %s', (_, meanwhile) => {
+		startLogin('token', true);
+		const { change, end } = listen();
+		putAway(meanwhile);
+		expect(change).toHaveBeenCalledOnce();
+		expect(end).toHaveBeenCalledOnce();
+	});
+
+	test('keeps what a visitor left there, who has logged in meanwhile', () => {
+		endLogin();
+		const { change, end } = listen();
+		putAway(() => localStorage.setItem('authToken', 'token'));
+		expect(change).toHaveBeenCalledOnce();
+		expect(end).not.toHaveBeenCalled();
+	});
 });
 
 test.each<[string, () => void]>([

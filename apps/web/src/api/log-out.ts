@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, modelCardQuery } from './light-queries.ts';
-import { actingFor, clinicalToken, endLogins, isClinician, onLoginChange, patientToken } from './session.ts';
+import {
+	actingFor,
+	announceLoginChange,
+	clinicalToken,
+	endLogins,
+	isClinician,
+	onLoginChange,
+	patientToken,
+} from './session.ts';
 
 const listeners = new Set<() => void>();
 const otherTabs = new BroadcastChannel('log-out');
@@ -9,6 +17,19 @@ otherTabs.onmessage = () => callListeners();
 const callListeners = () => {
 	for (const listener of listeners) listener();
 };
+
+const readTokens = () => [patientToken(), clinicalToken()];
+
+// While the browser keeps a page for Back and Forward, the page hears of nothing: it may come back to somebody else.
+let left = readTokens();
+window.addEventListener('pagehide', () => {
+	left = readTokens();
+});
+window.addEventListener('pageshow', ({ persisted }) => {
+	if (!persisted) return;
+	announceLoginChange();
+	if (readTokens().some((token, i) => left[i] && token !== left[i])) callListeners();
+});
 
 /** Calls back when somebody logs out in this tab or another one, until the returned function is called. */
 export function onLogOut(listener: () => void): () => void {
@@ -46,9 +67,9 @@ export function logOut(): void {
  * meanwhile.
  */
 export function prepareLogOut(): () => boolean {
-	const known = [patientToken(), clinicalToken()];
+	const known = readTokens();
 	return () => {
-		if ([patientToken(), clinicalToken()].some((token, i) => token && token !== known[i])) return false;
+		if (readTokens().some((token, i) => token && token !== known[i])) return false;
 		leave();
 		void quietly(async () => (await import('../lib/push-subscription.ts')).unsubscribeFromPush());
 		return true;

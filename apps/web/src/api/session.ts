@@ -98,7 +98,8 @@ window.addEventListener('storage', ({ key }) => {
 	if (key === keys.patientToken) forgetTab();
 });
 
-const announceLoginChange = () => window.dispatchEvent(new Event(changeEvent));
+/** Has whatever follows logins and logouts look again. */
+export const announceLoginChange = () => window.dispatchEvent(new Event(changeEvent));
 
 /** Saves a patient's login: for as long as the server lets it last, or only until the browser is closed. */
 export function startLogin(token: string, stay: boolean): void {
