@@ -1,5 +1,5 @@
 import { AppError, limits, messages } from '@dermavigil/contract';
-import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import { isHeldBy } from '../../db/care.ts';
 import type { Database } from '../../db/database.ts';
 import {
@@ -9,6 +9,7 @@ import {
 	passkeys,
 	passwordResets,
 	patients,
+	reminderTargets,
 	sessions,
 	shares,
 	unlinkedIssuers,
@@ -29,6 +30,15 @@ interface Reset {
 /** Enough not to be guessed within an hour, and few enough for the link to fit into one line of a message. */
 const linkBits = 128;
 
+/** Ends reminders in browsers, which may be somebody else's. What they would have said comes by email. */
+async function remindByMailAlone(tx: Database, patientId: string): Promise<void> {
+	const inBrowser = and(eq(reminderTargets.patientId, patientId), isNotNull(reminderTargets.endpoint));
+	const [removed] = await tx.delete(reminderTargets).where(inBrowser).returning();
+	if (!removed) return;
+	const { remindedUntil } = removed;
+	await tx.insert(reminderTargets).values({ patientId, remindedUntil }).onConflictDoNothing();
+}
+
 /**
  * Ends what opens an account, or shows its records and those of the people whom it holds, besides its password. Somebody else
  * may have made the account with the address, before messages reached anybody.
@@ -43,6 +53,7 @@ async function closeOtherWaysIn(tx: Database, account: string): Promise<void> {
 	const others = and(isHeldBy(tx, account, carers.personId), eq(carers.isHolder, false));
 	await lockCaredFor(tx, others!);
 	await tx.delete(carers).where(others);
+	await remindByMailAlone(tx, account);
 	const revokedAt = new Date();
 	await tx
 		.update(shares)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { addAccount, logInAgain, newConfirmedPatient, type TestPatient } from '../../../test/patients.ts';
+import { newPushSubscription } from '../../../test/push-service.ts';
 import { newLesion } from '../../../test/scans.ts';
 import { buildTestApp } from '../../../test/server.ts';
 import { shareInput } from '../../../test/shares.ts';
@@ -149,6 +150,20 @@ describe('a forgotten password', () => {
 		expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
 	});
 
+	it('ends reminders in browsers of whoever made the account, which come by email from then on', async () => {
+		const owner = await newConfirmedPatient(app, client);
+		await owner.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
+		expect((await reset(await sentToken(owner.email))).statusCode).toBe(200);
+		const again = await logInAgain(app, { ...owner, password: 'new password' });
+		const read = async () => (await again.call('GET', calls.reminders.path)).json();
+		expect(await read()).toMatchObject({ by_mail: true, devices: [] });
+		// From then on they are the owner's.
+		await again.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
+		expect((await reset(await sentToken(owner.email), 'newer password')).statusCode).toBe(200);
+		const later = await logInAgain(app, { ...owner, password: 'newer password' });
+		expect((await later.call('GET', calls.reminders.path)).json().devices).toHaveLength(1);
+	});
+
 	it('leaves nothing that whoever made the account adds at this very moment', async () => {
 		const stranger = await newConfirmedPatient(app, client);
 		const { id, email, password } = stranger;
@@ -165,11 +180,12 @@ describe('a forgotten password', () => {
 			stranger.call('POST', calls.addPasskey.path, passkey),
 			stranger.call('POST', calls.inviteCarer.path, invitation),
 			stranger.call('POST', calls.createShare.path, shareInput({ kind: 'lesion', id: lesion })),
+			stranger.call('POST', calls.addReminderDevice.path, newPushSubscription().input),
 		];
-		await countWaiting().toBe(4);
+		await countWaiting().toBe(5);
 		await client.query('commit');
 		expect((await owner).statusCode).toBe(200);
-		expect((await Promise.all(added)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+		expect((await Promise.all(added)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
 	});
 
 	it('is replaced through a link that works once, and ends every login', async () => {

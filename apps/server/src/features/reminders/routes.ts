@@ -44,7 +44,7 @@ export const reminderRoutes: FastifyPluginAsync<Options> = async (app, { reminde
 		calls.addReminderDevice,
 		async ({ patient, body }) => {
 			await checkSubscription(body);
-			await reminders.addDevice(patient.id, body);
+			await reminders.addDevice(patient, body);
 			return await read(patient.id);
 		},
 		{ perMinute: limits.account.attemptsPerMinute },

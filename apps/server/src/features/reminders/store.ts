@@ -9,6 +9,7 @@ import { and, desc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { reminderSettings, reminderTargets } from '../../db/schema.ts';
+import { lockLogin, type Patient } from '../../http/session.ts';
 
 type Settings = typeof reminderSettings.$inferSelect;
 type Target = typeof reminderTargets.$inferSelect;
@@ -54,9 +55,12 @@ export function createReminderStore(db: Database, now: () => number) {
 		},
 
 		/** Adds a browser by its subscription, for this patient alone. */
-		async addDevice(patientId: string, { endpoint, keys, time_zone: timeZone }: PushSubscriptionInput): Promise<void> {
+		async addDevice(patient: Patient, { endpoint, keys, time_zone: timeZone }: PushSubscriptionInput): Promise<void> {
+			const { id: patientId } = patient;
 			await db.transaction(async (tx) => {
 				await saveSettings(tx, { patientId, timeZone });
+				// As for a passkey: whoever made the account may not be its owner, whose first link ends their login.
+				await lockLogin(tx, patient);
 				const at = new Date(now());
 				const device = { patientId, endpoint, ...keys, failures: 0, remindedUntil: at, createdAt: at };
 				// A browser reminds whoever turned it on last.
