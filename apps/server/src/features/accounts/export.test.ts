@@ -128,6 +128,21 @@ it('is complete for a patient who has saved nothing yet', async () => {
 		expect(JSON.parse(Buffer.from(files[name]!).toString())).toEqual([]);
 });
 
+it('has every call, however many there are', async () => {
+	const patient = await newPatient(server.app);
+	// More than are read at once.
+	await server.client.query(
+		`insert into audit_log (actor_kind, actor, action, request_id, outcome)
+		select 'patient', $1, 'call ' || n, n::text, 'success' from generate_series(1, 1001) n`,
+		[patient.id],
+	);
+	const files = unzipSync((await patient.call('GET', calls.exportAccount.path)).rawPayload);
+	const audit: { action: string }[] = JSON.parse(Buffer.from(files['audit.json']!).toString());
+	expect(audit.map(({ action }) => action).filter((action) => action.startsWith('call '))).toEqual(
+		Array.from({ length: 1001 }, (_, i) => `call ${i + 1}`),
+	);
+});
+
 it('is erased with the account: rows, images, thumbnails, and nobody else’s', async () => {
 	const other = await patientWithHistory('Somebody Else');
 	const before = { files: await listImageFiles(server.dataDir), rows: await rowsAbout(other.patient) };

@@ -15,7 +15,7 @@ import { submitCase } from '../../../test/cases.ts';
 import { newClinician, sameOrigin } from '../../../test/clinicians.ts';
 import { forAll } from '../../../test/for-all.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
-import { newConfirmedPatient } from '../../../test/patients.ts';
+import { newConfirmedPatient, type TestPatient } from '../../../test/patients.ts';
 import { startTestServer } from '../../../test/server.ts';
 
 const mail = forAll(() => startMailServer());
@@ -194,7 +194,9 @@ it('notes of a case that is new, or new again, are a draft that colleagues read 
 it('the patient gets a message that says nothing of what was found, and none when a case is new again', async () => {
 	const patient = await newConfirmedPatient(server.app, server.client, 'Nadia Petrova');
 	const { id } = await submitCase(patient);
-	const mine = () => mail.received.filter(({ to }) => to.includes(patient.email));
+	const waiting = await newConfirmedPatient(server.app, server.client);
+	await submitCase(waiting);
+	const getMails = ({ email }: TestPatient) => mail.received.filter(({ to }) => to.includes(email));
 	await change(id, { status: 'new', notes: 'A draft' });
 	await change(id, { status: 'flagged', notes: 'Possibly a melanoma.' });
 	await mail.receivesFor(patient.email);
@@ -203,8 +205,9 @@ it('the patient gets a message that says nothing of what was found, and none whe
 	// Of the second review, and none of what only colleagues read.
 	const countWaiting = async () => (await server.client.query('select from waiting_mails')).rowCount;
 	await expect.poll(countWaiting).toBe(0);
-	expect(mine()).toHaveLength(2);
-	const { source } = mine()[0]!;
+	expect(getMails(patient)).toHaveLength(2);
+	expect(getMails(waiting)).toEqual([]);
+	const { source } = getMails(patient)[0]!;
 	expect(source).toContain('Subject: Your review is ready');
 	expect(source).toContain('http://localhost/mylesion');
 	expect(source).not.toMatch(/melanoma|flagged|Petrova|Amara|draft/i);
