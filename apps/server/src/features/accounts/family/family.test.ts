@@ -149,10 +149,13 @@ it.each([
 );
 
 it('an invitation that was taken back, replaced or has expired is of no more use', async () => {
-	const [person, carer] = [await newAccount(), await newAccount()];
+	const [person, carer, other] = [await newAccount(), await newAccount(), await newAccount()];
 	const first = await invite(person, person.id, carer.email);
 	const token = await receiveToken(carer.email);
+	// It is nobody else's to see or to replace.
+	const apart = (await invite(other, other.id, carer.email)).json();
 	await invite(person, person.id, carer.email, 'manage');
+	expect((await readFamily(other)).invitations).toEqual([apart]);
 	expect((await accept(carer, token)).statusCode).toBe(400);
 	const [open, ...others] = (await readFamily(person)).invitations;
 	expect([open.right, others]).toEqual(['manage', []]);
@@ -185,14 +188,19 @@ it.each(['is removed', 'leaves', 'may only look'])('a link that a carer made end
 	const own = await openShare(server.app, (await person.call('POST', calls.createShare.path, input)).json());
 	const made = await callFor(person.id, carer, 'POST', calls.createShare.path, input);
 	const theirs = await openShare(server.app, made.json());
-	const visit = async (doctor: typeof own) => (await doctor.call(calls.shared)).statusCode;
-	expect([await visit(own), await visit(theirs)]).toEqual([200, 200]);
+	// What the carer shares of their own records is their own affair.
+	const ofCarer = (await carer.call('POST', calls.saveScan.path, await smallScan())).json();
+	const kept = shareInput({ kind: 'scan', id: ofCarer.id });
+	const apart = await openShare(server.app, (await carer.call('POST', calls.createShare.path, kept)).json());
+	const visits = () =>
+		Promise.all([own, theirs, apart].map(async (doctor) => (await doctor.call(calls.shared)).statusCode));
+	expect(await visits()).toEqual([200, 200, 200]);
 
 	const path = calls.changeCarer.path.replace(':id', id);
 	if (how === 'is removed') await person.call('DELETE', path);
 	else if (how === 'leaves') await carer.call('DELETE', calls.leavePerson.path.replace(':id', person.id));
 	else await person.call('PUT', path, { right: 'view' });
-	expect([await visit(own), await visit(theirs)]).toEqual([200, 401]);
+	expect(await visits()).toEqual([200, 401, 200]);
 });
 
 it('invitations to a person end when somebody else is to hold them, whose download has what was done', async () => {
