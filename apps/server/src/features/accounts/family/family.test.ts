@@ -190,8 +190,8 @@ it.each(['is removed', 'leaves', 'may only look'])('a link that a carer made end
 	const theirs = await openShare(server.app, made.json());
 	// What the carer shares of their own records is their own affair.
 	const ofCarer = (await carer.call('POST', calls.saveScan.path, await smallScan())).json();
-	const kept = shareInput({ kind: 'scan', id: ofCarer.id });
-	const apart = await openShare(server.app, (await carer.call('POST', calls.createShare.path, kept)).json());
+	const otherInput = shareInput({ kind: 'scan', id: ofCarer.id });
+	const apart = await openShare(server.app, (await carer.call('POST', calls.createShare.path, otherInput)).json());
 	const visits = () =>
 		Promise.all([own, theirs, apart].map(async (doctor) => (await doctor.call(calls.shared)).statusCode));
 	expect(await visits()).toEqual([200, 200, 200]);
@@ -201,6 +201,38 @@ it.each(['is removed', 'leaves', 'may only look'])('a link that a carer made end
 	else if (how === 'leaves') await carer.call('DELETE', calls.leavePerson.path.replace(':id', person.id));
 	else await person.call('PUT', path, { right: 'view' });
 	expect(await visits()).toEqual([200, 401, 200]);
+});
+
+it('what a carer is to one person changes nothing for others', async () => {
+	const [ada, bea, carer, other] = [await newAccount(), await newAccount(), await newAccount(), await newAccount()];
+	const care = async (person: TestPatient, who: TestPatient, right: Right) => {
+		await invite(person, person.id, who.email, right);
+		return (await accept(who, await receiveToken(who.email))).json();
+	};
+	expect(await care(ada, carer, 'view')).toMatchObject({ id: ada.id, right: 'view' });
+	expect(await care(ada, other, 'manage')).toMatchObject({ id: ada.id, right: 'manage' });
+	await invite(bea, bea.id, carer.email, 'manage');
+	await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(carer.email))).toHaveLength(2);
+	const accepted = await accept(carer, await receiveToken(carer.email));
+	expect(accepted.json()).toMatchObject({ id: bea.id, right: 'manage' });
+
+	expect((await carer.call('DELETE', calls.leavePerson.path.replace(':id', ada.id))).statusCode).toBe(204);
+	const see = async (who: TestPatient, person: TestPatient) =>
+		(await callFor(person.id, who, 'GET', calls.history.path)).statusCode;
+	expect([await see(carer, ada), await see(carer, bea), await see(other, ada)]).toEqual([404, 200, 200]);
+});
+
+it('nobody leaves a person whom they hold, or hands one over to a carer of somebody else', async () => {
+	const [holder, carer] = [await newAccount(), await newAccount()];
+	const [mia, tom] = [await addPerson(holder), await addPerson(holder, 'Tom Doe')];
+	const carer_id = await addCarer(holder, carer, tom);
+	const handed = await holder.call('PUT', calls.handOverPerson.path.replace(':id', mia), { carer_id });
+	const left = await holder.call('DELETE', calls.leavePerson.path.replace(':id', mia));
+	expect([handed.statusCode, left.statusCode]).toEqual([404, 404]);
+	expect((await readFamily(holder)).people).toMatchObject([
+		{ id: mia, is_held: true },
+		{ id: tom, is_held: true },
+	]);
 });
 
 it('invitations to a person end when somebody else is to hold them, whose download has what was done', async () => {

@@ -81,6 +81,18 @@ describe('logging in through the issuer', () => {
 		expect(audit).toEqual([{ outcome: 'success' }, { outcome: 'success' }]);
 	});
 
+	it('logs each of two browsers in as the person who came back to it', async () => {
+		const people = [newPerson(), newPerson()];
+		const browsers = await Promise.all(people.map(begin));
+		for (const [i, { url, comeBack }] of browsers.entries()) {
+			const { subject, claims } = people[i]!;
+			expect(await comeBack(await issuer.visit(url, subject, claims))).toBe('#oidc');
+		}
+		for (const [i, { finish }] of browsers.entries()) {
+			expect((await getProfile(await finish())).email).toBe(people[i]!.claims.email);
+		}
+	});
+
 	it('logs one browser in when two answers race', async () => {
 		const { subject, claims } = newPerson();
 		const browser = await begin();
@@ -136,6 +148,8 @@ describe('an account that was there before', () => {
 		const { patient, person } = await newLinked();
 		const [{ id }] = await ask('select id from identities where patient_id = $1', [patient.id]);
 		await patient.call('DELETE', calls.unlinkIdentity.path.replace(':id', id));
+		// Whom the issuer signs in meanwhile changes nothing about it.
+		await signIn(newPerson());
 		const { result, finish } = await signIn(person);
 		expect(result).toMatchObject({ statusCode: 200, json: { link_to: patient.email } });
 		expect((await getProfile(await finish({ password: patient.password }))).id).toBe(patient.id);
@@ -196,6 +210,7 @@ describe('says why it did not work', () => {
 		const { url, comeBack, finish } = await begin();
 		const answer = await issuer.visit(url, subject, claims);
 		expect(await comeBack(answer, '')).toBe('#oidc-expired');
+		expect(await (await begin()).comeBack(answer)).toBe('#oidc-replayed');
 		await ask('update oidc_sign_ins set expires_at = now()');
 		expect(await comeBack(answer)).toBe('#oidc-expired');
 		expect(await finish()).toMatchObject(denied(400, signInMessages.oidc.expired()));
