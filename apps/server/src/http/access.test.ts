@@ -138,12 +138,14 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 		expect(await database.db.select().from(scans).where(eq(scans.patientId, other.id))).toEqual([]);
 	});
 
-	it('is there for the patient whose things they are', async () => {
+	it('is there for the patient whose things they are, and changes nobody else’s', async () => {
 		// Reading changes nothing; whatever else is done is done to somebody new.
 		const patient = call[1].method === 'GET' ? owner : await newOwner(app, database.db);
+		const before = await readAllOfOwner();
 		const response = await make(call, patient.headers, patient);
 		expect(response.statusCode, response.body).toBeLessThan(300);
 		expect(response.headers['cache-control']).toBe('no-store');
+		expect(await readAllOfOwner()).toEqual(before);
 	});
 });
 
@@ -168,18 +170,23 @@ describe.each(withAccess('patient'))('%s, about another person', (...call) => {
 		expect(await readAllOfOwner()).toEqual(before);
 	});
 
-	it.skipIf(right === 'own')('is there for carers with the right, and the log names both', async () => {
-		const { viewer, manager } = carersByName;
-		const patient = right === 'view' ? owner : await newOwner(app, database.db);
-		if (right === 'manage') await addCarer(database.db, patient.id, manager.id, 'manage');
-		for (const carer of right === 'view' ? [viewer, manager] : [manager]) {
-			const response = await make(call, about(carer, patient.id), patient);
-			expect(response.statusCode, response.body).toBeLessThan(300);
-			expect(response.headers['cache-control']).toBe('no-store');
-			const entry = { actorKind: 'patient', actor: carer.id, person: patient.id, action: name, outcome: 'success' };
-			expect(await lastEntry()).toMatchObject(entry);
-		}
-	});
+	it.skipIf(right === 'own')(
+		'is there for carers with the right, changes nobody else’s, and the log names both',
+		async () => {
+			const { viewer, manager } = carersByName;
+			const patient = right === 'view' ? owner : await newOwner(app, database.db);
+			if (right === 'manage') await addCarer(database.db, patient.id, manager.id, 'manage');
+			const before = await readAllOfOwner();
+			for (const carer of right === 'view' ? [viewer, manager] : [manager]) {
+				const response = await make(call, about(carer, patient.id), patient);
+				expect(response.statusCode, response.body).toBeLessThan(300);
+				expect(response.headers['cache-control']).toBe('no-store');
+				const entry = { actorKind: 'patient', actor: carer.id, person: patient.id, action: name, outcome: 'success' };
+				expect(await lastEntry()).toMatchObject(entry);
+			}
+			expect(await readAllOfOwner()).toEqual(before);
+		},
+	);
 });
 
 it('a carer who is removed before the body of a call has come changes nothing', async () => {
