@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, caseQuerySchema, limits } from '@dermavigil/contract';
 import { type CaseStore, createCaseStore } from '../apps/server/src/features/cases/store.ts';
+import type { Once } from '../apps/server/src/http/idempotency.ts';
 import { explain } from '../apps/server/test/explain.ts';
 import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
@@ -86,14 +87,14 @@ async function measure(cookie: string, queries: Record<string, string>, id: stri
 	console.log(`The server uses ${residentMiB(server.pid).toFixed(0)} MiB.`);
 }
 
-type StoreCall = (cases: CaseStore) => Promise<unknown>;
+type StoreCall = (cases: CaseStore, once: Once) => Promise<unknown>;
 
 /** The plan of every statement of a call of the store, with the statement itself; changes are rolled back. */
 async function describe(database: Connection, storeCall: StoreCall): Promise<string> {
 	await database.query('begin');
 	const explained = await explain(
 		database,
-		(db) => storeCall(createCaseStore(db, Date.now)),
+		(db) => storeCall(createCaseStore(db, Date.now), (run) => db.transaction(run)),
 		'analyze, costs off, timing off, summary off, buffers off',
 	);
 	await database.query('rollback');
@@ -114,13 +115,13 @@ async function writeQueryPlans(database: Connection, queries: Record<string, str
 	storeCalls.Statistics = (cases) => cases.statistics(limits.cases.weeks);
 	storeCalls.Detail = (cases) => cases.detail(id);
 	const clinician = { sessionId: id, name: 'Dr. Amara' };
-	storeCalls.Change = (cases) =>
-		cases.change(clinician, id, { status: 'flagged', notes: 'Please come in.', version: 1 });
+	storeCalls.Change = (cases, once) =>
+		cases.change(clinician, id, { status: 'flagged', notes: 'Please come in.', version: 1 }, once);
 	const low = await database.query(
 		`select id, version from scans where status = 'new' and risk_level = 'low' limit 10`,
 	);
-	storeCalls['Review together'] = (cases) =>
-		cases.reviewAll(clinician, { cases: low.rows, outcome: 'benign', notes: null });
+	storeCalls['Review together'] = (cases, once) =>
+		cases.reviewAll(clinician, { cases: low.rows, outcome: 'benign', notes: null }, once);
 	const sections: string[] = [];
 	for (const [name, storeCall] of Object.entries(storeCalls)) {
 		const plan = await describe(database, storeCall);

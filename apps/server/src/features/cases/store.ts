@@ -36,8 +36,6 @@ const notFound = () => new AppError('not_found', messages.clinician.noCase);
  * reviews and statistics; `notify` tells patients of the former.
  */
 export function createCaseStore(db: Database, now: () => number, notify?: ReviewNotice) {
-	const transact: Once = (run) => db.transaction(run);
-
 	async function find(tx: Database, id: string): Promise<CaseRow> {
 		const [row] = await selectCases(tx, eq(scans.id, id));
 		if (!row) throw notFound();
@@ -75,10 +73,10 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 		},
 
 		/** Reviews many cases in one transaction; skips those that are not routine, or have changed since they were seen. */
-		reviewAll: (clinician: Clinician, review: BulkReview, once: Once = transact) =>
+		reviewAll: (clinician: Clinician, review: BulkReview, once: Once) =>
 			reviewCases({ db, once, notify }, clinician, review, new Date(now())),
 		/** Makes such cases new again; skips those that have changed since. */
-		undoAll: (clinician: Clinician, cases: SeenCases, once: Once = transact) =>
+		undoAll: (clinician: Clinician, cases: SeenCases, once: Once) =>
 			undoCaseReviews(db, once, clinician, cases, new Date(now())),
 
 		/**
@@ -89,7 +87,7 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 			clinician: Clinician,
 			id: string,
 			{ status, notes, team_notes, outcome, version }: CaseChange,
-			once: Once = transact,
+			once: Once,
 		): Promise<{ saved: boolean; row: CaseRow }> {
 			const found: { row?: CaseRow } = {};
 			const result = await once(async (tx) => {
