@@ -26,6 +26,12 @@ test('a longer text is cut at 450 and opens and closes', async () => {
 	expect(screen.getByText(`${'y'.repeat(truncateAt)}…`)).toBeInTheDocument();
 });
 
+test('a figure at the end is shown whole or not at all', () => {
+	const words = 'y'.repeat(truncateAt - 5);
+	render(<LongText text={`${words} to 97% today.`} />);
+	expect(screen.getByText(`${words} to…`)).toBeInTheDocument();
+});
+
 test('types one character every 30 ms, while screen readers have the whole', async () => {
 	vi.useFakeTimers();
 	render(<LongText text="A mole." typed />);

@@ -18,7 +18,7 @@ export function LongText({ text, typed = false, lead = false }: LongTextProps) {
 	const [opened, setOpened] = useState(false);
 	const printing = usePrinting();
 	const long = text.length > limits.scan.truncateAt;
-	const shown = long && !whole && !printing ? `${text.slice(0, limits.scan.truncateAt).trimEnd()}…` : text;
+	const shown = long && !whole && !printing ? truncate(text) : text;
 	const toggle = () => {
 		setWhole(!whole);
 		setOpened(true);
@@ -33,6 +33,13 @@ export function LongText({ text, typed = false, lead = false }: LongTextProps) {
 			)}
 		</div>
 	);
+}
+
+/** The beginning of a text. A figure that the end would fall into is left out: cut, it would be another one. */
+function truncate(text: string): string {
+	const beginning = text.slice(0, limits.scan.truncateAt);
+	const cutsFigure = /^[\d.,%]/.test(text.slice(limits.scan.truncateAt));
+	return `${(cutsFigure ? beginning.replace(/[\d.,]+$/, '') : beginning).trimEnd()}…`;
 }
 
 /** Whether the page is being printed: nobody can ask paper for the rest. */
