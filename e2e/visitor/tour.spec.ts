@@ -49,6 +49,21 @@ const readStarts = (page: Page): Promise<Record<string, number>> =>
 		),
 	);
 
+/** Checks that a phone which is held sideways has room for the frame, what is said, and the button that stops it. */
+async function expectToFitSideways(page: Page): Promise<void> {
+	const before = page.viewportSize()!;
+	const dialog = page.getByRole('dialog');
+	await page.setViewportSize({ width: 844, height: 390 });
+	await expect
+		.poll(async () => {
+			const frame = (await dialog.locator('canvas').boundingBox())!;
+			const { y, height } = (await dialog.getByRole('button', { name: 'Next chapter' }).boundingBox())!;
+			return y + height - frame.y;
+		})
+		.toBeLessThanOrEqual(390);
+	await page.setViewportSize(before);
+}
+
 test('a tour plays with captions that are what is spoken, by keyboard too', async ({ page }) => {
 	const asked = await openTour(page, 'server');
 	const spoken = readSpoken(asked[0]!);
@@ -64,6 +79,7 @@ test('a tour plays with captions that are what is spoken, by keyboard too', asyn
 	await page.keyboard.press('ArrowLeft');
 	await expect(page.getByRole('img', { name: 'Outline' })).toBeVisible();
 	await expectWellMade(page);
+	await expectToFitSideways(page);
 	await page.getByRole('switch', { name: 'Captions' }).click();
 	await expect(caption(page)).toHaveCount(0);
 	await page.getByRole('switch', { name: 'Captions' }).click();

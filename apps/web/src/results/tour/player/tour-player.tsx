@@ -7,7 +7,10 @@ import { frameSizes } from '../paint/draw.ts';
 import { Chapters } from './chapters.tsx';
 import { Controls } from './controls.tsx';
 import type { PreparedTour } from './prepare-tour.ts';
-import { usePlayback } from './use-playback.ts';
+import { tallBelow, usePlayback } from './use-playback.ts';
+
+/** What the window must have room for below the frame: the caption and the buttons. */
+const belowFrame = '8.25rem';
 
 interface TourPlayerProps {
 	prepared: PreparedTour;
@@ -27,7 +30,11 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 	const online = useOnline();
 	const { scenes } = prepared.tour.script;
 	const { place, caption, tall, toggle, goTo } = playback;
-	useEffect(() => button.current?.focus(), []);
+	useEffect(() => {
+		// By itself, the focus would bring the button to the middle of a low window, and the frame above it out of sight.
+		button.current?.focus({ preventScroll: true });
+		button.current?.scrollIntoView({ block: 'nearest' });
+	}, []);
 
 	const keys: Record<string, () => void> = {
 		' ': toggle,
@@ -44,6 +51,8 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 	};
 	const whyVoiceless = prepared.wanted === 'server' ? messages.speech.failed : messages.speech.noOwnVoice;
 	const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
+	// On a phone that is held sideways. Narrower than this it would become a tall frame.
+	const maxWidth = tall ? undefined : `max(${tallBelow}px, (100dvh - ${belowFrame}) * ${width / height})`;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same; the keys are a shortcut to them.
 		<div onKeyDown={press} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -52,8 +61,8 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 					ref={canvas}
 					role="img"
 					aria-label={scenes[place]!.title}
-					style={{ aspectRatio: width / height }}
-					className="block w-full"
+					style={{ aspectRatio: width / height, maxWidth }}
+					className="mx-auto block w-full"
 				/>
 				<span aria-hidden="true" className="block h-1.5 bg-line">
 					<span ref={bar} className="block h-full origin-left scale-x-0 bg-accent" />

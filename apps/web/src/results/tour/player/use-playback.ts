@@ -7,7 +7,7 @@ import { findCue, findScene } from '../script/script.ts';
 import type { PreparedTour } from './prepare-tour.ts';
 
 /** Below this many pixels a frame is tall. */
-const tallBelow = 560;
+export const tallBelow = 560;
 /** Backing pixels for one on the screen: more cost time and are hardly seen. */
 const maxDensity = 2;
 
