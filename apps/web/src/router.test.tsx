@@ -1,6 +1,6 @@
 import { limits, messages } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { reduceMotion } from '../test/browser.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { modelCard } from '../test/fixtures.ts';
@@ -72,9 +72,27 @@ test('the keyboard begins in each page that one comes to, and its name is announ
 	expect(announced()).toBe('Frequently Asked Questions | DermaVigil');
 });
 
-test('the footer carries the year and says what this is not', async () => {
+test.each([
+	['rises into its place', false, 1],
+	['is there at once for people who asked for less motion', true, 0],
+])('another page %s', async (_, reduced, count) => {
+	const { matchMedia } = window;
+	window.matchMedia = (query) =>
+		Object.assign(matchMedia(query), { matches: reduced && query.includes('reduced-motion') });
+	const animate = vi.fn(() => ({ cancel() {} }));
+	Object.assign(Element.prototype, { animate });
+	onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
+	const { user } = await renderApp('/terms');
+	expect(animate).not.toHaveBeenCalled();
+	await user.click(screen.getAllByRole('link', { name: 'FAQ' })[0]!);
+	await screen.findByRole('heading', { level: 1, name: /questions/i });
+	expect(animate.mock.contexts).toEqual(Array(count).fill(screen.getByRole('main')));
+});
+
+test('the footer carries the year, the tagline, and what this is not', async () => {
 	await renderApp('/scan');
 	const footer = screen.getByRole('contentinfo');
 	expect(footer).toHaveTextContent(String(new Date().getFullYear()));
 	expect(footer).toHaveTextContent('not a medical device');
+	expect(footer).toHaveTextContent('for early diagnosis and peace of mind.');
 });
