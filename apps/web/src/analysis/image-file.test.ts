@@ -103,9 +103,10 @@ test('more scans than any encoder writes are refused', async () => {
 	expect(checkImageFile(repeat(10))).toMatchObject({ width: 90, height: 70 });
 });
 
-test('more than 10 MB are refused', () => {
+test('more than 10 MB are refused, and 10 MB are read', () => {
 	const file = new Uint8Array(limits.upload.maxBytes + 1);
 	expect(getError(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });
+	expect(getError(file.subarray(1))).toMatchObject({ message: messages.upload.notAnImage });
 });
 
 test('printing colors are noticed', async () => {
