@@ -89,23 +89,26 @@ async function addShare(patientId: string): Promise<string> {
 describe('a forgotten password', () => {
 	it('leaves nothing that whoever made the account added before its owner had shown that the address is theirs', async () => {
 		const { id, email } = await newConfirmedPatient(app, client);
-		const addWaysIn = () =>
+		const other = await newConfirmedPatient(app, client);
+		const addWaysIn = (patientId = id) =>
 			client.query(
 				`with linked as (insert into identities (patient_id, issuer, subject) values ($1, 'https://issuer.example', $2))
 				insert into passkeys (patient_id, credential_id, public_key, counter, transports, name) values ($1, $2, 'key', 0, '{}', 'Phone')`,
-				[id, randomUUID()],
+				[patientId, randomUUID()],
 			);
-		const countWaysIn = async () => {
+		const countWaysIn = async (patientId = id) => {
 			const { rows } = await client.query(
 				`select (select count(*)::int from passkeys where patient_id = $1) as passkeys,
 				(select count(*)::int from identities where patient_id = $1) as identities`,
-				[id],
+				[patientId],
 			);
 			return rows[0];
 		};
 		await addWaysIn();
+		await addWaysIn(other.id);
 		expect((await reset(await sentToken(email))).statusCode).toBe(200);
 		expect(await countWaysIn()).toEqual({ passkeys: 0, identities: 0 });
+		expect(await countWaysIn(other.id)).toEqual({ passkeys: 1, identities: 1 });
 		// From then on they are the owner's.
 		await addWaysIn();
 		expect((await reset(await sentToken(email))).statusCode).toBe(200);
@@ -122,6 +125,11 @@ describe('a forgotten password', () => {
 		const mia = (await owner.call('POST', calls.addPerson.path, { full_name: 'Mia Doe' })).json().id;
 		const add = "insert into carers (person_id, carer_id, \"right\") values ($1, $3, 'manage'), ($2, $3, 'view')";
 		await client.query(add, [owner.id, mia, carer.id]);
+		const other = await newConfirmedPatient(app, client);
+		const tom = (await other.call('POST', calls.addPerson.path, { full_name: 'Tom Roe' })).json().id;
+		await client.query(add, [other.id, tom, carer.id]);
+		await other.call('POST', calls.inviteCarer.path, { person_id: tom, email: 'y@example.org', right: 'view' });
+		const familyOfOther = (await other.call('GET', calls.family.path)).json();
 		await owner.call('POST', calls.inviteCarer.path, { person_id: mia, email: 'x@example.org', right: 'view' });
 		const read = (person: string, { headers }: TestPatient) =>
 			app.inject({ url: calls.history.path, headers: { ...headers, [personHeader]: person } });
@@ -130,6 +138,8 @@ describe('a forgotten password', () => {
 		await mail.receivesFor('x@example.org');
 		expect((await reset(await sentToken(owner.email))).statusCode).toBe(200);
 		for (const person of [owner.id, mia]) expect((await read(person, carer)).statusCode).toBe(404);
+		expect((await other.call('GET', calls.family.path)).json()).toEqual(familyOfOther);
+		expect(familyOfOther).toMatchObject({ carers: [{}, {}], invitations: [{}] });
 		const again = await logInAgain(app, { ...owner, password: 'new password' });
 		expect((await read(mia, again)).statusCode).toBe(200);
 		const family = (await again.call('GET', calls.family.path)).json();
@@ -141,13 +151,14 @@ describe('a forgotten password', () => {
 	it('leaves no link to a doctor that whoever made the account shared', async () => {
 		const owner = await newConfirmedPatient(app, client);
 		const share = () => addShare(owner.id);
+		const ofOther = await addShare((await newConfirmedPatient(app, client)).id);
 		const isOpen = async (id: string) =>
 			(await client.query('select revoked_at from shares where id = $1', [id])).rows[0].revoked_at === null;
 		const before = await share();
 		expect((await reset(await sentToken(owner.email))).statusCode).toBe(200);
 		const after = await share();
 		expect((await reset(await sentToken(owner.email))).statusCode).toBe(200);
-		expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
+		expect([await isOpen(before), await isOpen(after), await isOpen(ofOther)]).toEqual([false, true, true]);
 	});
 
 	it('ends reminders in browsers of whoever made the account, which come by email from then on', async () => {
