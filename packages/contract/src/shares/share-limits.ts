@@ -16,6 +16,8 @@ export const shareLimits = {
 	sessionFor: hour,
 	/** How long an ended link is listed. */
 	endedListedFor: 30 * day,
+	/** Links in the list: all open ones, and the newest that ended. */
+	maxListed: 200,
 	/** The newest scans of a lesion that a link shows. */
 	maxScans: 100,
 } as const;

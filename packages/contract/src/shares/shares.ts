@@ -60,7 +60,7 @@ export const shareCalls = {
 		access: 'patient',
 		right: 'view',
 		summary: 'List shared links',
-		description: 'Those of the patient, newest first, with those that ended in the last 30 days.',
+		description: 'Those of the patient, newest first, with those that ended in the last 30 days: 200 at most.',
 		response: z.array(shareSchema),
 	}),
 	createShare: call.post('/api/shares', {

@@ -14,6 +14,9 @@ import {
 } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
 
+/** Scans that need attention, in one answer: whoever saved thousands could keep the server busy by asking for them. */
+const maxAttention = 200;
+
 const isUnread = and(
 	isNotNull(scans.reviewedAt),
 	or(isNull(scans.reviewOpenedAt), sql`${scans.reviewOpenedAt} < ${scans.reviewedAt}`),
@@ -60,11 +63,12 @@ function rememberUsualDays(db: Database, now: () => number): () => Promise<numbe
  */
 export function createFollowUpStore(db: Database, now: () => number) {
 	return {
-		/** Newest first: all High Risk that no doctor has seen, and all answers to reviews that were not opened. */
+		/** Newest first: High Risk that no doctor has seen, and answers to reviews that were not opened. */
 		attention: (patientId: string) =>
 			selectScans(db)
 				.where(and(eq(scans.patientId, patientId), or(needsDoctor, isUnread)))
-				.orderBy(...lastSavedFirst),
+				.orderBy(...lastSavedFirst)
+				.limit(maxAttention),
 
 		/** A scan with its assessment. Throws AppError not_found. */
 		async detail(patientId: string, id: string): Promise<ScanAssessments & { row: ScanRow }> {

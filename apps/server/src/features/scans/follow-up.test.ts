@@ -190,3 +190,19 @@ it('how long answers take is said of five recent ones or more', async () => {
 	expect(await readUsualDays(), 'known for a while').toBe(2);
 	expect(await usualDays()).toBe(1);
 });
+
+it('no more than the newest scans that need attention are listed at once', async () => {
+	const patient = await newPatient(server.app);
+	const { id } = await save({}, patient);
+	await server.client.query(
+		`with added as (
+			insert into images (name) select md5($1 || n) from generate_series(1, 402) n returning name
+		), numbered as (select name, row_number() over () as n from added)
+		insert into scans (patient_id, image, thumbnail, predictions, risk_level, ai_explanation, saved_at)
+		select patient_id, one.name, other.name, predictions, risk_level, ai_explanation, saved_at - one.n * interval '1 second'
+		from scans, numbered one join numbered other on other.n = one.n + 201 where id::text = $1`,
+		[id],
+	);
+	const listed = await listAttention(patient);
+	expect([listed.length, listed[0]]).toEqual([200, id]);
+});

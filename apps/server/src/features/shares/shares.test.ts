@@ -258,3 +258,22 @@ it('a link that ended long ago is listed no more', async () => {
 	server.wait(limits.share.endedListedFor);
 	expect(await find(share.id)).toBeUndefined();
 });
+
+it('however many links have ended, the list has all open ones and the newest of the others', async () => {
+	const patient = await newPatient(server.app);
+	const scan = (await patient.call('POST', calls.saveScan.path, await smallScan())).json();
+	const oldest = await newShare(patient, shareInput({ kind: 'scan', id: scan.id }));
+	const { maxListed } = limits.share;
+	await server.client.query(
+		`insert into shares (patient_id, scan_id, token_hash, code_hash, doctor, include_name, include_notes, created_at, expires_at, revoked_at)
+		select patient_id, scan_id, token_hash, code_hash, n::text, false, false, created_at + n * interval '1 ms', expires_at, now()
+		from shares, generate_series(1, $2) n where id = $1`,
+		[oldest.id, maxListed],
+	);
+	const listed = await list(patient);
+	expect(listed.map(({ doctor }) => doctor)).toEqual([
+		...Array.from({ length: maxListed - 1 }, (_, i) => String(maxListed - i)),
+		'',
+	]);
+	expect(listed.at(-1)).toMatchObject({ id: oldest.id, state: 'open' });
+});

@@ -18,7 +18,7 @@ import type { Once } from '../../http/idempotency.ts';
 import { actFor, lockLogin, type Patient } from '../../http/session.ts';
 import { isShareOpen } from '../../http/shares/open-share.ts';
 
-const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits.share;
+const { codeDigits, durations, endedListedFor, maxListed, maxOpen, maxWrongCodes } = limits.share;
 
 /** The hash of a link's code. */
 export function hashCode(key: Buffer, token: string, code: string): Buffer {
@@ -48,7 +48,7 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 	}
 
 	return {
-		/** All of them, newest first. */
+		/** Newest first: all that are open, and those that ended last. */
 		async list(patientId: string): Promise<Share[]> {
 			const rows = await db
 				.select({ share: shares, nickname: lesions.nickname, savedAt: scans.savedAt })
@@ -56,7 +56,9 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 				.leftJoin(lesions, eq(lesions.id, shares.lesionId))
 				.leftJoin(scans, eq(scans.id, shares.scanId))
 				.where(and(eq(shares.patientId, patientId), gt(shares.expiresAt, new Date(now() - endedListedFor))))
-				.orderBy(desc(shares.createdAt), desc(shares.id));
+				.orderBy(desc(isShareOpen(now())), desc(shares.createdAt), desc(shares.id))
+				.limit(maxListed);
+			rows.sort((one, other) => other.share.createdAt.getTime() - one.share.createdAt.getTime());
 			return rows.map(({ share, nickname, savedAt }) => ({
 				id: share.id,
 				target: { name: nickname, saved_at: savedAt?.toISOString() ?? null },
