@@ -6,6 +6,8 @@ export const selfCheckLimits = {
 	each: 30 * day,
 	/** How many one person keeps: those of ten years. */
 	maxCount: 120,
+	/** How often one account may ask for all of them: those of ten years have six megabytes. */
+	listsPerMinute: 60,
 	maxNoteLength: 1000,
 	/** Of one photo: the clearest. */
 	maxSpots: 40,

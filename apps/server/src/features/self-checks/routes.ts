@@ -1,7 +1,8 @@
-import { calls, type SelfCheck } from '@dermavigil/contract';
+import { calls, type SelfCheck, selfCheckLimits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
+import { byAccount } from '../../http/limits/rate-limits.ts';
 import { savingImages } from '../../http/uploads.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
@@ -37,8 +38,10 @@ function toResponse({ id, startedAt, finishedAt, regions, findLesion }: SelfChec
 /** The monthly self-check: what a patient saw in each region, and its overview photo where that may be in the account. */
 export const selfCheckRoutes: FastifyPluginAsync<Options> = async (app, { db, images, pool, now }) => {
 	const store = createSelfCheckStore(db, images, now);
-	app.implement(calls.selfChecks, async ({ patient, toUrl }) =>
-		(await store.list(patient.id)).map((row) => toResponse(row, toUrl)),
+	app.implement(
+		calls.selfChecks,
+		async ({ patient, toUrl }) => (await store.list(patient.id)).map((row) => toResponse(row, toUrl)),
+		{ perMinute: selfCheckLimits.listsPerMinute, countBy: byAccount },
 	);
 	app.implement(calls.startSelfCheck, async ({ patient, toUrl }) => toResponse(await store.start(patient.id), toUrl));
 	app.implement(

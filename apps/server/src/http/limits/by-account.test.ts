@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, calls, limits } from '@dermavigil/contract';
+import { type Call, calls, limits, selfCheckLimits } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
 import { newClinician } from '../../../test/clinicians.ts';
 import { forAll } from '../../../test/for-all.ts';
@@ -11,6 +11,7 @@ const server = forAll(() => startTestServer());
 it.each<[string, Call, number, (app: TestServer['app']) => Promise<{ headers: Record<string, string> }>]>([
 	['report of a scan', calls.scanReport, limits.report.perMinute, newPatient],
 	['report of a case', calls.caseReport, limits.report.perMinute, newClinician],
+	['list of self-checks', calls.selfChecks, selfCheckLimits.listsPerMinute, newPatient],
 	['comparison of a lesion', calls.compareLesion, limits.lesion.comparisonsPerMinute, newPatient],
 	['comparison of a case', calls.compareCase, limits.cases.comparisonsPerMinute, newClinician],
 ])('the %s is limited by account, and not by the address of all in a clinic', async (_, { path }, max, logIn) => {
