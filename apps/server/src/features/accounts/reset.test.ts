@@ -162,12 +162,15 @@ describe('a forgotten password', () => {
 	});
 
 	it('ends reminders in browsers of whoever made the account, which come by email from then on', async () => {
-		const owner = await newConfirmedPatient(app, client);
-		await owner.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
+		const [owner, other] = [await newConfirmedPatient(app, client), await newConfirmedPatient(app, client)];
+		for (const each of [owner, other]) {
+			await each.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
+		}
 		expect((await reset(await sentToken(owner.email))).statusCode).toBe(200);
 		const again = await logInAgain(app, { ...owner, password: 'new password' });
 		const read = async () => (await again.call('GET', calls.reminders.path)).json();
 		expect(await read()).toMatchObject({ by_mail: true, devices: [] });
+		expect((await other.call('GET', calls.reminders.path)).json().devices).toHaveLength(1);
 		// From then on they are the owner's.
 		await again.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
 		expect((await reset(await sentToken(owner.email), 'newer password')).statusCode).toBe(200);
