@@ -6,7 +6,7 @@ import { type Palette, readPalette } from '../paint/palette.ts';
 import { findCue, findScene } from '../script/script.ts';
 import type { PreparedTour } from './prepare-tour.ts';
 
-/** Below this many pixels a frame is tall. */
+/** Below this many pixels a frame is tall, in a window that is. */
 export const tallBelow = 560;
 /** Backing pixels for one on the screen: more cost time and are hardly seen. */
 const maxDensity = 2;
@@ -116,7 +116,7 @@ function useSize(
 		const element = canvas.current;
 		if (!element) return;
 		const fit = () => {
-			const tall = element.clientWidth < tallBelow;
+			const tall = element.clientWidth < tallBelow && innerHeight > innerWidth;
 			const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
 			element.width = Math.round(element.clientWidth * Math.min(maxDensity, devicePixelRatio));
 			element.height = Math.round((element.width * height) / width);
