@@ -1,4 +1,4 @@
-import { shareMessages } from '@dermavigil/contract';
+import { calls, shareMessages } from '@dermavigil/contract';
 import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
 import { assessedScan } from '../fixtures/patient.ts';
 import { expect, test } from '../test.ts';
@@ -16,12 +16,15 @@ test('a patient shares a lesion, a doctor opens it with the code, and the patien
 	await login(patient, `/Mylesion/lesions/${lesion.id}`);
 	await page.getByRole('button', { name: 'Share with a doctor' }).click();
 	await expectWellMade(page);
-	await page.getByRole('button', { name: 'Make link' }).click();
+	const made: string[] = [];
+	page.on('request', (asked) => asked.method() === 'POST' && made.push(new URL(asked.url()).pathname));
+	await page.getByRole('button', { name: 'Make link' }).dblclick();
 	const dialog = page.getByRole('dialog', { name: 'Your link is ready' });
 	const [link, code] = [
 		await dialog.getByText('/shared/').innerText(),
 		await dialog.getByText(/^\d{3} \d{3}$/).innerText(),
 	];
+	expect(made).toEqual([calls.createShare.path]);
 	await expectWellMade(page);
 	await page.getByRole('button', { name: 'Done' }).click();
 	await expect(page.getByRole('button', { name: 'Share with a doctor' })).toBeFocused();

@@ -1,5 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, onTestFinished, test } from 'vitest';
+import { MutationObserver, notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPending } from '../../test/fake-server.ts';
 import { fetchAgain } from './light-queries.ts';
 
@@ -17,4 +17,16 @@ test('whoever fetches again goes on with what is there after another change mean
 	await expect.poll(() => asked).toHaveLength(2);
 	responses[1]!.resolve('after both');
 	expect(await found).toBe('after both');
+});
+
+test('that a change is under way shows before the next press is handled', async () => {
+	// What waits for a timer comes after it.
+	vi.useFakeTimers({ toFake: ['setTimeout'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const change = new MutationObserver(new QueryClient(), { mutationFn: () => createPending().promise });
+	const shown = new Promise((resolve) => {
+		onTestFinished(change.subscribe(notifyManager.batchCalls(({ status }) => resolve(status))));
+	});
+	void change.mutate();
+	expect(await shown).toBe('pending');
 });

@@ -1,5 +1,12 @@
 import type { Config, capabilities } from '@dermavigil/contract';
-import { type DefaultOptions, type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+	type DefaultOptions,
+	notifyManager,
+	type QueryClient,
+	type QueryKey,
+	queryOptions,
+	useQuery,
+} from '@tanstack/react-query';
 import { patientToken } from './session.ts';
 
 /**
@@ -7,6 +14,10 @@ import { patientToken } from './session.ts';
  * fetched with the first response.
  */
 const system = () => import('./system.ts');
+
+// That a change is under way shows before the next press is handled. By a timer, a button that is pressed twice on a busy device would
+// not be disabled in time, and would make two links.
+notifyManager.setScheduler(queueMicrotask);
 
 /** How the page asks for something and changes something, where a query or a change does not say otherwise. */
 export const queryDefaults = {
