@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCapabilities } from '../../../api/light-queries.ts';
+import { hasLoginExpired } from '../../../api/session.ts';
 import { useRoles } from '../../../api/use-roles.ts';
+import { takeLostFocus } from '../../../lib/keep-focus.ts';
 import { lazy } from '../../../lib/lazy.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { SaveActionsProps } from './save-actions.tsx';
@@ -39,7 +41,13 @@ function AccountLine() {
 	return (
 		<p className="w-full text-sm">
 			Want to save this, track the spot or ask for a review?{' '}
-			<Link to="/PateintLogIn" state={{ from: location }} className="py-2.5 text-primary underline underline-offset-4">
+			<Link
+				// A login that ended while saving took the pressed button with it.
+				ref={hasLoginExpired() ? takeLostFocus : undefined}
+				to="/PateintLogIn"
+				state={{ from: location }}
+				className="py-2.5 text-primary underline underline-offset-4"
+			>
 				Log in or sign up
 			</Link>
 			. Your result comes with you.

@@ -230,6 +230,7 @@ test('a login that ends while saving leaves the result, which comes along to the
 	await openResult();
 	await press('Save Scan');
 	expect(screen.getByText(/Your result comes with you/)).toBeInTheDocument();
+	expect(screen.getByRole('link', { name: 'Log in or sign up' })).toHaveFocus();
 	cleanup();
 	expect(getHeldResults('another token', false, 'later')).toMatchObject({ results: [{ saveStatus: 'unsaved' }] });
 });
