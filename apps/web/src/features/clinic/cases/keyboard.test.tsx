@@ -223,6 +223,15 @@ test('unsaved notes are there again after another case was opened', async () => 
 	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('More later');
 });
 
+test('n goes on where the notes end, or where one was writing in them', async () => {
+	await user.keyboard('jnSeen before.{Escape}jkn Now larger.');
+	const notes = screen.getByLabelText<HTMLTextAreaElement>('Notes for the patient');
+	expect(notes).toHaveValue('Seen before. Now larger.');
+	notes.setSelectionRange(4, 4);
+	await user.keyboard('{Escape}n twice');
+	expect(notes).toHaveValue('Seen twice before. Now larger.');
+});
+
 describe('the help', () => {
 	test('opens with ?, lists every key, and no key reaches through it', async () => {
 		await user.keyboard('?');

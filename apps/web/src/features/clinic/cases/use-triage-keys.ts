@@ -138,6 +138,9 @@ function useCaseFocus() {
 		const element = document.querySelector<HTMLElement>(`[data-${target.part}="${target.id}"]`);
 		if (!element) return;
 		element.focus({ preventScroll: true });
+		// Browsers would begin in front of what is written.
+		if (element instanceof HTMLTextAreaElement && element.selectionEnd === 0)
+			element.setSelectionRange(element.value.length, element.value.length);
 		// A case as a whole, with its photo and name.
 		const shown = target.part === 'case' ? element.closest('tr, li') : element;
 		shown?.scrollIntoView({ block: 'nearest' });
