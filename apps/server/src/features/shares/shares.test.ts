@@ -52,6 +52,8 @@ it('a patient makes links to a scan and to a lesion, and sees both without what 
 
 it('nothing is shared of another patient, or of nobody', async () => {
 	const mallory = await newPatient(server.app, 'Mallory');
+	// Having something to share is no right to share what others have.
+	await mallory.call('POST', calls.saveScan.path, await smallScan({ lesion_id: await newLesion(mallory) }));
 	const before = await countRows('shares');
 	for (const target of [
 		{ kind: 'scan', id: scanId },

@@ -321,6 +321,25 @@ it('says what is wrong with an invitation', async () => {
 	expect([known.statusCode, known.json()]).toEqual([409, { detail: familyMessages.alreadyCarer }]);
 });
 
+it('has so many invitations open at most, and a person so many carers, invited ones included', async () => {
+	const [person, other] = [await newAccount(), await newAccount()];
+	const fill = async (about: TestPatient, by: TestPatient, count: number) => {
+		await server.client.query(
+			`insert into carer_invitations (person_id, invited_by, email, "right", token_hash, expires_at)
+			select $1, $2, n || '@example.org', 'view', sha256(uuid_send(gen_random_uuid())), now() + interval '1 hour'
+			from generate_series(1, $3::int) n`,
+			[about.id, by.id, count],
+		);
+		const refused = await invite(person, person.id, 'one.more@example.org');
+		await server.client.query('delete from carer_invitations where invited_by = $1', [by.id]);
+		return [refused.statusCode, refused.json().detail];
+	};
+	const { maxInvitations, maxCarers } = familyLimits;
+	expect(await fill(other, person, maxInvitations)).toEqual([409, familyMessages.tooManyInvitations]);
+	expect(await fill(person, other, maxCarers)).toEqual([409, familyMessages.tooManyCarers]);
+	expect(await fill(person, other, maxCarers - 1)).toEqual([201, undefined]);
+});
+
 it('an address gets few invitations a day, and an account sends few, whatever is taken back meanwhile', async () => {
 	const [person, other] = [await newAccount(), await newAccount()];
 	const refused = [429, { detail: familyMessages.tooManySent }];
