@@ -226,7 +226,8 @@ it('nobody leaves a person whom they hold, or hands one over to a carer of someb
 	const [holder, carer] = [await newAccount(), await newAccount()];
 	const [mia, tom] = [await addPerson(holder), await addPerson(holder, 'Tom Doe')];
 	const carer_id = await addCarer(holder, carer, tom);
-	const handed = await holder.call('PUT', calls.handOverPerson.path.replace(':id', mia), { carer_id });
+	const { password } = holder;
+	const handed = await holder.call('PUT', calls.handOverPerson.path.replace(':id', mia), { carer_id, password });
 	const left = await holder.call('DELETE', calls.leavePerson.path.replace(':id', mia));
 	expect([handed.statusCode, left.statusCode]).toEqual([404, 404]);
 	expect((await readFamily(holder)).people).toMatchObject([
