@@ -44,4 +44,15 @@ test('a child has a journal of its own, and a carer who was invited sees it', as
 	await expect(tab.getByText(familyMessages.viewOnly('Mia Lovelace'))).toBeVisible();
 	await expectWellMade(tab);
 	await context.close();
+
+	// Whoever holds a person can delete them: it takes the password.
+	await page.goto('/account/family');
+	await page.getByLabel('What Cara Carer may do').selectOption('Can see and change');
+	await page.getByRole('button', { name: 'Hand over to Cara Carer' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Hand over to Cara Carer?' });
+	await expectWellMade(page);
+	await dialog.getByLabel('Your password').fill(parent.password);
+	await dialog.getByRole('button', { name: 'Hand over' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(people.getByText('Mia Lovelace')).toBeHidden();
 });

@@ -82,16 +82,15 @@ export const signupConfirmationPage = '/confirm-sign-up';
 const linkToken = z.string().describe('From the link that was sent.');
 export const signupConfirmationSchema = z.strictObject({ token: linkToken.max(2000), password: passwordSchema });
 
-/** The page where people ask for an email to choose a new password. */
-export const passwordForgottenPage = '/forgot-password';
-
 /** The page where a new password is chosen. The link to it carries its token after a '#', which never reaches a server's log. */
 export const passwordResetPage = '/reset-password';
 
 export const forgotSchema = z.strictObject({ email: emailSchema });
 export const resetSchema = z.strictObject({ token: linkToken.max(200), password: newPasswordSchema });
-export const deletionSchema = z.strictObject({ password: currentPassword });
-export const accountDeletionSchema = deletionSchema.extend({
+
+/** What is asked of somebody who is logged in before what a stolen login must not do; accounts without a password have none to give. */
+export const reauthenticationSchema = z.strictObject({ password: currentPassword });
+export const accountDeletionSchema = reauthenticationSchema.extend({
 	with_people: z.boolean().default(false).describe('Whether to delete the people whom it holds, too. Else it stays.'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rememberSchema } from './accounts/sessions.ts';
-import { deletionSchema, loginResponseSchema } from './accounts.ts';
+import { loginResponseSchema, reauthenticationSchema } from './accounts.ts';
 import { call, lineSchema, noContent, storableText } from './call.ts';
 import { limits } from './limits.ts';
 import { signInMessages } from './messages/sign-in-messages.ts';
@@ -68,7 +68,7 @@ export const passkeyCalls = {
 		right: 'own',
 		summary: 'Begin to add a passkey',
 		description: 'Says what to ask the browser for.',
-		body: deletionSchema,
+		body: reauthenticationSchema,
 		response: optionsSchema,
 	}),
 	addPasskey: call.post('/api/auth/patient/passkeys', {

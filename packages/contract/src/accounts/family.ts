@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletionSchema, profileChangeSchema } from '../accounts.ts';
+import { profileChangeSchema, reauthenticationSchema } from '../accounts.ts';
 import { call, noContent, rights } from '../call.ts';
 
 export const rightSchema = z.enum(rights).describe('view: see the records. manage: change them, too.');
@@ -42,8 +42,8 @@ export const familySchema = z.object({
 });
 export type Family = z.infer<typeof familySchema>;
 
-/** Whoever holds a person from then on can delete them: it takes the same proof. */
-const handOverSchema = deletionSchema.extend({ carer_id: z.uuid().describe('The id of the carer.') });
+/** Whoever holds a person from then on can delete them: it asks for the same. */
+const handOverSchema = reauthenticationSchema.extend({ carer_id: z.uuid().describe('The id of the carer.') });
 export type HandOver = z.infer<typeof handOverSchema>;
 
 const params = z.object({ id: z.uuid().describe('The id of the person or the carer.') });
@@ -90,7 +90,7 @@ export const familyCalls = {
 		summary: 'Delete a person whom the account holds',
 		description: 'And everything stored for them.',
 		params,
-		body: deletionSchema,
+		body: reauthenticationSchema,
 		response: noContent,
 	}),
 	handOverPerson: call.put('/api/patient/family/people/:id/holder', {

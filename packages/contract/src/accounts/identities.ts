@@ -10,6 +10,9 @@ export const oidcReturnPage = '/PateintLogIn';
 /** The page where people see how their account can be opened. */
 export const accountPage = '/account';
 
+/** The page where people ask for an email to choose a new password. */
+export const passwordForgottenPage = '/forgot-password';
+
 /** The page where people see who may see their records. */
 export const familyPage = '/account/family';
 

@@ -1,4 +1,4 @@
-import { deletionSchema, formatList, messages } from '@dermavigil/contract';
+import { formatList, messages, reauthenticationSchema } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -50,7 +50,7 @@ function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 	const held = family?.people.filter(({ is_held }) => is_held).map(({ full_name }) => full_name) ?? [];
 	const [withPeople, setWithPeople] = useState(false);
 	const { onSubmit, field, error, busy } = useForm({
-		schema: hasPassword ? deletionSchema.required() : deletionSchema,
+		schema: hasPassword ? reauthenticationSchema.required() : reauthenticationSchema,
 		submit: async (deletion) => {
 			// Where the browser forbids storage, nothing waits to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));

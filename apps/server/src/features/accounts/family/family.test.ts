@@ -368,12 +368,12 @@ it('nobody is handed over to a carer who holds as many people as one may', async
 	const carer_id = await addCarer(holder, next, mia);
 	for (let i = 0; i < familyLimits.maxPeople; i++) await addPerson(next);
 	const path = calls.handOverPerson.path.replace(':id', mia);
-	const proof = { carer_id, password: holder.password };
-	const refused = await holder.call('PUT', path, proof);
+	const body = { carer_id, password: holder.password };
+	const refused = await holder.call('PUT', path, body);
 	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: familyMessages.holderIsFull }]);
 	const [own] = (await readFamily(next)).people.filter((each: Person) => each.id !== mia);
 	await next.call('POST', calls.erasePerson.path.replace(':id', own.id), { password: next.password });
-	expect((await holder.call('PUT', path, proof)).statusCode).toBe(204);
+	expect((await holder.call('PUT', path, body)).statusCode).toBe(204);
 });
 
 it('reminders and review notices of a person go to their holder', async () => {

@@ -6,7 +6,7 @@ import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { stopActingFor } from '../../../api/session.ts';
 import { removePersonPhotos } from '../../../offline/device-photos.ts';
 import { discard, listWaiting } from '../../../offline/upload-queue/upload-queue.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 interface ErasePersonProps {
 	person: Person;
@@ -18,10 +18,10 @@ interface ErasePersonProps {
 /** Deletes a person of the account, and what this browser keeps of them: scans that wait to be saved, and overview photos. */
 export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 	const queries = useQueryClient();
-	const erase = async (proof: { password?: string | undefined }) => {
+	const erase = async (body: { password?: string | undefined }) => {
 		// Where the browser forbids storage, nothing waits to be sent.
 		const waiting = await listWaiting().catch(() => ({ mine: [] }));
-		await erasePerson(person.id, proof);
+		await erasePerson(person.id, body);
 		// They are deleted, whatever becomes of what is here.
 		const theirs = waiting.mine.filter((scan) => scan.person?.id === person.id);
 		for (const scan of theirs) await discard(scan).catch(() => undefined);
@@ -31,5 +31,7 @@ export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 		toast.success(familyMessages.erased(person.full_name));
 		await fetchAgain(queries, familyQuery.queryKey);
 	};
-	return <ProofForm own={own} action="Delete for good" busyText="Deleting..." submit={erase} onDone={onDone} />;
+	return (
+		<ReauthenticationForm own={own} action="Delete for good" busyText="Deleting..." submit={erase} onDone={onDone} />
+	);
 }

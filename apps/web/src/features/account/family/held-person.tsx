@@ -22,7 +22,7 @@ import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { PersonRow } from './person-row.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 interface HeldPersonProps {
 	person: Person;
@@ -37,8 +37,8 @@ export function HeldPerson({ person, carers, own }: HeldPersonProps) {
 	const [open, setOpen] = useState<'name' | 'deletion' | Carer | null>(null);
 	const close = () => setOpen(null);
 	const queries = useQueryClient();
-	const handOver = async (carer: Carer, proof: { password?: string | undefined }) => {
-		await handOverPerson(person.id, { carer_id: carer.id, ...proof });
+	const handOver = async (carer: Carer, body: { password?: string | undefined }) => {
+		await handOverPerson(person.id, { carer_id: carer.id, ...body });
 		await fetchAgain(queries, familyQuery.queryKey);
 	};
 	const download = useMutation({
@@ -88,11 +88,11 @@ export function HeldPerson({ person, carers, own }: HeldPersonProps) {
 					description={familyMessages.handOver(person.full_name, open.full_name)}
 					onClose={close}
 				>
-					<ProofForm
+					<ReauthenticationForm
 						own={own}
 						action="Hand over"
 						busyText="Handing over..."
-						submit={(proof) => handOver(open, proof)}
+						submit={(body) => handOver(open, body)}
 						onDone={close}
 					/>
 				</OpenDialog>

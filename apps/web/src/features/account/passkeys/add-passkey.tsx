@@ -1,4 +1,4 @@
-import { deletionSchema, signInMessages } from '@dermavigil/contract';
+import { reauthenticationSchema, signInMessages } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchAgain } from '../../../api/light-queries.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
@@ -17,7 +17,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ email, hasPassword }: AddPasskeyProps) {
 	const queries = useQueryClient();
 	const { onSubmit, field, error, busy, succeeded } = useForm({
-		schema: hasPassword ? deletionSchema.required() : deletionSchema,
+		schema: hasPassword ? reauthenticationSchema.required() : reauthenticationSchema,
 		submit: addPasskey,
 		onSuccess: (_, form) => {
 			form.reset();

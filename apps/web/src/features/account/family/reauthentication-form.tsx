@@ -1,4 +1,4 @@
-import { deletionSchema, messages, type Profile } from '@dermavigil/contract';
+import { messages, type Profile, reauthenticationSchema } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
@@ -7,23 +7,23 @@ import { ErrorMessage, HiddenUsername, SubmitButton } from '../../../ui/form/for
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 
-interface ProofFormProps {
+interface ReauthenticationFormProps {
 	/** The patient who is logged in. */
 	own: Profile;
 	/** The confirming button's text, and while it is done. */
 	action: string;
 	busyText: string;
 	/** What is done, with the password where the account has one. */
-	submit(proof: { password?: string | undefined }): Promise<void>;
+	submit(body: { password?: string | undefined }): Promise<void>;
 	onDone(): void;
 }
 
 /** In a dialog: asks for the password again before what a stolen login must not do. */
-export function ProofForm({ own, action, busyText, submit, onDone }: ProofFormProps) {
+export function ReauthenticationForm({ own, action, busyText, submit, onDone }: ReauthenticationFormProps) {
 	const { data: methods } = useQuery(signInMethodsQuery);
 	const hasPassword = methods?.has_password ?? true;
 	const { onSubmit, field, error, busy } = useForm({
-		schema: hasPassword ? deletionSchema.required() : deletionSchema,
+		schema: hasPassword ? reauthenticationSchema.required() : reauthenticationSchema,
 		submit,
 		onSuccess: onDone,
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
