@@ -132,6 +132,26 @@ test('what a colleague changed without a review is not put down to who reviewed 
 	expect(dialog.getByRole('region', { name: 'Another clinician' })).toHaveTextContent('ReviewedBiopsy');
 });
 
+test('what a colleague changed without a review is not put down to one’s own decision of a moment before', async () => {
+	const reviewed = { reviewed_by: 'Dr A.', reviewed_at: '2026-11-20T10:00:00.000Z' };
+	const mine = makeCase(1, { status: 'reviewed', version: 2, ...reviewed });
+	const theirs: Case = { ...mine, team_notes: 'Seen before.', version: 3 };
+	const { server, user } = await openDashboard();
+	server.use({
+		changeCase: ({ body: yours }) =>
+			yours.version === 1
+				? { updatedCase: mine }
+				: Response.json({ detail: messages.clinician.conflict, current: theirs, yours }, { status: 409 }),
+	});
+	await user.keyboard('j23');
+	const dialog = within(await screen.findByRole('dialog'));
+	expect(getChanges(server)).toEqual([
+		{ status: 'reviewed', version: 1 },
+		{ status: 'flagged', version: 2 },
+	]);
+	expect(dialog.getByRole('region', { name: 'Another clinician' })).toHaveTextContent('Seen before.');
+});
+
 describe('while decisions of two cases are on their way', () => {
 	const theirs = (number: number) => makeCase(number, { version: 5, status: 'flagged', reviewed_by: 'Dr B.' });
 	const dialog = (number: number) =>

@@ -50,8 +50,8 @@ function reverse({ caseItem, changes }: Review): Review {
 export function useReviews() {
 	const cache = useCaseCache();
 	const withinLogin = useWithinLogin(clinician);
-	/** The versions that this page itself made: two decisions in quick succession are no conflict. */
-	const ownVersions = useRef(new Map<string, number>());
+	/** The last versions that this page itself made or let stand: two decisions in quick succession are no conflict. */
+	const ownVersions = useRef(new Map<string, Pick<Case, 'version' | 'reviewed_at'>>());
 	const [last, setLast] = useState<Review | null>(null);
 	/** By the id of their case; the first is shown. */
 	const [conflicts, setConflicts] = useState<ReadonlyMap<string, Conflict>>(new Map());
@@ -63,10 +63,13 @@ export function useReviews() {
 	const applyOutcome = (review: Review, outcome: ChangeOutcome) => {
 		if ('current' in outcome) {
 			const { current } = outcome;
-			setConflicts((known) => new Map(known).set(current.id, { current, yours: review }));
+			const own = ownVersions.current.get(current.id);
+			// What was saved here since they decided is no review of somebody else's.
+			const yours = own && own.version > review.version ? { ...review, reviewedAt: own.reviewed_at } : review;
+			setConflicts((known) => new Map(known).set(current.id, { current, yours }));
 			return;
 		}
-		ownVersions.current.set(review.caseItem.id, outcome.saved.version);
+		ownVersions.current.set(review.caseItem.id, outcome.saved);
 		// Of two in quick succession, the second changed what the first had made of the case.
 		const row = cache.getRow(outcome.saved.id);
 		const caseItem = row?.version === outcome.saved.version - 1 ? row : review.caseItem;
@@ -83,7 +86,7 @@ export function useReviews() {
 				changeCase(caseItem.id, {
 					status,
 					...changes,
-					version: Math.max(version, ownVersions.current.get(caseItem.id) ?? 0),
+					version: Math.max(version, ownVersions.current.get(caseItem.id)?.version ?? 0),
 				}),
 			),
 		// In the order in which they were decided.
@@ -138,7 +141,7 @@ export function useReviews() {
 		/** Lets the other version stand. */
 		acceptTheirs: () => {
 			if (!conflict) return;
-			ownVersions.current.set(conflict.current.id, conflict.current.version);
+			ownVersions.current.set(conflict.current.id, conflict.current);
 			dropSavedDraft(conflict.current.id, conflict.yours.changes);
 			cache.put(conflict.current);
 			settleConflict(conflict.current.id);
