@@ -155,13 +155,13 @@ describe('the recommendation', () => {
 
 	it('is another photo in a month when nothing changed', () => {
 		expect(recommend(comparison({}))).toBe(
-			`Take another photo in a month, or sooner if you notice a change. ${always}`,
+			`Take the next photo a month after the last one, or sooner if you notice a change. ${always}`,
 		);
 	});
 
 	it('is another photo in a month where the size is known and only something else could not be compared', () => {
 		expect(recommend(comparison({ border: lost }))).toBe(
-			`Take another photo in a month, or sooner if you notice a change. ${always}`,
+			`Take the next photo a month after the last one, or sooner if you notice a change. ${always}`,
 		);
 	});
 
@@ -176,7 +176,7 @@ describe('the recommendation', () => {
 
 	it.each(names)('is never to wait when there is less of: %s, unless that is the chance alone', (name) => {
 		const changed = 'Show the spot to a doctor within two weeks. It has changed, even if it looks better.';
-		const unchanged = 'Take another photo in a month, or sooner if you notice a change.';
+		const unchanged = 'Take the next photo a month after the last one, or sooner if you notice a change.';
 		const advice = name === 'malignant probability' ? unchanged : changed;
 		expect(recommend(comparison({ [name]: { change: 'decrease' } }))).toBe(`${advice} ${always}`);
 	});

@@ -73,7 +73,9 @@ function adviseFor(comparison: ComparisonFacts): string | undefined {
 	if (risks.after === 'unknown') {
 		return 'Take a better photo now: the newer one could not be rated. If the spot worries you, show it to a doctor.';
 	}
-	return isSizeUnknown(measures) ? undefined : 'Take another photo in a month, or sooner if you notice a change.';
+	return isSizeUnknown(measures)
+		? undefined
+		: 'Take the next photo a month after the last one, or sooner if you notice a change.';
 }
 
 /** What to do about it. */
