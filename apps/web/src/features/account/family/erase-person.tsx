@@ -1,12 +1,11 @@
 import { familyMessages, type Person, type Profile } from '@dermavigil/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { erasePerson } from '../../../api/family/family.ts';
-import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { stopActingFor } from '../../../api/session.ts';
 import { removePersonPhotos } from '../../../offline/device-photos.ts';
 import { discard, listWaiting } from '../../../offline/upload-queue/upload-queue.ts';
 import { ReauthenticationForm } from './reauthentication-form.tsx';
+import { useChangeByForm } from './use-family-change.ts';
 
 interface ErasePersonProps {
 	person: Person;
@@ -17,7 +16,7 @@ interface ErasePersonProps {
 
 /** Deletes a person of the account, and what this browser keeps of them: scans that wait to be saved, and overview photos. */
 export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
-	const queries = useQueryClient();
+	const change = useChangeByForm();
 	const erase = async (body: { password?: string | undefined }) => {
 		// Where the browser forbids storage, nothing waits to be sent.
 		const waiting = await listWaiting().catch(() => ({ mine: [] }));
@@ -29,9 +28,14 @@ export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 		// Before the family is fetched, without whom the header would say that somebody has ended it.
 		stopActingFor(person.id);
 		toast.success(familyMessages.erased(person.full_name));
-		await fetchAgain(queries, familyQuery.queryKey);
 	};
 	return (
-		<ReauthenticationForm own={own} action="Delete for good" busyText="Deleting..." submit={erase} onDone={onDone} />
+		<ReauthenticationForm
+			own={own}
+			action="Delete for good"
+			busyText="Deleting..."
+			submit={(body) => change(() => erase(body))}
+			onDone={onDone}
+		/>
 	);
 }

@@ -188,6 +188,19 @@ test('people are added, renamed, handed over and deleted', async () => {
 	expect(await screen.findByText(familyMessages.erased('Mia Lovelace'))).toBeVisible();
 });
 
+test('a handing over that fails shows who is still there to take over, as of a carer who has left meanwhile', async () => {
+	const { user, server } = await open('/account/family', {
+		handOverPerson: errorResponse(404, messages.server.notFound),
+	});
+	await press(user, 'Hand over to Cara: Mia Lovelace');
+	await fillIn(user, { 'Your password': 'correct horse' });
+	server.use({ family: { people: [mia, tom], carers: [], invitations: [] } });
+	await press(user, 'Hand over');
+	expect(await screen.findByRole('alert')).toHaveTextContent(messages.server.notFound);
+	await press(user, 'Cancel');
+	await waitFor(() => expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull());
+});
+
 test('an invitation is about whom the form names, also once the person who was chosen is deleted', async () => {
 	const { user, server } = await open('/account/family', { erasePerson: undefined, inviteCarer: invitation });
 	const form = within(await screen.findByRole('region', { name: 'Invite a carer' }));

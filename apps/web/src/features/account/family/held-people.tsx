@@ -1,14 +1,13 @@
 import { type Family, familyMessages, messages, type Profile, profileChangeSchema } from '@dermavigil/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { addPerson } from '../../../api/family/family.ts';
-import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { AccountPart } from '../account-part.tsx';
 import { HeldPerson } from './held-person.tsx';
+import { useChangeByForm } from './use-family-change.ts';
 
 interface HeldPeopleProps {
 	family: Family;
@@ -42,14 +41,10 @@ export function HeldPeople({ family, own }: HeldPeopleProps) {
 }
 
 function AddPerson() {
-	const queries = useQueryClient();
+	const change = useChangeByForm();
 	const { onSubmit, field, error, busy } = useForm({
 		schema: profileChangeSchema,
-		submit: async (body) => {
-			const person = await addPerson(body);
-			await fetchAgain(queries, familyQuery.queryKey);
-			return person;
-		},
+		submit: (body) => change(() => addPerson(body)),
 		onSuccess: (person, form) => {
 			form.reset();
 			toast.success(familyMessages.added(person.full_name));

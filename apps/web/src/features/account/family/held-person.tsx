@@ -6,13 +6,12 @@ import {
 	type Profile,
 	profileChangeSchema,
 } from '@dermavigil/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { exportPerson, handOverPerson, renamePerson } from '../../../api/family/family.ts';
-import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { untilLogOut } from '../../../api/log-out.ts';
 import { nameFile, saveFile } from '../../../lib/files/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +22,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { PersonRow } from './person-row.tsx';
 import { ReauthenticationForm } from './reauthentication-form.tsx';
+import { useChangeByForm } from './use-family-change.ts';
 
 interface HeldPersonProps {
 	person: Person;
@@ -36,11 +36,7 @@ interface HeldPersonProps {
 export function HeldPerson({ person, carers, own }: HeldPersonProps) {
 	const [open, setOpen] = useState<'name' | 'deletion' | Carer | null>(null);
 	const close = () => setOpen(null);
-	const queries = useQueryClient();
-	const handOver = async (carer: Carer, body: { password?: string | undefined }) => {
-		await handOverPerson(person.id, { carer_id: carer.id, ...body });
-		await fetchAgain(queries, familyQuery.queryKey);
-	};
+	const change = useChangeByForm();
 	const download = useMutation({
 		mutationFn: () => untilLogOut(() => exportPerson(person.id)),
 		onSuccess: (zip) => zip && saveFile(zip, nameFile('data', 'zip')),
@@ -92,7 +88,7 @@ export function HeldPerson({ person, carers, own }: HeldPersonProps) {
 						own={own}
 						action="Hand over"
 						busyText="Handing over..."
-						submit={(body) => handOver(open, body)}
+						submit={(body) => change(() => handOverPerson(person.id, { carer_id: open.id, ...body }))}
 						onDone={close}
 					/>
 				</OpenDialog>
@@ -103,13 +99,10 @@ export function HeldPerson({ person, carers, own }: HeldPersonProps) {
 
 /** Changes the name of a person whom the account holds. */
 function RenamePerson({ person, onDone }: { person: Person; onDone(): void }) {
-	const queries = useQueryClient();
+	const change = useChangeByForm();
 	const { onSubmit, field, error, busy } = useForm({
 		schema: profileChangeSchema,
-		submit: async (body) => {
-			await renamePerson(person.id, body);
-			await fetchAgain(queries, familyQuery.queryKey);
-		},
+		submit: (body) => change(() => renamePerson(person.id, body)),
 		onSuccess: onDone,
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});

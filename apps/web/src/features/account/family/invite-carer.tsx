@@ -6,22 +6,21 @@ import {
 	type Profile,
 	type Right,
 } from '@dermavigil/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { inviteCarer } from '../../../api/family/invitations.ts';
-import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { AccountPart } from '../account-part.tsx';
 import { rightOptions } from './right-names.ts';
+import { useChangeByForm } from './use-family-change.ts';
 
 /** Invites somebody by email to care for the patient, or for a person whom the account holds. */
 export function InviteCarer({ family, own }: { family: Family; own: Profile }) {
-	const queries = useQueryClient();
+	const change = useChangeByForm();
 	const [chosen, setChosen] = useState(own.id);
 	const [right, setRight] = useState<Right>('view');
 	const people = [
@@ -33,8 +32,7 @@ export function InviteCarer({ family, own }: { family: Family; own: Profile }) {
 	const { onSubmit, field, error, busy } = useForm({
 		schema: invitationInputSchema.pick({ email: true }),
 		submit: async ({ email }) => {
-			await inviteCarer({ email, right, person_id: personId });
-			await fetchAgain(queries, familyQuery.queryKey);
+			await change(() => inviteCarer({ email, right, person_id: personId }));
 			return email;
 		},
 		onSuccess: (email, form) => {

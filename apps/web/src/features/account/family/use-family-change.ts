@@ -6,6 +6,20 @@ import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { patientToken } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 
+/** Makes a change for a form, which says itself what failed, and fetches the family again: after a failure, somebody else may have changed it. */
+export function useChangeByForm() {
+	const queries = useQueryClient();
+	const reload = () => fetchAgain(queries, familyQuery.queryKey);
+	return async <Value>(change: () => Promise<Value>): Promise<Value> => {
+		const changed = await change().catch((error) => {
+			void reload();
+			throw error;
+		});
+		await reload();
+		return changed;
+	};
+}
+
 /** Changes a family, and fetches it again. A failure is said at once. */
 export function useFamilyChange() {
 	const queries = useQueryClient();
