@@ -6,6 +6,8 @@ export interface ListPage<Item> {
 	items: Item[];
 	/** The cursor of the next page; null after the last one. */
 	next: string | null;
+	/** When it was loaded, in milliseconds since 1970. */
+	loadedAt: number;
 	/** Of cases, the id of the last event before they were read. */
 	lastEvent: string | null;
 }
@@ -21,7 +23,12 @@ export async function sendForPage<C extends ListCall<unknown>>(
 	const response = await sendForResponse(call, { query, params });
 	const items = call.response.parse(await response.json()) as (CallOutput<C> extends (infer Item)[] ? Item : never)[];
 	const { headers } = response;
-	return { items, next: getNextCursor(headers.get('link')), lastEvent: headers.get(lastEventHeader) };
+	return {
+		items,
+		next: getNextCursor(headers.get('link')),
+		loadedAt: Date.now(),
+		lastEvent: headers.get(lastEventHeader),
+	};
 }
 
 /** What every list that is shown page by page has in common. */

@@ -1,4 +1,4 @@
-import { calls, type Scan, type ScanInput, type Submission } from '@dermavigil/contract';
+import { calls, limits, type Scan, type ScanInput, type Submission } from '@dermavigil/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { longTimeoutMs, send, sendForFile } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
@@ -20,11 +20,12 @@ export const scanListQuery = (name: 'history' | 'reviews') =>
 		...eachVisit,
 	});
 
-/** The scans of a lesion with what was measured of them, page by page, newest first. */
+/** The scans of a lesion with what was measured of them, newest first: nearly always all at once, since its page compares them and draws them over time. */
 export const lesionScansQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: [...patientKey, 'lesion', id],
-		queryFn: ({ pageParam }) => sendForPage(calls.lesionScans, { before: pageParam ?? undefined }, { id }),
+		queryFn: ({ pageParam }) =>
+			sendForPage(calls.lesionScans, { before: pageParam ?? undefined, limit: limits.savedScan.maxPageSize }, { id }),
 		...paginated,
 		...eachVisit,
 	});

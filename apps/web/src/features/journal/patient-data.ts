@@ -1,8 +1,9 @@
 import { type Lesion, lesionListSchema, limits, type Scan, scanListSchema } from '@dermavigil/contract';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type Query, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
 import { recallList } from '../../api/last-lists.ts';
 import { attentionQuery, eachVisit, fetchAgain, lesionsQuery, patientKey } from '../../api/light-queries.ts';
+import type { ListPage } from '../../api/pagination.ts';
 import { scanKey, scanListQuery, scanQuery } from '../../api/scans.ts';
 
 /** The account of the login, asked for at each visit. */
@@ -60,12 +61,17 @@ export function useShowChange(): (scan: Scan) => Promise<void> {
 	};
 }
 
+/** When the oldest part of what a query holds was loaded: the next page of a list makes those before it no newer. */
+function getLoadedAt({ state: { data, dataUpdatedAt } }: Query): number {
+	const pages = (data as Partial<InfiniteData<ListPage<unknown>>> | undefined)?.pages ?? [];
+	return Math.min(dataUpdatedAt, ...pages.map(({ loadedAt }) => loadedAt));
+}
+
 /** For an image that does not load: signed URLs expire, so what may hold expired ones is fetched again. */
 export function useRenewUrls(): () => void {
 	const queries = useQueryClient();
 	return () => {
-		const predicate = ({ state }: { state: { dataUpdatedAt: number } }) =>
-			state.dataUpdatedAt < Date.now() - limits.savedScan.imageUrlFor;
+		const predicate = (query: Query) => getLoadedAt(query) < Date.now() - limits.savedScan.imageUrlFor;
 		for (const queryKey of [patientKey, scanKey]) void queries.invalidateQueries({ queryKey, predicate });
 	};
 }

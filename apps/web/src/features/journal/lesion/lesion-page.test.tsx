@@ -226,6 +226,23 @@ test('risk and size are charted over time', async () => {
 	expect(region('Over time').getByRole('option', { name: 'Chance of cancer or precancer' })).toBeInTheDocument();
 });
 
+test('of very many scans, the chart says that it begins with the newest, until the earlier ones are loaded', async () => {
+	const { server, user } = await open({
+		lesionScans: ({ query }) =>
+			query.before
+				? points.slice(2)
+				: Response.json(points.slice(0, 2), { headers: { link: '</?before=2>; rel="next"' } }),
+	});
+	const note = 'The newest 2 of 3 scans. “Show more scans” adds the earlier ones.';
+	expect(await screen.findByText(note)).toBeInTheDocument();
+	expect(region('Over time').getByText(note)).toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: 'Show more scans' }));
+	expect(await screen.findByRole('img', { name: /^Area over 2 scans/ })).toBeInTheDocument();
+	expect(screen.queryByText(note)).not.toBeInTheDocument();
+	const { maxPageSize } = limits.savedScan;
+	expect(server.getRequests('lesionScans').map(({ query }) => Number(query.limit))).toEqual([maxPageSize, maxPageSize]);
+});
+
 describe('side by side', () => {
 	const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]!.textContent;
 
@@ -277,6 +294,25 @@ describe('side by side', () => {
 		await user.click(viewer.getByRole('button', { name: 'Previous photo' }));
 		fireEvent.error(viewer.getByRole('img'));
 		await waitFor(() => expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/2?renewed'));
+	});
+
+	test('so does one of a page that others have followed since', async () => {
+		const { server, user } = await open({
+			lesionScans: ({ query }) =>
+				query.before
+					? points.slice(2)
+					: Response.json(points.slice(0, 2), { headers: { link: '</?before=2>; rel="next"' } }),
+		});
+		await screen.findByRole('region', { name: 'Side by side' });
+		vi.setSystemTime(Date.now() + limits.savedScan.imageUrlFor + 1);
+		await user.click(screen.getByRole('button', { name: 'Show more scans' }));
+		await screen.findByText('Number of scans shown: 3');
+		server.use({ lesionScans: points.map((point) => ({ ...point, image_url: `${point.image_url}?renewed` })) });
+		const photo = region('Side by side').getAllByRole('img')[0]!;
+		fireEvent.error(photo);
+		await waitFor(() =>
+			expect(region('Side by side').getAllByRole('img')[0]).toHaveAttribute('src', '/api/images/2?renewed'),
+		);
 	});
 
 	test('a photo opens in full size, and the others follow', async () => {

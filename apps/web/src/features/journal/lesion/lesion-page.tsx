@@ -71,7 +71,7 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 				{scans.length > 1 && <SideBySide lesion={lesion} scans={scans} />}
 				<div className="grid items-start gap-10 *:min-w-0 sm:gap-14 xl:grid-cols-2">
 					{data && <TimeLine lesion={lesion} scans={scans} />}
-					<OverTime scans={scans} />
+					<OverTime scans={scans} total={pages.hasNextPage ? scan_count : scans.length} />
 				</div>
 				{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
 				<ManagerOnly>
@@ -94,12 +94,17 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 	);
 }
 
-/** Risk and size over all scans, where at least two of them have one. */
-function OverTime({ scans }: { scans: LesionScan[] }) {
+/** Risk and size over the scans, where at least two of them have one. Of very many, `total`, the earliest may not be loaded yet. */
+function OverTime({ scans, total }: { scans: LesionScan[]; total: number }) {
 	const shown = { series: scans.map(toPoint), measures: [] };
 	if (getSeries(shown).length === 0) return null;
 	return (
 		<Section title="Over time">
+			{scans.length < total && (
+				<p className="mb-3 text-quiet text-sm">
+					The newest {scans.length} of {total} scans. “Show more scans” adds the earlier ones.
+				</p>
+			)}
 			<SeriesChart {...shown} />
 		</Section>
 	);
