@@ -1,24 +1,11 @@
-import { formatWait, formatWholePercent } from './format.ts';
-import { type Mode, photosOfMode } from './labels.ts';
+import { formatWait } from './format.ts';
+import { analysisMessages } from './messages/analysis-messages.ts';
 import { serverMessages } from './messages/server-messages.ts';
 
 /** Every error and fallback text that people read; those of the specification's error catalog are word for word. */
 export const messages = {
 	...serverMessages,
-	analysis: {
-		failed: 'Failed to get analysis from backend.',
-		placeholder: (message: string) => `An error occurred while processing the image: ${message}`,
-		placeholderAdvice: 'Please try again. If the problem persists, check the console or contact support.',
-		/** Stands beside every Low. */
-		lowCaveat: 'Low does not rule out melanoma.',
-		/** Introduces the other possible names. */
-		alsoPossible: 'It could also be',
-		/** `coverage`: how often that was so, 0 to 1, as the model card has it for photos of this mode. */
-		possibleMeaning: (coverage: number, mode: Mode) =>
-			`Together with the top match, these included the right answer in ${formatWholePercent(100 * coverage)} of our tests on ${photosOfMode[mode]}.`,
-		disclaimer:
-			'This result is AI-powered and not a substitute for medical advice. For research and education, not a medical device.',
-	},
+	analysis: analysisMessages,
 	/** The narrated tour of a result. */
 	tour: {
 		about: 'Made on your device from what is on this page.',

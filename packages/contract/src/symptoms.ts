@@ -1,3 +1,5 @@
+import type { RiskLevel } from './labels.ts';
+
 /** The symptoms that patients can report, as in PAD-UFES-20. */
 export const symptomNames = ['itch', 'grew', 'hurt', 'changed', 'bleed', 'elevation'] as const;
 export type SymptomName = (typeof symptomNames)[number];
@@ -51,3 +53,7 @@ export function formatSymptoms(symptoms: Symptoms | null): SymptomRow[] {
 /** Whether one of the red flags was reported. */
 export const hasRedFlag = (symptoms: Symptoms | null): boolean =>
 	formatSymptoms(symptoms).some(({ warning }) => warning);
+
+/** Whether the advice on a photo gives a time for a visit. */
+export const advisesVisit = (risk: RiskLevel, symptoms: Symptoms | null): boolean =>
+	risk === 'high' || risk === 'medium' || hasRedFlag(symptoms);

@@ -18,6 +18,8 @@ export interface ReportContent {
 	madeAt: Date;
 	/** When the photo was saved. */
 	savedAt: Date | null;
+	/** When the photo was saved, for advice that counts from then and may be overdue; null for a fresh result, and once a doctor has seen the spot. */
+	countsFrom: Date | null;
 	/** The patient's name, if they want it in the report. */
 	patient: string | null;
 	/** The lesion that the photo was taken of; its nickname is for patients and those they show it to. */

@@ -1,4 +1,13 @@
-import { formatWholePercent, labels, messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
+import {
+	formatCount,
+	formatShare,
+	formatWholePercent,
+	labels,
+	messages,
+	modes,
+	riskNames,
+	unsuitableLabel,
+} from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { bare, card, whole } from '../test/content.ts';
 import { loadFont } from '../test/load-font.ts';
@@ -45,6 +54,35 @@ describe('a reader', () => {
 		const { high } = card.modes.consumer.thresholds;
 		const { text } = await read({ malignantProbability: high * 100 - 0.001 });
 		expect(oneLine(text)).toContain(`at just under ${formatWholePercent(100 * high)}. From`);
+	});
+
+	it('is given one time for a visit, by the advice alone', async () => {
+		const sooner =
+			'Show this spot to a doctor within two weeks, because it has bled. Do not wait any longer than that.';
+		const shown = oneLine((await read({ explanation: { recommendation: sooner } })).text);
+		expect(shown).toContain(`${riskMeanings.medium} ${sooner}`);
+		expect(Object.values(riskMeanings).filter((text) => /week|month|day/.test(text))).toEqual([]);
+	});
+
+	it('gets the advice of the risk where none was saved', async () => {
+		const { text } = await read({ explanation: {} });
+		expect(oneLine(text)).toContain(messages.analysis.adviceByRisk.medium);
+	});
+
+	it('learns from when advice on an earlier photo counts', async () => {
+		const counts = messages.analysis.countsFrom('October 1, 2026, 08:30 UTC');
+		expect(oneLine((await read({ countsFrom: whole.savedAt })).text)).toContain(`Plain what. ${counts}`);
+		expect(oneLine((await read()).text)).not.toContain('counts from');
+	});
+
+	it.each(modes)('in %s mode reads of as many missed melanomas as beside a Low on the page', async (mode) => {
+		const { melanomas, benign, shipped } = card.riskCurves[mode];
+		const shown = oneLine((await read({ mode })).text).replaceAll(' ', '');
+		for (const part of [
+			`(${formatCount(melanomas)},another clinic’s too)${formatShare(shipped.melanomaSensitivity.value)}`,
+			`(${formatCount(benign)},another clinic’s too)${formatShare(shipped.specificity.value)}`,
+		])
+			expect(shown).toContain(part.replaceAll(' ', ''));
 	});
 
 	it('gets every part, in order', async () => {
@@ -110,7 +148,7 @@ describe('a reader', () => {
 	it.each(['patient', 'clinician'] as const)(
 		'has one page for the %s’s answer and one for what it rests on',
 		async (reader) => {
-			const { texts } = await read({ ...typical, reader });
+			const { texts } = await read({ ...typical, reader, countsFrom: whole.savedAt });
 			expect(texts).toHaveLength(2);
 			const [answer, grounds] = texts.map(oneLine);
 			for (const part of [riskNames.medium, 'What to do.', 'The photo looks most like']) expect(answer).toContain(part);

@@ -43,6 +43,7 @@ export const styles = {
 	heading: style('serif', 14, 18, colors.ink),
 	verdict: style('strong', 18, 23, colors.ink),
 	body: style('sans', 10, 15, colors.ink),
+	strong: style('strong', 10, 15, colors.ink),
 	/** For the doctor, on a page that holds everything. */
 	dense: style('sans', 9, 12.5, colors.ink),
 	denseStrong: style('strong', 9, 12.5, colors.ink),

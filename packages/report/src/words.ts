@@ -8,11 +8,11 @@ export const notAdvice = 'AI-powered and not a substitute for medical advice.';
 export const documentTitle = ({ reader }: Pick<ReportContent, 'reader'>) =>
 	reader === 'patient' ? 'Skin photo report' : 'Skin photo report, technical version';
 
-/** What each risk level means for the person. */
+/** What each risk level means for the person. What to do, and by when, stands below: answers may call for a visit sooner. */
 export const riskMeanings: Record<RiskLevel, string> = {
 	low: 'Skin cancer or precancer is unlikely in this photo. That is not an all-clear: a skin cancer can look harmless, above all in a photo.',
-	medium: 'Skin cancer or precancer is possible. A dermatologist should look at it in the next few weeks.',
-	high: 'Skin cancer or precancer is likely enough that a dermatologist should look at it within two weeks. This is not a diagnosis.',
+	medium: 'Skin cancer or precancer is possible. A dermatologist should look at this spot.',
+	high: 'Skin cancer or precancer is likely enough that a dermatologist should look at this spot soon. This is not a diagnosis.',
 	unknown: 'There is no risk result for this photo. Unknown does not mean low.',
 };
 

@@ -18,6 +18,7 @@ export const whole: ReportContent = {
 	reader: 'patient',
 	madeAt: new Date('2026-11-20T18:05:00Z'),
 	savedAt: new Date('2026-10-01T08:30:00Z'),
+	countsFrom: null,
 	patient: 'Zoë Müller-Łukasik',
 	lesion: { nickname: 'The dark one', bodyPart: 'Left shoulder' },
 	reference: '6f2a9c1e-0000-4000-8000-123456789abc',

@@ -1,4 +1,4 @@
-import { formatCount, formatShare, type Metrics, messages } from '@dermavigil/contract';
+import { formatCount, formatShare, type Metrics, messages, type RiskCurve } from '@dermavigil/contract';
 import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure } from '../layout.ts';
 import { colors, styles } from '../styles.ts';
@@ -16,8 +16,9 @@ const columns = {
 
 const area = (value: number) => value.toFixed(3);
 
-/** The metrics for patients, and those for clinicians besides. */
-function listRows(metrics: Metrics, reader: ReportContent['reader']): Row[] {
+/** The metrics for patients, and those for clinicians besides. What Low leaves out is that of the page: one set has few melanomas. */
+function listRows(metrics: Metrics, { melanomas, benign, shipped }: RiskCurve, reader: ReportContent['reader']): Row[] {
+	const ofAll = (count: number) => `(${formatCount(count)}, another clinic’s too)`;
 	const plain: Row[] = [
 		['The right name came first', metrics.top1, formatShare],
 		['The right name came first or second', metrics.top2, formatShare],
@@ -27,14 +28,14 @@ function listRows(metrics: Metrics, reader: ReportContent['reader']): Row[] {
 			formatShare,
 		],
 		['Lesions that need treatment that were not called low risk', metrics.malignantSensitivity, formatShare],
-		['Melanomas that were not called low risk', metrics.melanomaSensitivity, formatShare],
-		['Harmless lesions that were called low risk', metrics.specificity, formatShare],
+		[`Melanomas not called low risk ${ofAll(melanomas)}`, shipped.melanomaSensitivity, formatShare],
+		[`Harmless lesions called low risk ${ofAll(benign)}`, shipped.specificity, formatShare],
 	];
 	if (reader === 'patient') return plain;
 	return [
 		...plain,
 		['Balanced accuracy', metrics.balancedAccuracy, formatShare],
-		['Area under the ROC curve, melanoma', metrics.melanomaAuc, area],
+		[`Area under the ROC curve, melanoma (${formatCount(metrics.counts.melanoma ?? 0)})`, metrics.melanomaAuc, area],
 		['Area under the ROC curve, lesions that need treatment', metrics.malignantAuc, area],
 		['Expected calibration error', metrics.calibrationError, formatShare],
 	];
@@ -66,23 +67,21 @@ export function writeMetrics(layout: Layout, root: Structure, content: ReportCon
 	const { card, modelVersion, mode, fused, reader } = content;
 	const modeCard = getModeCard(content);
 	writeSection(layout, root, 'How accurate this AI is', (section) => {
-		if (!card || !modeCard) {
+		if (!card || !mode || !modeCard) {
 			const which = modelVersion ? `Version ${modelVersion} of the AI` : 'An AI of unknown version';
 			layout.write('P', `${which} made this analysis. Its test results are not available here.`, styles.dense, section);
 			return;
 		}
 		const kind = mode === 'clinical' ? 'dermatoscope images' : 'phone photos';
-		const { count, counts } = modeCard.metrics;
-		const rare = mode === 'consumer' && counts.melanoma ? `, of which ${counts.melanoma} showed a melanoma` : '';
 		const alone = fused ? ' They count for the dermatoscope image alone.' : '';
 		layout.write(
 			'P',
-			`${card.name} ${card.version}, measured on ${formatCount(count)} ${kind} that it had never seen${rare}.${alone}`,
+			`${card.name} ${card.version}, measured on ${formatCount(modeCard.metrics.count)} ${kind} that it had never seen.${alone}`,
 			styles.dense,
 			section,
 		);
 		layout.y += 3;
-		writeTable(layout, section, listRows(modeCard.metrics, reader));
+		writeTable(layout, section, listRows(modeCard.metrics, card.riskCurves[mode], reader));
 		layout.y += 3;
 		layout.write('P', `Model file: SHA-256 ${card.file.sha256}`, { ...styles.small, color: colors.quiet }, section);
 	});

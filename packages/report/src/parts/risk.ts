@@ -1,4 +1,4 @@
-import { formatBelow, messages, type RiskLevel, riskNames, unsuitableLabel } from '@dermavigil/contract';
+import { formatBelow, formatUtc, messages, type RiskLevel, riskNames, unsuitableLabel } from '@dermavigil/contract';
 import { formatProbability, getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { colors, riskColors, type Style, styles } from '../styles.ts';
@@ -67,19 +67,20 @@ const getTitle = ({ risk, predictions }: ReportContent) =>
 	risk === 'unknown' && predictions[0]?.label === unsuitableLabel ? unsuitableLabel : riskNames[risk];
 
 /** What to do, in the words of the reader. */
-function getRecommendation({ reader, explanation }: ReportContent): string {
+function getRecommendation({ reader, explanation, risk }: ReportContent): string {
 	const { recommendation, clinical_recommendation } = explanation;
 	const text = reader === 'patient' ? recommendation : clinical_recommendation || recommendation;
-	return text || messages.fallback.recommendation;
+	return text || messages.analysis.adviceByRisk[risk];
 }
 
 /** The risk in words, what it means and what to do, on its color; then why. */
 export function writeRisk(layout: Layout, root: Structure, content: ReportContent): void {
-	const { risk } = content;
+	const { risk, countsFrom } = content;
 	const { document } = layout;
 	const { ink, wash } = riskColors[risk];
 	const reason = getReason(content);
 	const recommendation = getRecommendation(content);
+	const counting = countsFrom && messages.analysis.countsFrom(formatUtc(countsFrom));
 	const measureHeight = (text: string, style: Style) => layout.lines(text, style, inner.width).length * style.leading;
 	const height =
 		2 * padding +
@@ -87,6 +88,7 @@ export function writeRisk(layout: Layout, root: Structure, content: ReportConten
 		measureHeight(riskMeanings[risk], styles.body) +
 		gap +
 		measureHeight(recommendation, styles.lead) +
+		(counting ? measureHeight(counting, styles.strong) : 0) +
 		(reason ? scaleHeight + measureHeight(reason.text, styles.small) : 0);
 	const fits = height <= page.height - page.bottom - layout.y;
 	const top = layout.y;
@@ -101,6 +103,7 @@ export function writeRisk(layout: Layout, root: Structure, content: ReportConten
 		layout.write('P', riskMeanings[risk], styles.body, section, inner);
 		layout.y += gap;
 		layout.write('P', recommendation, styles.lead, section, inner);
+		if (counting) layout.write('P', counting, styles.strong, section, inner);
 		if (!reason) return;
 		layout.figure(`A scale from 0 to 100%. ${reason.text}`, section, () =>
 			drawScale(layout, layout.y + 9, reason, ink),

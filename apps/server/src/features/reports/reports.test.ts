@@ -52,6 +52,17 @@ it('the symptoms are in both reports, with the red flag in words', async () => {
 	expect(before.text).not.toContain('Questions answered');
 });
 
+it('its patient reads from when the advice counts, until a doctor has seen the spot', async () => {
+	const { id } = await save(await smallScan());
+	const readReport = async () =>
+		(await readPdf((await jane.call('GET', getReport(id))).rawPayload)).text.replace(/\s+/g, ' ');
+	await server.client.query(`update scans set saved_at = '2026-02-03T04:05:00Z' where id = $1`, [id]);
+	const counts = messages.analysis.countsFrom('February 3, 2026, 04:05 UTC');
+	expect(await readReport()).toContain(`${messages.analysis.adviceByRisk.high} ${counts}`);
+	await jane.call('PUT', calls.setSeenByDoctor.path.replace(':id', id), { seen: true });
+	expect(await readReport()).not.toContain('counts from');
+});
+
 it('the name stays out when its owner does not want it there', async () => {
 	const scan = await save(await smallScan());
 	const { text } = await readPdf((await jane.call('GET', getReport(scan.id, '?name=hidden'))).rawPayload);

@@ -1,4 +1,4 @@
-import { calls, limits, type ModelCard, messages } from '@dermavigil/contract';
+import { advisesVisit, calls, limits, type ModelCard, messages } from '@dermavigil/contract';
 import type { ReportContent } from '@dermavigil/report';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -19,11 +19,18 @@ const waiting = 32;
 /** Milliseconds for one report. */
 const timeoutMs = 60_000;
 
+/** From when the advice counts for its patient, as beside the saved scan; null once a doctor has seen the spot. */
+function getCountsFrom({ savedAt, seenByDoctorAt, status, riskLevel, symptoms }: ReportedScan): Date | null {
+	const seen = seenByDoctorAt !== null || status === 'reviewed';
+	return !seen && advisesVisit(riskLevel, symptoms) ? savedAt : null;
+}
+
 /** What the report of a saved scan contains. Without an assessment that is what every scan has. */
 function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportContent, 'reader' | 'patient' | 'madeAt'> {
 	const { assessment } = scan;
 	return {
 		savedAt: scan.savedAt,
+		countsFrom: null,
 		lesion: scan.lesion,
 		reference: scan.id,
 		photo: scan.image,
@@ -72,7 +79,8 @@ export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files
 		async ({ patient, params, query, reply, caller }) => {
 			const scan = await store.scan(patient.id, params.id);
 			const name = query.name === 'shown' ? scan.fullName : null;
-			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient: name }, caller);
+			const content = { ...toReportContent(scan, card), countsFrom: getCountsFrom(scan) };
+			return await sendReport(reply, { ...content, reader: 'patient', patient: name }, caller);
 		},
 		limited,
 	);

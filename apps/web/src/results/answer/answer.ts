@@ -26,9 +26,6 @@ export interface Answer extends Pick<Assessment['prediction'], 'riskLevel'> {
 export const getShownPredictions = ({ predictions, possible }: Answer): Prediction[] =>
 	predictions.filter(({ label }, place) => place < 2 || possible.includes(label));
 
-/** What stands beside advice that was given on some day; that of clinical mode may say 'prompt' instead of a time. */
-export const describeCountsFrom = (day: string) => `This advice counts from ${day}. If the visit is overdue, go now.`;
-
 /** An answer without a risk, in words. */
 export function describeUnassessed({ label, reason, recommendation, redFlag }: Answer): string {
 	return [`${label}.`, ...(redFlag ? [recommendation, reason] : [reason, recommendation])].join(' ');

@@ -1,7 +1,7 @@
-import { formatDate, riskNames } from '@dermavigil/contract';
+import { formatDate, messages, riskNames } from '@dermavigil/contract';
 import { type ReactNode, type Ref, useId } from 'react';
 import { RiskBadge, riskIcons } from '../risk-badge.tsx';
-import { type Answer, describeCountsFrom } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { LongText } from './long-text.tsx';
 import { LowCaveat } from './low-caveat.tsx';
 import { RiskScale } from './risk-scale.tsx';
@@ -60,7 +60,9 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 					{leads && advice}
 					{reason && <p className={`max-w-prose ${leads ? '' : 'font-medium font-serif text-lg'}`}>{reason}</p>}
 					{!leads && advice}
-					{countsFrom && <p className="max-w-prose font-semibold">{describeCountsFrom(formatDate(countsFrom))}</p>}
+					{countsFrom && (
+						<p className="max-w-prose font-semibold">{messages.analysis.countsFrom(formatDate(countsFrom))}</p>
+					)}
 					{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} {...{ mode, recommendation }} />}
 					{mode === 'consumer' && !unknown && (
 						<p className="max-w-prose">

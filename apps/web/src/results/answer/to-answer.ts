@@ -1,9 +1,12 @@
+import { adviseAfterSymptoms, adviseUnassessed } from '@dermavigil/analysis/explain-symptoms';
 import {
+	advisesVisit,
 	hasRedFlag,
 	messages,
 	type RiskLevel,
 	type Scan,
 	type ScanDetail,
+	type Symptoms,
 	unsuitableLabel,
 } from '@dermavigil/contract';
 import type { Answer } from './answer.ts';
@@ -12,36 +15,37 @@ import type { Answer } from './answer.ts';
 export const highRiskRecommendation =
 	'Show this spot to a dermatologist within two weeks of that day. If they are over, go now.';
 
-/** For scans that were saved without an assessment, and while theirs cannot be loaded. */
-const recommendations: Record<RiskLevel, string> = {
-	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches, hurts or worries you.',
-	medium: 'Have a dermatologist look at this spot in the next few weeks.',
-	high: 'Show this spot to a dermatologist within two weeks.',
-	unknown: messages.fallback.recommendation,
-};
+/** What to do where the advice was not saved or did not load: red flags lead it, as they did then. */
+function adviseAgain(risk: RiskLevel, symptoms: Symptoms | null): string {
+	const text = messages.analysis.adviceByRisk[risk];
+	if (!symptoms) return text;
+	const advice = { recommendation: text, clinical_recommendation: text };
+	const advised = risk === 'unknown' ? adviseUnassessed(advice, symptoms) : adviseAfterSymptoms(advice, risk, symptoms);
+	return advised.recommendation;
+}
 
 /**
  * What a saved scan says to people, as it was said then; `assessment` is null where it was not saved or did not load. `unseenSince`:
  * when it was saved, for who can still go to a doctor with it; null else.
  */
 export function toAnswer(
-	scan: Pick<Scan, 'risk_level' | 'mode' | 'predictions' | 'ai_explanation'>,
+	scan: Pick<Scan, 'risk_level' | 'mode' | 'predictions' | 'ai_explanation' | 'symptoms'>,
 	assessment: ScanDetail['assessment'],
 	unseenSince: string | null,
 ): Answer {
 	const { risk_level, mode, predictions } = scan;
 	const { recommendation, clinical_recommendation } = assessment?.explanation ?? {};
-	const redFlag = hasRedFlag(assessment?.symptoms ?? null);
+	const symptoms = assessment?.symptoms ?? scan.symptoms;
 	const unsuitable = predictions[0]?.label === unsuitableLabel;
 	return {
 		riskLevel: risk_level,
 		mode,
 		label: unsuitable ? unsuitableLabel : 'Unknown',
 		reason: unsuitable ? scan.ai_explanation : null,
-		recommendation: (mode === 'clinical' && clinical_recommendation) || recommendation || recommendations[risk_level],
-		redFlag,
-		// Whatever else is advised gives no time.
-		countsFrom: redFlag || risk_level === 'high' || risk_level === 'medium' ? unseenSince : null,
+		recommendation:
+			(mode === 'clinical' && clinical_recommendation) || recommendation || adviseAgain(risk_level, symptoms),
+		redFlag: hasRedFlag(symptoms),
+		countsFrom: advisesVisit(risk_level, symptoms) ? unseenSince : null,
 		predictions: unsuitable ? [] : predictions,
 		possible: assessment?.possible ?? [],
 		malignantProbability: assessment?.malignantProbability ?? null,

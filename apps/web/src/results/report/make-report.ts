@@ -45,6 +45,7 @@ export async function makeAnalysisReport(
 			reader: 'patient',
 			madeAt: new Date(),
 			savedAt: null,
+			countsFrom: null,
 			patient,
 			lesion: null,
 			reference: null,

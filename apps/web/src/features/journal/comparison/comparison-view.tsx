@@ -1,8 +1,7 @@
-import { type Comparison, formatConfidence, formatDate } from '@dermavigil/contract';
+import { type Comparison, formatConfidence, formatDate, messages } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
-import { describeCountsFrom } from '../../../results/answer/answer.ts';
 import { measureTexts } from '../../../results/comparison/measures.ts';
 import { MeasuresTable } from '../../../results/comparison/measures-table.tsx';
 import { PhotoViews } from '../../../results/comparison/photo-views.tsx';
@@ -29,7 +28,7 @@ export function ComparisonView({ comparison, onReload }: ComparisonViewProps) {
 				<Ratings before={before} after={after} />
 				<p className="font-serif text-xl">{summarizeComparison(comparison)}</p>
 				<p>{change_recommendation}</p>
-				{counts_from && <p className="font-semibold">{describeCountsFrom(formatDate(counts_from))}</p>}
+				{counts_from && <p className="font-semibold">{messages.analysis.countsFrom(formatDate(counts_from))}</p>}
 				<TourPart
 					title="A tour of what changed"
 					text="What changed in less than a minute, with captions."

@@ -1,5 +1,4 @@
 import { formatDate, messages, splitSentences } from '@dermavigil/contract';
-import { describeCountsFrom } from '../../answer/answer.ts';
 import { estimateSeconds } from '../../speech/spoken.ts';
 
 /** What a scene shows. */
@@ -157,7 +156,8 @@ export function shortenText(text: string): [string, ...string[]] {
 /** What to do. What was advised on some day is never told without that day. */
 export function describeNextStep(advice: string, countsFrom: string | null): [string, ...string[]] {
 	const [whole, ...shorter] = shortenText(advice);
-	const date = (text: string) => (countsFrom ? `${text} ${describeCountsFrom(formatDate(countsFrom))}` : text);
+	const date = (text: string) =>
+		countsFrom ? `${text} ${messages.analysis.countsFrom(formatDate(countsFrom))}` : text;
 	return [date(whole), ...shorter.map(date)];
 }
 

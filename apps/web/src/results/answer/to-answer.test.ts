@@ -1,0 +1,20 @@
+import { messages, type Scan } from '@dermavigil/contract';
+import { describe, expect, it } from 'vitest';
+import { makeScan } from '../../../test/fixtures.ts';
+import { toAnswer } from './to-answer.ts';
+
+describe('a saved scan whose own advice did not load', () => {
+	const advise = (changes: Partial<Scan>) => toAnswer(makeScan(1, changes), null, '2026-10-01T08:30:00.000Z');
+
+	it.each(['low', 'medium', 'high', 'unknown'] as const)('of risk %s says what to do by the risk', (risk_level) => {
+		const { recommendation, countsFrom } = advise({ risk_level, symptoms: { bleed: false } });
+		expect(recommendation).toBe(messages.analysis.adviceByRisk[risk_level]);
+		expect(countsFrom !== null).toBe(risk_level === 'high' || risk_level === 'medium');
+	});
+
+	it.each(['low', 'medium', 'high', 'unknown'] as const)('of risk %s still begins with a red flag', (risk_level) => {
+		const answer = advise({ risk_level, symptoms: { bleed: true } });
+		expect(answer.recommendation).toMatch(/^Show this spot to a doctor within two weeks, because it has bled\./);
+		expect(answer).toMatchObject({ redFlag: true, countsFrom: '2026-10-01T08:30:00.000Z' });
+	});
+});
