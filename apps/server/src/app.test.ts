@@ -2,6 +2,7 @@ import { type Call, calls, configSchema, limits, messages, modelCardSchema } fro
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../test/forms.ts';
+import { newPatient } from '../test/patients.ts';
 import { buildTestApp } from '../test/server.ts';
 import { freshStores } from '../test/stores.ts';
 import { buildApp } from './app.ts';
@@ -142,6 +143,15 @@ describe('about the server', () => {
 			expect(call.body.safeParse(example)).toMatchObject({ success: true });
 		}
 		expect(examples.sort()).toEqual(['changeCase', 'saveScan', 'submitCase']);
+	});
+
+	it('has examples of saving and submitting that can be sent as they stand', async () => {
+		const { paths } = (await get('/docs/json')).json();
+		const jane = await newPatient(app);
+		for (const { path } of [calls.saveScan, calls.submitCase]) {
+			const { example } = paths[path].post.requestBody.content['application/json'];
+			expect((await jane.call('POST', path, example)).statusCode).toBe(201);
+		}
 	});
 });
 

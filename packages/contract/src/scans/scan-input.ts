@@ -54,14 +54,16 @@ const scanFieldsSchema = z.strictObject({
 		.describe('Chosen by the client, one for each analysis: a request with the same one saves nothing twice.'),
 });
 
+/** Works as it stands: the photo is one color, 16 pixels a side. */
 const example = {
-	image_base64: 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAA...',
+	image_base64:
+		'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEXIm3ttpAFHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQY02NgGAXIAAABEAAB7JfjegAAAABJRU5ErkJggg==',
 	predictions: [
 		{ label: labels.melanocytic_nevus, confidence: 93.4 },
 		{ label: labels.melanoma, confidence: 2.1 },
 	],
 	risk_level: 'low',
-	ai_explanation: 'The photo looks most like a mole: one color, and an even border.',
+	ai_explanation: 'The photo looks most like Melanocytic Nevus (93%): an ordinary mole. The AI can still be wrong.',
 	request_id: 'c56a4180-65aa-42ec-a945-5fd21dec0538',
 };
 
