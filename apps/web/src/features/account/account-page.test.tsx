@@ -145,6 +145,7 @@ test('downloads everything, and says when that failed', async () => {
 			throw new TypeError('Failed to fetch');
 		},
 	});
+	expect(screen.getByText(/Self-check photos that are only on your device are not in it\./)).toBeVisible();
 	await press(user, 'Download everything');
 	expect(await getSection('Your data').findByRole('alert')).toHaveTextContent(account.exportFailed);
 	server.use({ exportAccount: 'zip' });

@@ -96,7 +96,10 @@ function ExportAccount() {
 		onSuccess: (zip) => zip && saveFile(zip, nameFile('data', 'zip')),
 	});
 	return (
-		<AccountPart title="Your data" text="A ZIP file with all your photos and data (JPEG and JSON).">
+		<AccountPart
+			title="Your data"
+			text="A ZIP file with all photos and data in your account (JPEG and JSON). Self-check photos that are only on your device are not in it."
+		>
 			<ErrorMessage>{error && getErrorMessage(error, messages.account.exportFailed)}</ErrorMessage>
 			<Button variant="secondary" disabled={isPending} onClick={() => mutate()} className="justify-self-start">
 				<Download className="size-4.5" />

@@ -43,6 +43,7 @@ beforeEach(() => {
 test('deletes the account once its password was typed', async () => {
 	const { user, server } = await openDialog();
 	expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+	expect(screen.getByText(/and the self-check photos on this device\./)).toBeVisible();
 	// Not in the color of every harmless action.
 	expect(screen.getByRole('button', { name: 'Delete for good' })).toHaveClass('bg-danger');
 	await press(user, 'Delete for good');

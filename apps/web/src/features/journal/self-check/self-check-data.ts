@@ -73,6 +73,10 @@ export const countLookedAt = ({ regions }: SelfCheck): number =>
 export const findLastPhoto = (checks: SelfCheck[], region: SelfCheckRegion): SelfCheck | undefined =>
 	checks.find((check) => check.finished_at !== null && findRegion(check, region)?.photo);
 
+/** The latest finished self-check with a note about the region. */
+export const findLastNote = (checks: SelfCheck[], region: SelfCheckRegion): SelfCheck | undefined =>
+	checks.find((check) => check.finished_at !== null && findRegion(check, region)?.note);
+
 /** The first number of a region that no spot had so far. */
 export function getNextNumber(checks: SelfCheck[], region: SelfCheckRegion): number {
 	const numbers = checks.flatMap((check) => findRegion(check, region)?.photo?.spots.map(({ number }) => number) ?? []);

@@ -1,5 +1,12 @@
 import 'fake-indexeddb/auto';
-import { formatDate, messages, type RegionInput, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
+import {
+	type CheckedRegion,
+	formatDate,
+	messages,
+	type RegionInput,
+	type SelfCheck,
+	selfCheckRegions,
+} from '@dermavigil/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -449,6 +456,40 @@ test('what is new is listed from head to toe, in whatever order it was saved', a
 	const news = within(await screen.findByRole('region', { name: 'What is new' }));
 	const names = news.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 	expect(names).toEqual(['Face and ears', 'Chest', 'Feet']);
+});
+
+describe('a note about a region without a photo', () => {
+	const noted = (number: number, day: string, changes: Partial<CheckedRegion> = {}) => {
+		const saved_at = `${day}T09:00:00.000Z`;
+		const region = { ...lastMonth.regions[0]!, note: 'Two scratches.', photo: null, saved_at, ...changes };
+		return makeCheck(number, { started_at: saved_at, finished_at: saved_at, regions: [region] });
+	};
+
+	test('is there where the region is next looked at', async () => {
+		await open('/chest', { selfChecks: [makeCheck(4), noted(3, '2026-11-08')] });
+		const last = within(await screen.findByRole('region', { name: 'Last time, Nov 8, 2026' }));
+		expect(last.getByText('Two scratches.').textContent).toBe('Note: Two scratches.');
+	});
+
+	test('stands beside an earlier photo with its own day', async () => {
+		await open('/chest', {
+			selfChecks: [
+				makeCheck(4),
+				noted(3, '2026-11-12', { outcome: 'skipped', note: '' }),
+				noted(2, '2026-11-08'),
+				lastMonth,
+			],
+		});
+		const last = within(await screen.findByRole('region', { name: 'Last time, Oct 18, 2026' }));
+		expect(last.getByText('Two scratches.').textContent).toBe('Note of Nov 8, 2026: Two scratches.');
+		expect(last.queryByText('As always.')).not.toBeInTheDocument();
+	});
+
+	test('is read once the self-check is finished', async () => {
+		await open('', { selfChecks: [noted(3, '2026-11-08')] });
+		const outcome = within(await screen.findByRole('region', { name: 'Nothing new' }));
+		expect(outcome.getByText('Note on Chest').nextSibling).toHaveTextContent('Two scratches.');
+	});
 });
 
 test('a spot that is tracked is not tracked again while its lesion could not be loaded', async () => {

@@ -16,13 +16,15 @@ interface NextStepsProps {
 	checks: SelfCheck[];
 }
 
-/** What was new in a self-check, and what to do about it. */
+/** What was new in a self-check, what to do about it, and what else was noted. */
 export function NextSteps({ check, checks }: NextStepsProps) {
 	const id = useId();
 	const [tracking, setTracking] = useState<SpotName | null>(null);
-	const found = check.regions
-		.filter(({ outcome }) => outcome === 'something_new')
-		.toSorted((one, other) => selfCheckRegions.indexOf(one.region) - selfCheckRegions.indexOf(other.region));
+	const regions = check.regions.toSorted(
+		(one, other) => selfCheckRegions.indexOf(one.region) - selfCheckRegions.indexOf(other.region),
+	);
+	const found = regions.filter(({ outcome }) => outcome === 'something_new');
+	const noted = regions.filter(({ outcome, note }) => outcome !== 'something_new' && note);
 	// What this one was compared with.
 	const earlier = checks.slice(checks.indexOf(check) + 1);
 	return (
@@ -45,6 +47,16 @@ export function NextSteps({ check, checks }: NextStepsProps) {
 					Take a close photo of each new spot. See a doctor within two weeks if it grows, changes, bleeds, hurts, looks
 					unlike the others, or does not heal within four weeks. Don’t wait for the next month.
 				</p>
+			)}
+			{noted.length > 0 && (
+				<dl className="grid gap-2">
+					{noted.map(({ region, note }) => (
+						<div key={region}>
+							<dt className="font-semibold">Note on {regionGuides[region].name}</dt>
+							<dd className="whitespace-pre-wrap break-words">{note}</dd>
+						</div>
+					))}
+				</dl>
 			)}
 			<ManagerOnly>
 				<p className="flex flex-wrap gap-3">

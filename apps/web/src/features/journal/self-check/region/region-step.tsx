@@ -32,7 +32,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 	const place = selfCheckRegions.indexOf(region);
 	const next = selfCheckRegions[place + 1];
 	const photos = useRegionPhoto({ checks, check, region, account });
-	const { lastCheck, draft, photo, url, fresh, missing, opening, open, remove, removeSpot } = photos;
+	const { draft, photo, url, fresh, missing, opening, open, remove, removeSpot } = photos;
 	const [storage, setStorage] = usePhotoStorage();
 	const savedNote = findRegion(check, region)?.note ?? '';
 	// Until something is written: the list may come after the page, with what another device has saved.
@@ -72,7 +72,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 			</header>
 			<RegionGuide region={region} />
 			<div className="grid items-start gap-8 lg:grid-cols-2">
-				{lastCheck && <LastPart {...{ name, region, account }} check={lastCheck} />}
+				<LastPart {...{ checks, name, region, account }} />
 				<PhotoPart
 					{...{ name, advice, photo, url, fresh, missing, opening }}
 					onFile={(file) => void open(file)}

@@ -15,8 +15,7 @@ interface RegionPhotoOptions {
 /** This month's photo of a region, as taken or as saved, and how its spots compare with the latest earlier one. */
 export function useRegionPhoto({ checks, check, region, account }: RegionPhotoOptions) {
 	const saved = findRegion(check, region)?.photo ?? null;
-	const lastCheck = findLastPhoto(checks, region);
-	const last = findRegion(lastCheck, region)?.photo ?? null;
+	const last = findRegion(findLastPhoto(checks, region), region)?.photo ?? null;
 	const { draft, ...actions } = useOverview(last, getNextNumber(checks, region));
 	const savedUrl = usePhotoUrl([account, check.id, region], saved);
 	const draftUrl = useBlobUrl(draft?.copy);
@@ -32,8 +31,6 @@ export function useRegionPhoto({ checks, check, region, account }: RegionPhotoOp
 		photo,
 		/** Its address; null for a photo that is not on this device, undefined until that is known. */
 		url: draft ? (draftUrl ?? undefined) : savedUrl,
-		/** The latest finished self-check in which this region has a photo. */
-		lastCheck,
 		...compareSpots(photo, last),
 	};
 }
