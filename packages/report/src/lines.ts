@@ -1,6 +1,7 @@
 import createBidi from 'bidi-js';
 import type { Face, Fonts } from './fonts.ts';
 import type { Family } from './styles.ts';
+import { isIsolate } from './writing.ts';
 
 const bidi = createBidi();
 
@@ -33,7 +34,7 @@ function splitRuns(text: string, levels: Uint8Array, from: number, fonts: Fonts,
 		const level = levels[at]!;
 		const common = /[\p{Script=Common}\p{Script=Inherited}]/u.test(character);
 		const sameFace = last?.level === level && common && last.face.has(character.codePointAt(0)!) ? last.face : null;
-		const face = sameFace ?? fonts.faceFor(character, family);
+		const face = isIsolate(character) ? null : (sameFace ?? fonts.faceFor(character, family));
 		const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
 		if (face && last?.level === level && last.face === face) last.text += shown;
 		else if (face) runs.push({ text: shown, face, level });

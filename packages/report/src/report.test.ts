@@ -292,6 +292,11 @@ describe('names', () => {
 		expect((await read({ patient: 'Ann 김철수 😀' })).text).toContain('Ann [3 Korean characters] [1 character]');
 	});
 
+	it('from right to left leave a placeholder beside them in order', async () => {
+		expect((await read({ patient: 'שלום 😀 כהן' })).text).toContain('[1 character]');
+		expect((await read({ patient: 'محمد 王小' })).text).toContain('[2 Chinese characters]');
+	});
+
 	it('cannot reverse the text around them', async () => {
 		expect((await read({ patient: 'Ann\u202egpj.exe' })).text).toContain('Anngpj.exe');
 	});

@@ -30,9 +30,17 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 const getScript = (character: string) => tests.find(({ is }) => is.test(character))?.name ?? '';
 
-/** The placeholder of characters that no font has: how many they are, and of which script. */
+/** What sets a stretch from left to right apart from the text around it: both are not drawn. */
+const [isolate, endIsolate] = ['\u2066', '\u2069'];
+export const isIsolate = (character: string) => character === isolate || character === endIsolate;
+
+/**
+ * The placeholder of characters that no font has: how many they are, and of which script. Without being isolated, its words would be
+ * out of order beside letters from right to left.
+ */
 function placeholder(count: number, script: string): string {
-	return `[${[count, script, count === 1 ? 'character' : 'characters'].filter(Boolean).join(' ')}]`;
+	const words = [count, script, count === 1 ? 'character' : 'characters'].filter(Boolean).join(' ');
+	return `${isolate}[${words}]${endIsolate}`;
 }
 
 /**
