@@ -51,6 +51,30 @@ it('counts images and their bytes, and finds those that are damaged', async () =
 	await writeFile(path, before);
 });
 
+it('counts what is missing, what is to be erased, and what no record names', async () => {
+	const { rows } = await server.client.query('select name from images order by name limit 1');
+	const path = getImagePath(server.dataDir, rows[0].name);
+	const before = await readFile(path);
+	await rm(path);
+	const [pending, stray] = ['c'.repeat(32), 'd'.repeat(32)];
+	await server.client.query('insert into pending_erasures (name) values ($1)', [pending]);
+	for (const name of [pending, stray]) {
+		await makePrivateFolder(dirname(getImagePath(server.dataDir, name)));
+		await writeFile(getImagePath(server.dataDir, name), 'sealed');
+	}
+	const output = vi.spyOn(console, 'log').mockImplementation(() => {});
+	const say = () => asAdministrator((administrator) => runStorage(administrator, undefined));
+	await expect(say()).rejects.toThrow('Missing images: 1.');
+	// What was stored just now may be about to get its record.
+	expect(output.mock.calls.join('\n')).toMatch(/missing +1\nto be erased +1\nwithout a record +0\n/);
+	vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+	await expect(say()).rejects.toThrow('Missing images: 1.');
+	expect(output.mock.calls.join('\n')).toMatch(/missing +1\nto be erased +1\nwithout a record +1\n/);
+	await writeFile(path, before);
+	for (const name of [pending, stray]) await rm(getImagePath(server.dataDir, name));
+	await server.client.query('delete from pending_erasures');
+});
+
 it('names an account in the audit log by its number where it has no name, as in a container', async () => {
 	vi.spyOn(os, 'userInfo').mockImplementation(() => {
 		throw new Error('uv_os_get_passwd returned ENOENT');
@@ -105,11 +129,28 @@ it('says what waits and since when, and lets reminders go out that failed', asyn
 		[rows[0].id],
 	);
 	await server.client.query('insert into pending_erasures (name) values ($1)', ['e'.repeat(32)]);
-	const say = () => print((administrator) => runQueue(administrator, isPostponed(new Date()), true));
+	// The one is being sent for the first time, and must not go out twice; the other waits for its next try.
+	await server.client.query(
+		`insert into waiting_mails (id, patient_id, sealed, next_try_at, failures, expires_at)
+		select gen_random_uuid(), $1, '', '2100-01-01', failures, '2100-01-02' from unnest(array[0, 1]) failures`,
+		[rows[0].id],
+	);
+	const say = (retry = true) => print((administrator) => runQueue(administrator, isPostponed(new Date()), retry));
+	expect(await say(false)).toMatch(/^messages that failed +1, the next try 2100-01-01 00:00:00$/m);
+	const listTries = async () =>
+		(await server.client.query('select failures, next_try_at > now() as later from waiting_mails order by failures'))
+			.rows;
+	expect(await listTries()).toMatchObject([{ later: true }, { later: true }]);
 	// Nothing is due any more of which it would remind.
 	const needless = await say();
 	expect(needless).toMatch(/^reminders that failed +0$/m);
-	expect(needless).toContain('Reminders that go out within five minutes: 0.');
+	expect(needless).toContain('Reminders that go out within five minutes: 0. Messages that do within one: 1.');
+	expect(await listTries()).toEqual([
+		{ failures: 0, later: true },
+		{ failures: 1, later: false },
+	]);
+	const audited = await server.client.query(`select actor_kind from audit_log where action = 'retryReminders'`);
+	expect(audited.rows).toEqual([{ actor_kind: 'administrator' }]);
 	await server.client.query(
 		`with checks as (insert into self_checks (patient_id) values ($1) returning id, patient_id)
 		insert into checked_regions (check_id, patient_id, region, outcome, note, spots, saved_at)

@@ -36,6 +36,8 @@ it('a request that is repeated at another server, or while the first is under wa
 	expect(await countLesions(patient)).toBe(1);
 	await create(servers.app, patient, randomUUID());
 	expect(await countLesions(patient)).toBe(2);
+	// What others do meanwhile changes no result.
+	expect((await create(servers.other, patient, key)).json()).toEqual(answers[0]!.json());
 	// Without a key each is a request of its own.
 	for (let i = 0; i < 2; i++) await patient.call('POST', calls.createLesion.path, mole);
 	expect(await countLesions(patient)).toBe(4);

@@ -22,3 +22,20 @@ it('runs no script and no worker but its own, and takes styles from files alone'
 	expect(policy).toContain("media-src 'self' blob:");
 	expect(policy).toContain("object-src 'none'");
 });
+
+it('lets no other site show a page, learn its address, or take what is typed into it', async () => {
+	const app = Fastify();
+	await addSecurityHeaders(app, true);
+	const { headers } = await app.inject('/');
+	expect(headers).toMatchObject({
+		'x-frame-options': 'DENY',
+		'referrer-policy': 'same-origin',
+		'cross-origin-embedder-policy': 'require-corp',
+		'cross-origin-opener-policy': 'same-origin',
+		'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+	});
+	const policy = String(headers['content-security-policy']).split(';');
+	expect(policy).toEqual(
+		expect.arrayContaining(["default-src 'self'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'"]),
+	);
+});

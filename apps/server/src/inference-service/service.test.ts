@@ -77,6 +77,11 @@ describe('the Open Inference Protocol', () => {
 		}
 		const short = await sendBinary({}, [{ ...views, shape: [3, 3, size, size] }]);
 		expect([short.statusCode, short.json().error]).toEqual([400, expect.stringContaining('for its shape')]);
+		for (const count of [0, 9]) {
+			const data = new Float32Array(count * 3 * size * size);
+			const refused = await sendBinary({}, [{ ...views, shape: [count, 3, size, size], data }]);
+			expect([refused.statusCode, refused.json().error]).toEqual([400, expect.stringContaining('[1 to 8, 3,')]);
+		}
 		const unknown = await sendBinary({ outputs: [{ name: 'faces' }] }, [views]);
 		expect([unknown.statusCode, unknown.json().error]).toEqual([400, expect.stringContaining('no such output')]);
 		// Of a few bytes, each would add thousands to the answer.

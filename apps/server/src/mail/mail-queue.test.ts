@@ -147,11 +147,13 @@ it('sends nothing to whom is erased, before or after the first try', async () =>
 	expect(inner.send).toHaveBeenCalledTimes(1);
 });
 
-it('forgets what waits for a patient', async () => {
-	inner.send.mockRejectedValueOnce(away);
+it('forgets what waits for a patient, and nothing of others', async () => {
+	const other = await newPatient(app);
+	inner.send.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
 	await open().send(toMessage());
+	await open().send({ ...toMessage(), patientId: other.id });
 	await open().forget(patientId);
-	expect(await listRows()).toEqual([]);
+	expect(await listRows()).toMatchObject([{ patientId: other.id }]);
 	expect(inner.forget).toHaveBeenCalledWith(patientId);
 });
 

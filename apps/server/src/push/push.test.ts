@@ -27,7 +27,8 @@ it('connects to no address inside, whatever name leads there', async () => {
 	const push = createPush({ privateKey, subject: 'mailto:clinic@example.org' });
 	const { keys } = newPushSubscription().input;
 	answerNames(['127.0.0.1']);
-	await expect(push.send({ endpoint: `https://push.example:${port}/`, keys }, {})).rejects.toThrow('No answer');
+	// The machine itself knows where this name leads, whatever name servers answer.
+	await expect(push.send({ endpoint: `https://localhost:${port}/`, keys }, {})).rejects.toThrow('No answer');
 	expect(connections).toBe(0);
 	server.close();
 });

@@ -8,7 +8,7 @@ import { createKnownBrowsers } from '../known-browsers.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
-const { accountAttempts, addressAttempts, providerAttempts, firstWait, attemptWindow } = limits.login;
+const { accountAttempts, addressAttempts, browserAttempts, providerAttempts, firstWait, attemptWindow } = limits.login;
 
 /** A login without passwords: `right` says whether it would be the right one. */
 async function startServer() {
@@ -99,6 +99,17 @@ it('keeps the id of a known browser, so that its wrong attempts do not start ane
 	const { known } = await attempt('192.0.2.1', 'jane', { right: true });
 	expect((await attempt('192.0.2.1', 'jane', { right: true, cookie: known })).known).toBe(known);
 	expect((await attempt('192.0.2.1', 'jane', { right: true })).known).not.toBe(known);
+});
+
+it('forgets what was mistyped in a known browser once the password is right', async () => {
+	const { attempt } = await startServer();
+	const { known: cookie } = await attempt('192.0.2.1', 'jane', { right: true });
+	for (let round = 0; round < 2; round++) {
+		for (let i = 1; i < browserAttempts; i++) {
+			expect((await attempt('192.0.2.1', 'jane', { cookie })).status).toBe(200);
+		}
+		expect((await attempt('192.0.2.1', 'jane', { right: true, cookie })).status).toBe(200);
+	}
 });
 
 it('forgets after an hour without an attempt', async () => {
