@@ -39,8 +39,8 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 		const { error, value } = createEvent({
 			productId: 'DermaVigil',
 			uid: `${createHmac('sha256', hashKey).update(`calendar ${id}`).digest('hex').slice(0, 32)}@dermavigil`,
+			// Without a duration, an event on a date lasts that day; the library writes "P1DT", which is none in RFC 5545.
 			start: toDay(due, timeZone),
-			duration: { days: 1 },
 			title: reminderMessages.event,
 			...(origin && { url: origin + journalPage }),
 			...(repeats && { recurrenceRule: `FREQ=DAILY;INTERVAL=${limits.lesion.photoEach / dayMs}` }),

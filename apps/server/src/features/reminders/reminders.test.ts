@@ -409,15 +409,18 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 		const text = response.body.replace(/\r\n /g, '');
 		expect(text.replaceAll('/mylesion', '')).not.toMatch(secrets);
 		expect(text).not.toContain(patient.id);
+		// What RFC 5545 has after the T of a duration.
+		expect(text).not.toMatch(/^\w+:P\w*T$/m);
 		const found = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
 		expect(found).toHaveLength(1);
 		return new ICAL.Event(found[0]!);
 	};
 	const one = calls.lesionCalendar.path.replace(':id', patient.lesionId);
 	const next = await getEvent(one, 'Europe/Vienna');
-	expect([next.summary, String(next.startDate), next.isRecurring()]).toEqual([
+	expect([next.summary, String(next.startDate), String(next.endDate), next.isRecurring()]).toEqual([
 		reminderMessages.event,
 		'2036-03-31',
+		'2036-04-01',
 		false,
 	]);
 	expect((await getEvent(one, 'Asia/Tokyo')).startDate.toString()).toBe('2036-04-01');
