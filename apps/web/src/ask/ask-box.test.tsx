@@ -106,6 +106,12 @@ it('answers from the result first, in its own figures', async () => {
 	expect(quoteResult('risk', { ...result, answer: close })).toMatch(/^Medium Risk: just under 50% chance of/);
 	expect(quoteResult('names', result)).toBe('Melanocytic Nevus 62%, Melanoma 21%.');
 	expect(quoteResult('next', result)).toBe(result.answer.recommendation);
+	const bled = 'Show this spot to a doctor within two weeks, because it has bled.';
+	const flagged = {
+		...result,
+		answer: { ...result.answer, riskLevel: 'low', redFlag: true, recommendation: bled },
+	} as const;
+	expect(quoteResult('risk', flagged)).toMatch(new RegExp(`^Low Risk: .* High from 50%\\. ${bled}$`));
 	const unsuitable = { ...result.answer, label: 'Image not suitable', reason: 'This photo is too dark to assess.' };
 	expect(quoteResult('risk', { ...result, answer: unsuitable })).toMatch(/^Image not suitable. This photo is too dark/);
 	const [related] = screen.getAllByRole('listitem').slice(-1);

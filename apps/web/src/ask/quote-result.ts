@@ -12,7 +12,7 @@ export interface AskedResult {
 
 /** What a result says about a part of it, in the words and figures that stand in the result. */
 export function quoteResult(part: ResultPart, { answer, thresholds }: AskedResult): string {
-	const { reason, recommendation, riskLevel, predictions, mode } = answer;
+	const { reason, recommendation, riskLevel, redFlag, predictions, mode } = answer;
 	if (reason) return describeUnassessed(answer);
 	if (part === 'next') return recommendation;
 	if (part === 'names') {
@@ -22,5 +22,7 @@ export function quoteResult(part: ResultPart, { answer, thresholds }: AskedResul
 	const format = (share: number) => formatConfidence(share * 100, mode);
 	const chance = describeChance(answer, thresholds);
 	const bounds = thresholds ? ` Medium from ${format(thresholds.medium)}, High from ${format(thresholds.high)}.` : '';
-	return `${riskNames[riskLevel]}${chance && `: ${chance}`}.${bounds}`;
+	// What is said of a risk in general is not soon enough.
+	const soon = redFlag ? ` ${recommendation}` : '';
+	return `${riskNames[riskLevel]}${chance && `: ${chance}`}.${bounds}${soon}`;
 }
