@@ -193,6 +193,32 @@ test.each([
 	expect(other).toHaveFocus();
 });
 
+test.each([
+	['Medium Risk', { risk_level: 'medium' }, 1],
+	['Low Risk with a red flag', { risk_level: 'low', symptoms: { bleed: true } }, 1],
+	['Low Risk', { risk_level: 'low', symptoms: { bleed: false } }, 0],
+] as const)(
+	'%s is marked as seen where a visit is advised, which is then not overdue any more',
+	async (_, change, times) => {
+		const scan = makePoint(3, change);
+		const { server, user } = await open({ lesionScans: [scan], scanDetail: { ...scan, assessment: null } });
+		await screen.findByRole('heading', { name: /^(Medium|Low) Risk$/ });
+		expect(screen.queryAllByText(/^This advice counts from/)).toHaveLength(times);
+		const [button, ...others] = screen.queryAllByRole('button', { name: 'Seen by a doctor' });
+		expect([button, ...others].filter(Boolean)).toHaveLength(times);
+		if (!button) return;
+		const seen = { ...scan, seen_by_doctor_at: '2026-11-20T12:00:00.000Z' };
+		server.use({
+			setSeenByDoctor: () => {
+				server.use({ lesionScans: [seen], scanDetail: { ...seen, assessment: null } });
+				return seen;
+			},
+		});
+		await user.click(button);
+		await waitFor(() => expect(screen.queryByText(/^This advice counts from/)).not.toBeInTheDocument());
+	},
+);
+
 test('a review that was asked for says when, and how long answers usually take', async () => {
 	await open({
 		lesionScans: [makePoint(3, { status: 'new', submitted_at: '2026-11-18T09:00:00.000Z' })],

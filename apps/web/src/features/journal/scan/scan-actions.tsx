@@ -1,4 +1,4 @@
-import { messages, type Scan } from '@dermavigil/contract';
+import { advisesVisit, messages, type Scan } from '@dermavigil/contract';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -41,7 +41,7 @@ export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 				<ShareButton scan={scan} wholeLesion={wholeLesion} disabled={!online} />
 			</ManagerOnly>
 			<ReportButton name={name} make={(shown) => fetchScanReport(scan.id, shown ? 'shown' : 'hidden')} />
-			{scan.risk_level === 'high' && <SeenByDoctor scan={scan} seenAt={scan.seen_by_doctor_at} />}
+			{advisesVisit(scan.risk_level, scan.symptoms) && <SeenByDoctor scan={scan} seenAt={scan.seen_by_doctor_at} />}
 			{!online && <p className="w-full text-high text-sm">{messages.client.offline}</p>}
 			{attaching && <AttachDialog scan={scan} onClose={() => setAttaching(false)} />}
 		</div>

@@ -19,7 +19,7 @@ interface SeenByDoctorProps {
 	size?: 'small' | 'medium';
 }
 
-/** Notes that a doctor has seen a spot of High Risk, which then needs no attention any more; and takes that back. */
+/** Notes that a doctor has seen a spot, which then needs no attention and whose visit is not overdue any more; and takes that back. */
 export function SeenByDoctor({ scan, seenAt, size = 'medium' }: SeenByDoctorProps) {
 	const showChange = useShowChange();
 	const queries = useQueryClient();
