@@ -112,6 +112,12 @@ it.each([
 	['what if it goes away by itself', 'untreated'],
 	['merkel cell carcinoma', undefined],
 	['spot on the bottom of my foot', 'palms-soles'],
+	['Can I just cut it off?', 'removal'],
+	['It bled yesterday, is it melanoma?', 'bleeding'],
+	['It has changed, is it melanoma?', 'change'],
+	['my mole has grown, is it cancer', 'growing'],
+	['it hurts, could it be melanoma', 'pain'],
+	['nearest dermatologist', 'which-doctor'],
 ])('answers about the spot, whoever has it and wherever it is: %s', (question, id) => {
 	expect(ids(question)[0]).toBe(id);
 });

@@ -18,7 +18,7 @@ export const doctor: Topic = {
 			title: 'Which doctor should I see, and how do I find one?',
 			text: 'A dermatologist is a doctor for the skin. In many countries you first see your family doctor, who looks at the spot and sends you on. In others you can book a dermatologist yourself. Say on the phone what you have noticed: that it changes, grows or bleeds. Then you may get an earlier appointment. Your doctors’ society or your insurance can name dermatologists near you. If you still worry after a visit, ask for a second opinion.',
 			asked:
-				'find a dermatologist; family doctor GP; skin specialist; referral; who to see about a mole; dermatologist near me; book an appointment; can a pharmacist nurse look; waiting list; how to get to a dermatologist; what kind of doctor; do I need a referral; where to go with a mole; family doctor or dermatologist; who checks moles; second opinion; talk to a doctor; cannot get an appointment; no appointment for months; doctor says it is nothing; not happy with what my doctor said; get referred; where can I get my mole checked',
+				'find a dermatologist; family doctor GP; skin specialist; referral; who to see about a mole; dermatologist near me; book an appointment; can a pharmacist nurse look; waiting list; how to get to a dermatologist; what kind of doctor; do I need a referral; where to go with a mole; family doctor or dermatologist; who checks moles; second opinion; talk to a doctor; cannot get an appointment; no appointment for months; doctor says it is nothing; not happy with what my doctor said; get referred; where can I get my mole checked; where is the nearest dermatologist',
 			sources: ['nhsMelanoma', 'aadPublic'],
 		},
 		{
@@ -82,7 +82,7 @@ export const doctor: Topic = {
 			title: 'Can I have a mole removed, or do it myself?',
 			text: 'Never remove a mole yourself. Creams, acids, threads and kits from the internet can scar and cause infections. Worst of all, nobody can then test the mole for cancer. A doctor can remove a harmless mole that catches or bothers you. You may have to pay for it yourself. Ask for it to be looked at first, and not to be burned away by laser before anyone knows what it is.',
 			asked:
-				'remove a mole at home; cosmetic removal; laser mole; black salve; tie off; home remedy apple cider vinegar; get rid of a mole; mole removal kit; ugly mole on face; remove mole myself; cut off my own mole; mole removal cream; does laser remove moles; want a mole gone; get a mole removed; beauty salon; can I have a mole taken off for looks; burn off a mole; tying a string around a mole; pharmacy product for moles; banana peel; garlic; freeze my own mole',
+				'remove a mole at home; cosmetic removal; laser mole; black salve; tie off; home remedy apple cider vinegar; get rid of a mole; mole removal kit; ugly mole on face; remove mole myself; cut off my own mole; mole removal cream; does laser remove moles; want a mole gone; get a mole removed; beauty salon; can I have a mole taken off for looks; burn off a mole; tying a string around a mole; pharmacy product for moles; banana peel; garlic; freeze my own mole; can I cut it off; should I cut it off; can I pull it off',
 			sources: ['nhsMoles', 'aadPublic'],
 		},
 		{

@@ -17,7 +17,7 @@ export const warningSigns: Topic = {
 			title: 'My mole has changed. What does that mean?',
 			text: 'Change is the most important warning sign. It can be size, shape, color or height, over weeks or months. Most changes are harmless, but a photo cannot tell you which. Show a spot that has changed to a doctor within two weeks, whatever its risk here. Take a photo today, with a ruler beside it. It helps the doctor to see what happens.',
 			asked:
-				'mole changed shape; mole looks different now; mole turned darker; changing mole; not the same as before; mole became raised; mole is fading or disappearing; my mole is changing; flat mole now raised; changed color; lighter than before; mole got thicker; mole looks different than it did; mole was round now uneven; mole lost its color; mole looked normal before and is different now; was fine last year; has a new color',
+				'mole changed shape; mole looks different now; mole turned darker; changing mole; not the same as before; mole became raised; mole is fading or disappearing; my mole is changing; flat mole now raised; changed color; lighter than before; mole got thicker; mole looks different than it did; mole was round now uneven; mole lost its color; mole looked normal before and is different now; was fine last year; has a new color; it changed, is it melanoma',
 			sources: ['nhsMelanoma', 'aadAbcde'],
 		},
 		{
@@ -33,7 +33,7 @@ export const warningSigns: Topic = {
 			title: 'My spot bleeds. What should I do?',
 			text: 'A spot that bleeds without an injury should be seen by a doctor within two weeks. So should one that oozes or keeps forming a crust. It may be harmless, but bleeding can be a sign of skin cancer. For now, press a clean cloth on it for ten minutes. If it does not stop, get medical help at once. A photo cannot rule out what bleeding may mean.',
 			asked:
-				'bleeding mole; mole bled; blood from a spot; oozing weeping mole; crust that bleeds; my mole is bleeding; spot bleeds; keeps bleeding; bled in the shower; how to stop it bleeding',
+				'bleeding mole; mole bled; blood from a spot; oozing weeping mole; crust that bleeds; my mole is bleeding; spot bleeds; keeps bleeding; bled in the shower; how to stop it bleeding; it bled, could it be melanoma; it started bleeding yesterday, is it melanoma',
 			sources: ['nhsMelanoma', 'nice'],
 		},
 		{
@@ -41,7 +41,7 @@ export const warningSigns: Topic = {
 			title: 'My spot is growing. How urgent is that?',
 			text: 'A spot that has grown should be seen by a doctor within two weeks. A firm bump that grows for weeks is urgent, even if it is pink and even. The ABCDE rule can miss such bumps. Some melanomas and some squamous cell carcinomas grow fast. Take a photo with a ruler beside it now. Do not wait to see whether it keeps growing.',
 			asked:
-				'growing fast; getting bigger; grew in a few weeks; nodular melanoma; lump growing quickly; swelling larger; it is growing; mole is growing; getting larger every week; lump grows fast; grew a lot; getting wider',
+				'growing fast; getting bigger; grew in a few weeks; nodular melanoma; lump growing quickly; swelling larger; it is growing; mole is growing; getting larger every week; lump grows fast; grew a lot; getting wider; my mole grew, is it cancer',
 			sources: ['nhsMelanoma', 'about'],
 		},
 		{
@@ -57,7 +57,7 @@ export const warningSigns: Topic = {
 			title: 'Does skin cancer hurt?',
 			text: 'Mostly not. Many skin cancers cause no pain at all, so a spot that does not hurt can still be serious. Some do hurt, sting or feel tender, above all squamous cell carcinoma. Pain can also come from a scratch, a blocked hair or an infection. Show a spot to a doctor if it stays sore for more than two weeks without a reason.',
 			asked:
-				'painful mole; mole hurts; tender spot; sore to touch; stinging; no pain does that mean it is fine; spot aches; mole hurts when pressed; tender mole; spot is painful; burning feeling in mole; if it does not hurt is it harmless',
+				'painful mole; mole hurts; tender spot; sore to touch; stinging; no pain does that mean it is fine; spot aches; mole hurts when pressed; tender mole; spot is painful; burning feeling in mole; if it does not hurt is it harmless; it hurts, is it melanoma',
 			sources: ['nhsNonMelanoma', 'aad'],
 		},
 		{

@@ -8,7 +8,8 @@ export const familyMessages = {
 	alreadyCarer: 'This person is already a carer. You can change what they may do in the list.',
 	/** One answer for links that never were, were used or withdrawn, and have expired. */
 	invitationExpired: 'This invitation was already used, taken back, or has expired. Please ask for a new one.',
-	otherAddress: 'This invitation was sent to another email address. Please log in with the account of that address.',
+	otherAddress:
+		'This invitation was sent to another email address. Please log out, log in with the account of that address, and open the link again.',
 	notManager: 'Only a carer who may manage these records can take them over.',
 	holderIsFull: 'This carer already holds the records of 20 people, which is the limit.',
 	noLongerManager: (name: string) => `You can no longer save scans for ${name}.`,

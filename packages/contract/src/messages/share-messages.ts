@@ -2,6 +2,9 @@
 export const shareMessages = {
 	/** One answer for every link and code that does not open, so that a guess learns nothing. */
 	refused: 'That did not work. Check the code. If it is right, the link has ended: ask the patient for a new one.',
+	/** Where what follows its '#' was cut off. */
+	incomplete:
+		'This link is not complete. Open or copy all of it, to its end. If that is all you got, ask the patient to send it again.',
 	/** Before the code was entered, and once the visit has ended. */
 	codeFirst: 'Enter the code to see what was shared.',
 	/** In a browser that had opened it. Whether the link has ended too is not told. */

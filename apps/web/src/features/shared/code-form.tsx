@@ -30,23 +30,26 @@ export function CodeForm({ id, token, reason, onOpened }: CodeFormProps) {
 				Shared with you
 			</h1>
 			<p className="mt-2 text-quiet">
-				A patient shares skin photos and their assessment with you. {shareMessages.codeFirst}
+				A patient shares skin photos and their assessment with you.{' '}
+				{token ? shareMessages.codeFirst : shareMessages.incomplete}
 			</p>
-			<form noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
-				<Field
-					label="Code"
-					hint="6 digits, from the patient"
-					inputMode="numeric"
-					autoComplete="off"
-					maxLength={9}
-					autoFocus
-					{...field('code')}
-				/>
-				<ErrorMessage>{error ?? reason}</ErrorMessage>
-				<SubmitButton busy={busy} busyText="Opening...">
-					Open
-				</SubmitButton>
-			</form>
+			{token && (
+				<form noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
+					<Field
+						label="Code"
+						hint="6 digits, from the patient"
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={9}
+						autoFocus
+						{...field('code')}
+					/>
+					<ErrorMessage>{error ?? reason}</ErrorMessage>
+					<SubmitButton busy={busy} busyText="Opening...">
+						Open
+					</SubmitButton>
+				</form>
+			)}
 			<p className="mt-6 flex items-start gap-2.5 border-line border-t pt-5 text-quiet text-sm">
 				<ShieldCheck className="mt-0.5 size-5 shrink-0 text-accent" />
 				The patient sees when the link was opened. Every access is logged.

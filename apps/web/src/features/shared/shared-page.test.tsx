@@ -51,6 +51,13 @@ test('asks for the code, and for nothing else before it', async () => {
 	]);
 });
 
+test('asks for no code where the link was cut off, since none would open it', async () => {
+	fakeServer({});
+	await renderApp(address.replace(/#.*/, ''));
+	expect(await screen.findByText(shareMessages.incomplete, { exact: false })).toBeVisible();
+	expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+});
+
 test('shows whose it is, the scans over time, and each with all that is known of it', async () => {
 	const { user, server } = await open();
 	expect(document.title).toBe('Enter the code | DermaVigil');
