@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { openTabChannel } from '../lib/storage.ts';
 import { configQuery, modelCardQuery } from './light-queries.ts';
 import {
 	actingFor,
@@ -11,8 +12,7 @@ import {
 } from './session.ts';
 
 const listeners = new Set<() => void>();
-const otherTabs = new BroadcastChannel('log-out');
-otherTabs.onmessage = () => callListeners();
+const otherTabs = openTabChannel('log-out', () => callListeners());
 
 const callListeners = () => {
 	for (const listener of listeners) listener();
@@ -81,7 +81,7 @@ function leave(): void {
 	const clinician = isClinician();
 	endLogins();
 	callListeners();
-	otherTabs.postMessage(null);
+	otherTabs?.postMessage(null);
 	if (clinician) void quietly(async () => (await import('./clinicians.ts')).endClinicalSession());
 }
 

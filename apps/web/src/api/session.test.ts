@@ -125,13 +125,14 @@ describe('what this tab alone stores of a login', () => {
 	});
 });
 
-test('where the browser forbids to store anything, nobody is logged in and nothing fails', () => {
+test('where the browser forbids to store anything, a login lasts as long as the page', () => {
 	const access = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
 		throw new DOMException('Access is denied for this document.', 'SecurityError');
 	});
 	dropClosedLogin();
 	startLogin('token', false);
+	expect(patientToken()).toBe('token');
+	endLogin();
 	expect(patientToken()).toBeNull();
-	logOut();
 	access.mockRestore();
 });

@@ -1,3 +1,5 @@
+import { openTabChannel } from '../../lib/storage.ts';
+
 /** What happened to the scans that wait, in any tab. */
 export type UploadQueueEvent = WaitingEvent | SavedEvent;
 
@@ -22,14 +24,13 @@ const channelName = 'upload-queue';
 
 /** Tells this tab and every other one. */
 export function announce(event: UploadQueueEvent): void {
-	const channel = new BroadcastChannel(channelName);
-	channel.postMessage(event);
-	channel.close();
+	const channel = openTabChannel(channelName);
+	channel?.postMessage(event);
+	channel?.close();
 }
 
 /** Listens until the returned function is called. */
 export function onUploadQueueEvent(listener: (event: UploadQueueEvent) => void): () => void {
-	const channel = new BroadcastChannel(channelName);
-	channel.onmessage = ({ data }: MessageEvent<UploadQueueEvent>) => listener(data);
-	return () => channel.close();
+	const channel = openTabChannel(channelName, listener);
+	return () => channel?.close();
 }
