@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError, journalPage, limits, messages, reminderMessages } from '@dermavigil/contract';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { createEvent, type DateArray } from 'ics';
+import { createEvent } from 'ics';
 import type { Database } from '../../db/database.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
 import { isTheirs, lastSelfCheck } from './due.ts';
@@ -24,23 +24,29 @@ interface CalendarOptions {
 	publicOrigin: () => string | undefined;
 }
 
-function toDay(at: number, timeZone: string): DateArray {
+type Day = [year: number, month: number, date: number];
+
+function toDay(at: number, timeZone: string): Day {
 	const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 	const [year, month, date] = day.format(at).split('-').map(Number);
 	return [year!, month!, date!];
 }
+
+const toDayAfter = ([year, month, date]: Day): Day => toDay(Date.UTC(year, month - 1, date + 1), 'UTC');
 
 /** Calendar files (RFC 5545) of the days on which photos or self-checks are due, in a time zone. They do not say of which lesion. */
 export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptions) {
 	function write({ id, lastPhotos, repeats }: Event, timeZone: string): Buffer {
 		if (lastPhotos.length === 0) throw new AppError('conflict', reminderMessages.noDate);
 		const due = Math.max(now(), Math.min(...lastPhotos) + limits.lesion.photoEach);
+		const start = toDay(due, timeZone);
 		const origin = publicOrigin();
 		const { error, value } = createEvent({
 			productId: 'DermaVigil',
 			uid: `${createHmac('sha256', hashKey).update(`calendar ${id}`).digest('hex').slice(0, 32)}@dermavigil`,
-			// Without a duration, an event on a date lasts that day; the library writes "P1DT", which is none in RFC 5545.
-			start: toDay(due, timeZone),
+			start,
+			// Not by a duration: the library writes "P1DT", which is none in RFC 5545.
+			end: toDayAfter(start),
 			title: reminderMessages.event,
 			...(origin && { url: origin + journalPage }),
 			...(repeats && { recurrenceRule: `FREQ=DAILY;INTERVAL=${limits.lesion.photoEach / dayMs}` }),
