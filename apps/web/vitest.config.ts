@@ -13,7 +13,7 @@ export default defineConfig({
 		pool: 'threads',
 		// Half the processor time: a thread loads jsdom, React and all else from node_modules once, not for each file.
 		isolate: false,
-		include: ['{src,test}/**/*.test.{ts,tsx}'],
+		include: ['{src,test,vite}/**/*.test.{ts,tsx}'],
 		setupFiles: ['./test/setup.ts'],
 		restoreMocks: true,
 		unstubGlobals: true,

@@ -92,6 +92,32 @@ test('a new version asks before it reloads, and changes nothing on the page unti
 	await expect(page.getByText('A new version of DermaVigil')).toHaveCount(0);
 });
 
+test('what something else answers in the place of the server is never saved', async ({
+	page,
+	context,
+	gate,
+	scanPage,
+}) => {
+	const loginPage = Buffer.from('<!doctype html><title>Log in to the Wi-Fi</title>');
+	gate.tamper = (url) => (url.startsWith('/index.html') ? loginPage : undefined);
+	await page.goto(`${gate.address}/scan`);
+	// It is not installed, and the browser forgets it.
+	await expect.poll(() => gate.requests.some(({ url }) => url.startsWith('/index.html'))).toBe(true);
+	await expect
+		.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
+		.toBe(true);
+	gate.tamper = () => undefined;
+	await page.reload();
+	await scanPage.waitUntilReadyOffline();
+
+	gate.tamper = (url) => (url.startsWith('/api/') ? loginPage : undefined);
+	await page.reload();
+	await scanPage.waitUntilReadyOffline();
+	await context.setOffline(true);
+	await page.reload();
+	await scanPage.waitUntilReadyOffline();
+});
+
 test('the application can be installed', async ({ page, request, scanPage }) => {
 	await page.goto('/scan');
 	await scanPage.waitUntilReadyOffline();

@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { VitePWA } from 'vite-plugin-pwa';
+import { addIntegrity, genuineFile, genuineJson } from './genuine-answers.ts';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const size = (pixels: number) => `${pixels}x${pixels}`;
 
@@ -51,6 +55,7 @@ export function installable() {
 			globIgnores: [...analysisFiles, ...samplePhotos, reminderWorker],
 			importScripts: [`/${reminderWorker}`],
 			dontCacheBustURLsMatching: /^assets\//,
+			manifestTransforms: [addIntegrity(dist)],
 			navigateFallback: '/index.html',
 			navigateFallbackDenylist: serversOwn,
 			clientsClaim: true,
@@ -61,18 +66,18 @@ export function installable() {
 				{
 					urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/api\/(config|model-card)$/.test(url.pathname),
 					handler: 'NetworkFirst',
-					options: { cacheName: 'facts', networkTimeoutSeconds: 5 },
+					options: { cacheName: 'facts', networkTimeoutSeconds: 5, plugins: [genuineJson] },
 				},
 				{
 					urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/synthetic/'),
 					handler: 'StaleWhileRevalidate',
-					options: { cacheName: 'samples' },
+					options: { cacheName: 'samples', plugins: [genuineFile] },
 				},
 				{
 					urlPattern: ({ url, sameOrigin }) =>
 						sameOrigin && /^\/assets\/(analysis-worker|ort-wasm)-/.test(url.pathname),
 					handler: 'CacheFirst',
-					options: { cacheName: 'device' },
+					options: { cacheName: 'device', plugins: [genuineFile] },
 				},
 			],
 		},

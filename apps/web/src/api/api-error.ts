@@ -2,7 +2,7 @@
 export class ApiError extends Error {
 	constructor(
 		message: string,
-		/** 0 without a connection. */
+		/** 0 without a connection; under 400 where the response was not JSON. */
 		readonly status: number,
 		readonly detail: string | null,
 		/** The whole response, where it was JSON. */
@@ -15,9 +15,10 @@ export class ApiError extends Error {
 	}
 }
 
-/** Whether a call failed because no server responded: nothing was denied, and later it may work. */
+/** Whether a call failed because the server did not respond: nothing was denied, and later it may work. */
 export function isUnanswered(error: unknown): boolean {
-	if (error instanceof ApiError) return error.status === 0;
+	// What is OK and still an error is not JSON: a Wi-Fi or a proxy that wants a login has answered in the server's place.
+	if (error instanceof ApiError) return error.status < 400;
 	// fetch throws a TypeError, and nothing else about it says what happened.
 	return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }

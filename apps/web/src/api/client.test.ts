@@ -202,6 +202,14 @@ test.each(['fetch', 'read'])('a call whose response is not there in time to %s e
 	);
 });
 
+test('a page that a Wi-Fi answers with in the place of the server counts as unanswered', async () => {
+	answer('<!doctype html><title>Log in to the Wi-Fi</title>', 200);
+	const error = await failing();
+	expect([isUnanswered(error), getErrorMessage(error, '')]).toEqual([true, messages.client.notJson]);
+	answer('<!doctype html><title>Not allowed</title>', 403);
+	expect(isUnanswered(await failing())).toBe(false);
+});
+
 test('a call has a minute, one that carries a photo or brings a file five, and the download of everything an hour', async () => {
 	const limit = vi.spyOn(AbortSignal, 'timeout');
 	vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));

@@ -116,6 +116,7 @@ test.each<[string, NonNullable<Handlers['saveScan']>]>([
 	],
 	['a login that ended', errorResponse(401, messages.login.expired)],
 	['a busy server', errorResponse(503, messages.server.busy)],
+	['the login page of a Wi-Fi', () => new Response('<!doctype html><title>Log in</title>')],
 ])('after %s everything still waits, in order', async (_, saveScan) => {
 	const { server, getSent } = setUpQueue({ saveScan });
 	await saveForLater(makeInput(1));
