@@ -17,10 +17,11 @@ interface PasskeyItemProps {
 	passkey: Passkey;
 	/** Whether something else opens the account, too. */
 	removable: boolean;
+	onRemoved(): void;
 }
 
 /** One passkey: its name, when it was used, and ways to rename and remove it. */
-export function PasskeyItem({ passkey, removable }: PasskeyItemProps) {
+export function PasskeyItem({ passkey, removable, onRemoved }: PasskeyItemProps) {
 	const { name, added_at, used_at } = passkey;
 	const [renaming, setRenaming] = useState<boolean>();
 	return (
@@ -50,7 +51,7 @@ export function PasskeyItem({ passkey, removable }: PasskeyItemProps) {
 					>
 						Rename
 					</Button>
-					{removable && <RemoveButton passkey={passkey} />}
+					{removable && <RemoveButton passkey={passkey} onRemoved={onRemoved} />}
 				</div>
 			)}
 		</li>
@@ -85,7 +86,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 	);
 }
 
-function RemoveButton({ passkey: { id, name } }: Omit<PasskeyItemProps, 'removable'>) {
+function RemoveButton({ passkey: { id, name }, onRemoved }: Omit<PasskeyItemProps, 'removable'>) {
 	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
 	const { mutate, isPending, error } = useMutation({
@@ -94,6 +95,7 @@ function RemoveButton({ passkey: { id, name } }: Omit<PasskeyItemProps, 'removab
 			// Said once the dialog has gone with its passkey.
 			await fetchAgain(queries, signInMethodsQuery.queryKey);
 			toast.success(signInMessages.passkey.removed);
+			onRemoved();
 		},
 		onError: () => setAsking(false),
 	});

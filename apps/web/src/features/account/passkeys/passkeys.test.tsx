@@ -115,7 +115,11 @@ test('renames a passkey', async () => {
 });
 
 test('removes a passkey after a question, and not the only way in', async () => {
-	const { user, server } = await openAccount({ removePasskey: () => undefined });
+	const { user, server } = await openAccount({ removePasskey: () => undefined, startPasskey: options });
+	browser.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'InvalidStateError' }));
+	await fillIn(user, { 'Password for a new passkey': 'secret1' });
+	await press(user, 'Add a passkey');
+	expect(await getPart().findByText(texts.known)).toBeVisible();
 	await press(user, 'Remove the passkey Safari on iOS');
 	expect(screen.getByText(texts.confirmRemove(phone.name))).toBeVisible();
 	server.use({ signInMethods: { ...methods, passkeys: [] } });
@@ -124,6 +128,7 @@ test('removes a passkey after a question, and not the only way in', async () => 
 	await waitFor(() => expect(screen.getByText(texts.removed)).toBeVisible());
 	expect(server.getRequests('removePasskey').map(({ params }) => params)).toEqual([{ id: phone.id }]);
 	await waitFor(() => expect(getPart().queryByText(phone.name)).not.toBeInTheDocument());
+	expect(getPart().queryByText(texts.known)).not.toBeInTheDocument();
 	const section = screen.getByRole('region', { name: 'Your passkeys' });
 	await waitFor(() => expect(section).toContainElement(document.activeElement as HTMLElement));
 });

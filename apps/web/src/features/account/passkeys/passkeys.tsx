@@ -1,5 +1,5 @@
 import type { SignInMethods } from '@dermavigil/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { canUsePasskeys } from '../../../api/sign-in/passkeys.ts';
 import { FocusHome } from '../../../lib/focus-home.tsx';
 import { AccountPart } from '../account-part.tsx';
@@ -11,6 +11,8 @@ export function Passkeys({ email, methods }: { email: string; methods: SignInMet
 	const { passkeys, identities, has_password } = methods;
 	const canAdd = canUsePasskeys();
 	const content = useRef<HTMLDivElement>(null);
+	/** How many were removed here: what is said of adding one, such as that the device already has it, holds no longer. */
+	const [removals, setRemovals] = useState(0);
 	if (passkeys.length === 0 && !canAdd) return null;
 	const isOnlyWayIn = !has_password && identities.length === 0 && passkeys.length === 1;
 	return (
@@ -23,12 +25,17 @@ export function Passkeys({ email, methods }: { email: string; methods: SignInMet
 					<FocusHome home={content}>
 						<ul className="grid gap-6">
 							{passkeys.map((passkey) => (
-								<PasskeyItem key={passkey.id} passkey={passkey} removable={!isOnlyWayIn} />
+								<PasskeyItem
+									key={passkey.id}
+									passkey={passkey}
+									removable={!isOnlyWayIn}
+									onRemoved={() => setRemovals((known) => known + 1)}
+								/>
 							))}
 						</ul>
 					</FocusHome>
 				)}
-				{canAdd && <AddPasskey email={email} hasPassword={has_password} />}
+				{canAdd && <AddPasskey key={removals} email={email} hasPassword={has_password} />}
 			</div>
 		</AccountPart>
 	);
