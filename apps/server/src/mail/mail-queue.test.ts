@@ -1,13 +1,14 @@
 import { calls } from '@dermavigil/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { addInvitation } from '../../test/family.ts';
 import { findFreePort } from '../../test/free-port.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { newPatient } from '../../test/patients.ts';
 import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { patients, waitingMails } from '../db/schema.ts';
+import { carerInvitations, patients, waitingMails } from '../db/schema.ts';
 import { createMailQueue, retryDelays } from './mail-queue.ts';
 import { MailError } from './message.ts';
 
@@ -147,13 +148,18 @@ it('sends nothing to whom is erased, before or after the first try', async () =>
 	expect(inner.send).toHaveBeenCalledTimes(1);
 });
 
-it('forgets what waits for a patient, and nothing of others', async () => {
+it('loses what waits for a patient or an invitation with them, and nothing of others', async () => {
 	const other = await newPatient(app);
-	inner.send.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
-	await open().send(toMessage());
-	await open().send({ ...toMessage(), patientId: other.id });
-	await open().forget(patientId);
+	const { id: invitationId } = await addInvitation(database.db, other, 'ben@example.org');
+	const { patientId: _, ...toInvited } = toMessage();
+	inner.send.mockRejectedValue(away);
+	for (const whose of [{ patientId }, { patientId: other.id }, { invitationId }]) {
+		await open().send({ ...toInvited, ...whose });
+	}
+	await database.db.delete(patients).where(eq(patients.id, patientId));
+	await database.db.delete(carerInvitations).where(eq(carerInvitations.id, invitationId));
 	expect(await listRows()).toMatchObject([{ patientId: other.id }]);
+	await open().forget(patientId);
 	expect(inner.forget).toHaveBeenCalledWith(patientId);
 });
 

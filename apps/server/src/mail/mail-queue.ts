@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { waitingMails } from '../db/schema.ts';
@@ -148,9 +148,7 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 
 		countWaiting: async () => await db.$count(waitingMails, gt(waitingMails.failures, 0)),
 
-		async forget(id) {
-			await db.delete(waitingMails).where(or(eq(waitingMails.patientId, id), eq(waitingMails.invitationId, id)));
-			await mailer.forget(id);
-		},
+		// What waits in the database goes with the row of its patient or invitation.
+		forget: (id) => mailer.forget(id),
 	};
 }

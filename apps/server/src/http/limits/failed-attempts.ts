@@ -32,9 +32,7 @@ export function createFailedAttempts(counters: Counters, now: () => number) {
 	const getCount = ({ count, expiresAt }: Counter) => (expiresAt.getTime() > now() ? count : 0);
 
 	function getWait({ free }: Counted, counter: Counter): number {
-		const count = getCount(counter);
-		if (count === 0) return 0;
-		const wait = toWait(count, free);
+		const wait = toWait(getCount(counter), free);
 		const lastAttempt = counter.expiresAt.getTime() - attemptWindow;
 		// Of a clock that was set back, or runs behind another server's, the last attempt lies in the future.
 		return Math.min(wait, lastAttempt + wait - now());
