@@ -56,6 +56,16 @@ describe('the summary', () => {
 			'Its halves are less alike: asymmetry 0.21 instead of 0.05 (± 0.03).',
 		],
 		[
+			'asymmetry',
+			{ before: 0.21, after: 0.05, uncertainty: 0.03, change: 'decrease' },
+			'Its halves are more alike: asymmetry 0.05 instead of 0.21 (± 0.03).',
+		],
+		[
+			'border',
+			{ before: 1.214, after: 1.567, uncertainty: 0.104, change: 'increase' },
+			'Its border is more uneven: 1.57 instead of 1.21 (± 0.1).',
+		],
+		[
 			'border',
 			{ before: 1.5, after: 1.2, uncertainty: 0.1, change: 'decrease' },
 			'Its border is smoother: 1.2 instead of 1.5 (± 0.1).',
@@ -92,6 +102,10 @@ describe('the summary', () => {
 			`No measurable change in symmetry, border and colors. Size can’t be compared: a closer photo looks like growth, and the skin around the spot shows too little to tell. ` +
 				'If both photos were taken from the same distance, the spot would be about 22% larger. We can’t be sure.',
 		);
+		const atGrowth = (growth: number) =>
+			summarize(comparison({ area: lost }, { comparability: unknown, sameDistance: { growth, uncertainty: 15 } }));
+		expect(atGrowth(-22.4)).toContain('the spot would be about 22% smaller. We can’t be sure.');
+		expect(atGrowth(0.4)).toContain('the spot would be of the same size. We can’t be sure.');
 	});
 
 	it('names nothing unchanged where nothing could be compared', () => {
@@ -113,6 +127,9 @@ describe('the summary', () => {
 		}
 		expect(since({ difference: 31.4, uncertainty: 12, change: 'increase' })).toContain(
 			' Since the first photo, it is about 31% larger (± 12%).',
+		);
+		expect(since({ difference: -31.4, uncertainty: 12, change: 'decrease' })).toContain(
+			' Since the first photo, it is about 31% smaller (± 12%).',
 		);
 		expect(since({ difference: 31.4, uncertainty: 12, change: 'increase' }, {}, true)).toContain(
 			' Since the first photo, it is at least 31% larger (± 12%).',
