@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
 	formatBelow,
 	formatClinicalDateTime,
+	formatConfidence,
 	formatCount,
 	formatDate,
 	formatDateTime,
@@ -32,6 +33,13 @@ it('tells a value apart from a bound just above it that would read the same', ()
 		'just under 43.8%',
 		'43.8%',
 	]);
+});
+
+it('rounds no chance to none, and none to certain', () => {
+	const whole = [0, 0.4, 1, 99, 99.2, 100].map((value) => formatConfidence(value, 'consumer'));
+	expect(whole).toEqual(['0%', 'under 1%', '1%', '99%', 'over 99%', '100%']);
+	const tenths = [0, 0.04, 0.06, 99.94, 99.95, 100].map((value) => formatConfidence(value, 'clinical'));
+	expect(tenths).toEqual(['0%', 'under 0.1%', '0.1%', '99.9%', 'over 99.9%', '100%']);
 });
 
 it('writes shares in percent', () => {
