@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { calls } from '@dermavigil/contract';
@@ -216,6 +217,13 @@ describe('a damaged backup', () => {
 		await expect(stat(dataDir)).rejects.toThrow('ENOENT');
 	});
 
+	async function alterManifest(folder: string, alter: (manifest: Manifest) => void): Promise<void> {
+		const manifest = await readManifest(folder);
+		alter(manifest);
+		for (const name of ['manifest.json', 'manifest.json.sha256']) await rm(join(folder, name));
+		await writeManifest(folder, manifest);
+	}
+
 	const find = ({ tables }: Manifest, name: string) => tables.find((table) => table.name === name)!;
 	it.each<[string, (manifest: Manifest) => void, string]>([
 		['of a newer version', ({ migrations }) => migrations.push(1), 'A newer version of DermaVigil made this backup'],
@@ -223,12 +231,8 @@ describe('a damaged backup', () => {
 		['with fewer rows', (manifest) => Object.assign(find(manifest, 'scans'), { rows: 9 }), 'rows, not 9'],
 		['without a table', (manifest) => manifest.tables.pop(), 'The backup has no table'],
 	])('leaves the database empty: %s', async (_, alter, reason) => {
-		const folder = await change('manifest.json', async (path) => {
-			const manifest = await readManifest(dirname(path));
-			alter(manifest);
-			for (const file of [path, `${path}.sha256`]) await rm(file);
-			await writeManifest(dirname(path), manifest);
-		});
+		const folder = await backUp();
+		await alterManifest(folder, alter);
 		const databaseUrl = await freshDatabase();
 		const restoring = restoreBackup(folder, { dataDir: await newFolder(), databaseUrl, ring, storeKeys: true });
 		await expect(restoring).rejects.toThrow(reason);
@@ -238,6 +242,17 @@ describe('a damaged backup', () => {
 			expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
 		}
 		await client.end();
+	});
+
+	it('is refused when its list lacks an image that a row names', async () => {
+		const folder = await backUp();
+		const [name = ''] = await listImageFiles(server.dataDir);
+		const path = join(folder, 'images.sha256');
+		const list = (await readFile(path, 'utf8')).split('\n').filter((line) => !line.endsWith(name));
+		await writeFile(path, list.join('\n'));
+		const sha256 = createHash('sha256').update(list.join('\n')).digest('hex');
+		await alterManifest(folder, ({ images }) => Object.assign(images, { sha256 }));
+		await expect(verifyBackup(folder)).rejects.toThrow(`The image ${name} is named by a row`);
 	});
 
 	it('is refused when an image is gone or the key is another', async () => {

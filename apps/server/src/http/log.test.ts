@@ -20,6 +20,9 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	// As the files of the pages have it.
 	app.get('/*', (_request, reply) => reply.status(404).send());
 	app.setNotFoundHandler((_request, reply) => reply.status(404).send());
+	app.get('/failing', () => {
+		throw new Error('The lamp is out.');
+	});
 	app.get('/broken', () => db.execute(sql`select ${'hunter2'}::uuid`));
 	await app.inject('/things/S3CRET?who=Jane');
 	await app.inject('/api/contributions/S3CRET');
@@ -28,7 +31,7 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	await app.inject('/reset-password%23S3CRET');
 	await app.inject('/invitation&S3CRET=Jane');
 	await app.inject({ method: 'POST', url: '/api/things/S3CRET/of/Jane' });
-	expect((await app.inject('/broken')).statusCode).toBe(500);
+	for (const url of ['/failing', '/broken']) expect((await app.inject(url)).statusCode).toBe(500);
 	await app.close();
 	await close();
 
@@ -37,7 +40,16 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	expect(log).toContain('/things/:code');
 	for (const path of ['/api/contributions', '/withdraw', '/reset-password', '/invitation', '/api/things'])
 		expect(log).toContain(`"${path}"`);
-	expect(log).toContain('The database refused a query: 22P02');
+	expect(log).toContain('"method":"POST"');
+	const errors = lines.map((line) => JSON.parse(line).err).filter(Boolean);
+	expect(errors).toEqual([
+		{ type: 'Error', message: 'The lamp is out.', stack: expect.stringContaining('log.test.ts') },
+		{
+			type: expect.stringContaining('Error'),
+			message: 'The database refused a query: 22P02',
+			stack: expect.stringMatching(/^\s+at /),
+		},
+	]);
 });
 
 it('names addresses in an access log alone', async () => {
