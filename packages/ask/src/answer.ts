@@ -14,7 +14,7 @@ const maxArticles = 3;
 export interface Reply {
 	/** Red flags in the question, the most urgent first: to be shown before everything else. */
 	urgent: Urgent[];
-	/** The article that answers it, and up to two related ones; none where nothing is known. */
+	/** The article that answers it, and up to two related ones; none where nothing is known, and in a crisis. */
 	articles: Article[];
 }
 
@@ -53,13 +53,13 @@ function findUrgent(question: string): Urgent[] {
 
 /** Answers a question from the articles alone, on this device: nothing is sent, stored or made up. */
 export function answer(question: string): Reply {
+	const urgent = findUrgent(question);
+	// Whoever thinks of dying is not told whether a biopsy hurts.
+	if (urgent.some(({ id }) => id === 'crisis')) return { urgent, articles: [] };
 	const asked = withoutOrders(question);
 	// People tell a story before they ask: the sentence that fits best may say more than all of them.
 	const sentences = splitSentences(asked);
 	const rankings = [asked, ...(sentences.length > 1 ? sentences : [])].map(rankArticles).filter(isKnown);
 	const [best = []] = rankings.sort(([a], [b]) => b!.fit - a!.fit);
-	return {
-		urgent: findUrgent(question),
-		articles: best.slice(0, maxArticles).map(({ article }) => article),
-	};
+	return { urgent, articles: best.slice(0, maxArticles).map(({ article }) => article) };
 }

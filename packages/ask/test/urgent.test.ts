@@ -5,6 +5,11 @@ import { urgents } from '../src/articles/urgent.ts';
 
 const getFlags = (question: string) => answer(question).urgent.map(({ id }) => id);
 
+it('answers somebody in a crisis with nothing else', () => {
+	expect(answer('I am going to hurt myself').articles).toEqual([]);
+	expect(answer('I cut myself on my mole').articles).not.toEqual([]);
+});
+
 it('has a text for each red flag that a patient can report', () => {
 	const texts = urgents.map(({ text }) => text).join(' ');
 	for (const flag of Object.values(redFlags)) expect(texts).toContain(`within two weeks, because ${flag}.`);

@@ -91,6 +91,15 @@ it('puts red flags first, says what it does not know, and asks for a question', 
 	expect(screen.getAllByText('I don’t know that; ask a doctor.')).toHaveLength(2);
 });
 
+it('says not that it knows nothing where a red flag is all that answers', async () => {
+	fakeServer({ config: makeConfig() });
+	const { ask } = open();
+	await ask('there was blood on my shirt from the mole');
+	expect(await screen.findByText(/press a clean cloth on it/, { selector: 'div > p' })).toBeVisible();
+	expect(screen.getByRole('status')).toHaveTextContent(/^Show this spot to a doctor within two weeks/);
+	expect(screen.queryByText(/I don’t know that/)).not.toBeInTheDocument();
+});
+
 it('answers from the result first, in its own figures', async () => {
 	fakeServer({ config: makeConfig() });
 	const { user } = open(result);

@@ -96,5 +96,7 @@ function describeFailure(failures: number): string | null {
 
 /** The reply as screen readers hear it: red flags, and whether there is an answer below. */
 function announce({ urgent, articles: [first] }: Asked): string {
-	return [...urgent.map(({ text }) => text), first ? `Answer below: ${first.title}` : unknownText].join(' ');
+	const texts = urgent.map(({ text }) => text);
+	if (first) texts.push(`Answer below: ${first.title}`);
+	return texts.join(' ') || unknownText;
 }

@@ -57,7 +57,7 @@ export function ReplyView({ asked, result, agreed, onAgree, onShow }: ReplyViewP
 					</p>
 				</article>
 			) : (
-				<p className="max-w-prose font-medium font-serif text-lg">{unknownText}</p>
+				urgent.length === 0 && <p className="max-w-prose font-medium font-serif text-lg">{unknownText}</p>
 			)}
 			{related.length > 0 && (
 				<div className="print:hidden">
