@@ -215,13 +215,16 @@ test('a damaged model is downloaded again on the next attempt', async () => {
 	await vi.waitFor(() => expect(device.state.get().phase).toBe('ready'), waiting);
 });
 
-test('a worker that cannot even be loaded is blocked', async () => {
+test('a worker that cannot even be loaded is blocked, and the page looks for a new version', async () => {
 	const { device, waitFor } = setUp();
+	const missing = vi.fn();
+	window.addEventListener('vite:preloadError', missing, { once: true });
 	const opening = device.open();
 	await waitFor(0, 'open');
 	workers[0]!.die();
 	await opening;
 	expect(device.state.get()).toEqual({ phase: 'failed', reason: 'blocked' });
+	expect(missing).toHaveBeenCalledOnce();
 });
 
 test('a worker that dies while idle is reported', async () => {

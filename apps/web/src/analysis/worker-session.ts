@@ -69,6 +69,8 @@ export function startSession(worker: Worker, { onDeath, onProgress, onSaved }: S
 		event.preventDefault();
 		// A worker that never answered could not even be loaded.
 		const reason = opened ? 'crashed' : navigator.onLine ? 'blocked' : 'offline';
+		// As Vite says it of other code: offline/ then asks whether there is a new version, whose server lacks this file.
+		if (reason === 'blocked') window.dispatchEvent(new Event('vite:preloadError'));
 		stop(new DeviceError(reason, { cause: event.message }));
 		onDeath(reason);
 	});

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { watchForNewVersion } from './new-version.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { checkForNewVersion, watchForNewVersion } from './new-version.ts';
 
 class FakeWorker extends EventTarget {
 	state = 'installing';
@@ -76,4 +76,20 @@ test('a version that another tab accepted does not reload this one', () => {
 	takeOver();
 	expect(onReplaced).toHaveBeenCalledOnce();
 	expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page that stays in sight looks for a new version every hour, and at once where a part of it is missing', () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const update = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+	const stop = checkForNewVersion({ update });
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(update).not.toHaveBeenCalled();
+	vi.advanceTimersByTime(3 * 60 * 60 * 1000);
+	expect(update).toHaveBeenCalledTimes(3);
+	window.dispatchEvent(new Event('vite:preloadError'));
+	expect(update).toHaveBeenCalledTimes(4);
+	stop();
+	vi.advanceTimersByTime(60 * 60 * 1000);
+	expect(update).toHaveBeenCalledTimes(4);
 });

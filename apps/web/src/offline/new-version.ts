@@ -48,3 +48,32 @@ export function watchForNewVersion(
 		controlled = true;
 	});
 }
+
+/** Milliseconds between checks for a new version while a page stays open, at least. */
+const checkInterval = 60 * 60 * 1000;
+
+/**
+ * Looks for a new version now and then while the page is in sight, and at once where a part of it could not be loaded: a server of
+ * another version has no such file. Until the returned function is called.
+ */
+export function checkForNewVersion(registration: Pick<ServiceWorkerRegistration, 'update'>): () => void {
+	let checkedAt = Date.now();
+	const update = () => {
+		checkedAt = Date.now();
+		registration.update().catch(() => undefined);
+	};
+	const updateIfDue = () => {
+		// A clock that was set back makes it due, too.
+		const isDue = Math.abs(Date.now() - checkedAt) >= checkInterval;
+		if (document.visibilityState === 'visible' && isDue) update();
+	};
+	// Some pages stay in sight for days, such as the clinicians' list of cases.
+	const timer = setInterval(updateIfDue, checkInterval);
+	document.addEventListener('visibilitychange', updateIfDue);
+	window.addEventListener('vite:preloadError', update);
+	return () => {
+		clearInterval(timer);
+		document.removeEventListener('visibilitychange', updateIfDue);
+		window.removeEventListener('vite:preloadError', update);
+	};
+}

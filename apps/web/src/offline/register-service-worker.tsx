@@ -2,11 +2,9 @@ import { systemCalls } from '@dermavigil/contract';
 import { type Toast, toast } from 'react-hot-toast/headless';
 import { send } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { watchForNewVersion } from './new-version.ts';
+import { checkForNewVersion, watchForNewVersion } from './new-version.ts';
 import { worksOffline } from './works-offline.ts';
 
-/** Milliseconds between checks for a new version while a page stays open, at least. */
-const checkInterval = 60 * 60 * 1000;
 const toastId = 'new-version';
 
 /** Registers the service worker, which caches the pages for offline use, and announces new versions. */
@@ -20,7 +18,7 @@ export async function registerServiceWorker(): Promise<void> {
 		onReplaced: () => announce('A new version of DermaVigil was installed.', () => location.reload()),
 		reload: () => location.reload(),
 	});
-	checkForUpdates(registration);
+	checkForNewVersion(registration);
 	await cacheFacts(container);
 }
 
@@ -36,15 +34,6 @@ async function cacheFacts(container: ServiceWorkerContainer): Promise<void> {
 		facts.filter((_, i) => !cached[i]).map((fact) => send<(typeof facts)[number]>(fact)),
 	);
 	if (responses.every(({ status }) => status === 'fulfilled')) worksOffline.set(true);
-}
-
-function checkForUpdates(registration: ServiceWorkerRegistration): void {
-	let checkedAt = Date.now();
-	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkInterval) return;
-		checkedAt = Date.now();
-		registration.update().catch(() => undefined);
-	});
 }
 
 function announce(text: string, onReload: () => void): void {
