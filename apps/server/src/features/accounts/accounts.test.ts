@@ -5,6 +5,7 @@ import { forAll } from '../../../test/for-all.ts';
 import { bearer, logInAgain, newPatient } from '../../../test/patients.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { hashToken } from '../../http/credentials.ts';
+import { maxLogins } from './begin-session.ts';
 
 const server = forAll(() => startTestServer());
 
@@ -52,6 +53,26 @@ describe('logging in', () => {
 			);
 			expect(Math.round(lasts / 60)).toBe(days * 24 * 60);
 		}
+	});
+
+	it('ends the login that was used longest ago where there are too many', async () => {
+		const patient = await newPatient(server.app);
+		const { id, headers } = patient;
+		await ask(
+			`insert into sessions (patient_id, token_hash, client, remembered, last_seen_at, expires_at)
+				select $1, sha256(i::text::bytea), i::text, true, now() - i * interval '1 minute', now() + interval '1 day'
+				from generate_series(1, $2) as i`,
+			[id, maxLogins],
+		);
+		const list = async () => (await server.app.inject({ url: calls.sessions.path, headers })).json();
+		const before = await list();
+		expect(before).toHaveLength(maxLogins);
+		await logInAgain(server.app, patient);
+		const after = await list();
+		expect(after.map(({ client }: { client: string }) => client).slice(2)).toEqual(
+			Array.from({ length: maxLogins - 2 }, (_, i) => String(i + 1)),
+		);
+		expect(await ask('select id from sessions where patient_id = $1', [id])).toHaveLength(maxLogins);
 	});
 
 	it('answers a wrong password and an unknown address alike', async () => {

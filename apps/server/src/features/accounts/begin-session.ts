@@ -1,11 +1,18 @@
 import { limits, type loginResponseSchema } from '@dermavigil/contract';
 import Bowser from 'bowser';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { sessions } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
 import { lockUnchanged, type PatientRow } from './patient-row.ts';
+
+/** Logins of one account: a further one ends the one that was used longest ago. */
+export const maxLogins = 50;
+
+/** The order of an account's logins: first the one that was used last. */
+export const latestFirst = [desc(sessions.lastSeenAt), sessions.id];
 
 /** A login that has begun. Only the browser gets its token. */
 export interface NewSession {
@@ -16,7 +23,8 @@ export interface NewSession {
 
 /**
  * Begins a login of a patient, once it is certain who they are, with `client`, a browser. A change of the password ends all
- * logins: one that starts meanwhile waits for it, and then throws unauthorized.
+ * logins: one that starts meanwhile waits for it, and then throws unauthorized. Of too many logins, those end that were used
+ * longest ago.
  */
 export async function beginSession(
 	db: Database,
@@ -26,11 +34,19 @@ export async function beginSession(
 	const lasts = remember ? limits.account.rememberedFor : limits.account.browserSessionFor;
 	const [token, expiresAt] = [makeToken(), new Date(Date.now() + lasts)];
 	const patientId = patient.id;
+	const own = eq(sessions.patientId, patientId);
 	await db.transaction(async (tx) => {
 		await lockUnchanged(tx, patient, 'share');
 		await tx
 			.insert(sessions)
 			.values({ patientId, tokenHash: hashToken(token), client, remembered: remember, expiresAt });
+		const tooMany = tx
+			.select({ id: sessions.id })
+			.from(sessions)
+			.where(own)
+			.orderBy(...latestFirst)
+			.offset(maxLogins);
+		await tx.delete(sessions).where(and(own, inArray(sessions.id, tooMany)));
 	});
 	return { token, expiresAt, patientId };
 }

@@ -1,10 +1,10 @@
 import { AppError, type Login, messages, type Session } from '@dermavigil/contract';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients, sessions } from '../../db/schema.ts';
 import { checkPassword } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
-import { beginSession, type NewSession } from './begin-session.ts';
+import { beginSession, latestFirst, maxLogins, type NewSession } from './begin-session.ts';
 import { accountColumns, hasEmail } from './patient-row.ts';
 
 /** Logins in the database, which stores only the hashes of their tokens. */
@@ -27,7 +27,8 @@ export function createLoginStore(db: Database) {
 				.select()
 				.from(sessions)
 				.where(and(eq(sessions.patientId, id), gt(sessions.expiresAt, new Date())))
-				.orderBy(desc(sessions.lastSeenAt), sessions.id);
+				.orderBy(...latestFirst)
+				.limit(maxLogins);
 			return rows.map((row) => ({
 				id: row.id,
 				created_at: row.createdAt.toISOString(),
