@@ -3,6 +3,7 @@ import { runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npx dermavigil doctor
        npx dermavigil users
+       npx dermavigil users --log-out --yes
        npx dermavigil users EMAIL [--send-reset | --log-out | --erase [--with-people] --yes]
        npx dermavigil storage [--verify NUMBER | --verify all]
        npx dermavigil queue [--retry]
@@ -13,7 +14,7 @@ doctor   Checks the settings, the disk, the database and its clock, the images a
          server, and the proxy in front, and changes nothing.
 users    Counts accounts, or says what there is of one. --send-reset sends a link to choose a new password, --log-out ends all
          logins, --erase erases the account and everything stored for it for good, --with-people also people whom it holds.
-         The audit log tells of everything about one account.
+         The audit log tells of everything about one account. Without EMAIL, --log-out ends the logins of all patients.
 storage  Counts images and their bytes, in records and in the storage. --verify opens some of them, or all.
 queue    Says what waits, and since when. --retry sends reminders and messages that failed again at once.
 

@@ -77,6 +77,15 @@ it('sends a link to choose a new password, and ends logins', async () => {
 	expect(await listAudited()).toEqual(['sendReset', 'logOutEverywhere']);
 });
 
+it('ends the logins of all patients, once that is confirmed, on the record', async () => {
+	const other = await newPatient(server.app);
+	await expect(users(undefined, { 'log-out': true })).rejects.toThrow('add --yes');
+	expect((await other.call('GET', calls.me.path)).statusCode).toBe(200);
+	expect(await users(undefined, { 'log-out': true, yes: true })).toBe('Logins that were ended: 2.');
+	for (const { call } of [patient, other]) expect((await call('GET', calls.me.path)).statusCode).toBe(401);
+	expect(await listAudited()).toEqual(['logOutEverywhere']);
+});
+
 it('erases an account with its images and messages, once that is confirmed; those that a backup needs go after it', async () => {
 	await users(email, { 'send-reset': true });
 	expect(await readdir(join(server.dataDir, 'outbox'))).toHaveLength(1);
@@ -84,7 +93,9 @@ it('erases an account with its images and messages, once that is confirmed; thos
 	expect(await listImageFiles(server.dataDir)).toHaveLength(2);
 	const backup = await connectTo(server.databaseUrl);
 	await holdErasures(backup);
-	expect(await users(email, { erase: true, yes: true })).toContain('2 images wait until a backup has ended');
+	expect(await users(email, { erase: true, yes: true })).toContain(
+		'Images that wait until a backup has ended or the image storage is back: 2.',
+	);
 	expect(await listImageFiles(server.dataDir)).toHaveLength(2);
 	await backup.end();
 	// A server does it, not the command that has ended.

@@ -52,6 +52,14 @@ async function sendReset(administrator: Administrator, row: PatientRow): Promise
 	console.log('A link to choose a new password was sent.');
 }
 
+async function logOutAll({ database, audit }: Administrator, isCertain: boolean): Promise<void> {
+	if (!isCertain)
+		throw new CommandError('Nothing was ended. This ends the logins of all patients: add --yes to do so.');
+	await audit('logOutEverywhere');
+	const { rowCount } = await database.db.delete(sessions);
+	console.log(`Logins that were ended: ${rowCount}.`);
+}
+
 async function logOut({ database, audit }: Administrator, row: PatientRow): Promise<void> {
 	await audit('logOutEverywhere', row.id);
 	const ended = await database.db.delete(sessions).where(eq(sessions.patientId, row.id)).returning({ id: sessions.id });
@@ -78,7 +86,7 @@ async function erase(administrator: Administrator, row: PatientRow, options: Use
 	const left = await countErasures(database.db);
 	console.log(
 		left > 0
-			? `The records are erased. ${left} images wait until a backup has ended or the image storage is back. A server erases them then.`
+			? `The records are erased. Images that wait until a backup has ended or the image storage is back: ${left}. A server erases them then.`
 			: 'The account and everything stored of it were erased.',
 	);
 }
@@ -92,6 +100,7 @@ export async function runUsers(administrator: Administrator, email: string | und
 	const actions = [options['send-reset'], options['log-out'], options.erase].filter(Boolean).length;
 	if (actions > 1) throw new UsageError('Choose one of --send-reset, --log-out and --erase.');
 	if (!email) {
+		if (options['log-out']) return await logOutAll(administrator, options.yes);
 		if (actions > 0) throw new UsageError('Name the e-mail address of an account.');
 		return printValues(await describeAccounts(database.db));
 	}
