@@ -18,10 +18,10 @@ await runCommand({ usage, options, allowPositionals: true }, async (values, posi
 	const verified = await verifyBackup(folder, ring);
 	const { manifest, damaged } = verified;
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-	console.log(`The backup of ${manifest.takenAt} is whole: ${rows} rows and ${manifest.images.count} images.`);
+	console.log(`The backup of ${manifest.takenAt} is whole. Rows: ${rows}. Images: ${manifest.images.count}.`);
 	if (!ring) console.log('Without the key, the images were not opened.');
 	else console.log(damaged.length > 0 ? 'The key opens all other images.' : 'The key opens every image.');
 	warnOfDamage(verified);
 	const missing = manifest.images.missing.length;
-	if (missing > 0) console.warn(`${missing} images that rows name were missing when it was made.`);
+	if (missing > 0) console.warn(`Images that were missing when it was made, although rows name them: ${missing}.`);
 });

@@ -29,7 +29,7 @@ it('backs up a running server with its embedded database, checks the backup, and
 	const made = await run('backup');
 	expect(made).toMatchObject({ status: 0, errors: '' });
 	expect(made.output).toMatch(
-		/^\d+ rows and 2 images were copied to .*\nThe key of the images is in image\.key: keep it/,
+		/^Copied to .*\. Rows: \d+\. Images: 2\.\nThe key of the images is in image\.key: keep it/,
 	);
 	await writeFile(join(folder, 'other.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`);
 	const [again, refused] = [await run('backup', 'again'), await run('backup', 'none', 'other.key')];
@@ -51,7 +51,7 @@ it('backs up a running server with its embedded database, checks the backup, and
 	const [verified, restored] = await Promise.all([run('backup-verify'), run('restore')]);
 	expect(verified).toMatchObject({ status: 0, errors: '' });
 	expect(verified.output).toMatch(
-		/^The backup of \S+ is whole: \d+ rows and 2 images\.\nThe key opens every image\.\n$/,
+		/^The backup of \S+ is whole\. Rows: \d+\. Images: 2\.\nThe key opens every image\.\n$/,
 	);
 	expect(restored).toMatchObject({ status: 0, errors: '' });
 	expect(await readFile(join(dataDir, 'image.key'))).toEqual(await readFile(join(folder, 'lost/image.key')));

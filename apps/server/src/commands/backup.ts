@@ -34,7 +34,8 @@ await runCommand({ usage, options, allowPositionals: true }, async (values, posi
 	const { tables, images } = await writeBackup(folder, { ...config, ring: withKey ? ring : undefined });
 
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-	console.log(`${rows} rows and ${images.count} images were copied to ${folder}.`);
-	if (images.missing.length > 0) console.warn(`${images.missing.length} images that rows name are missing.`);
+	console.log(`Copied to ${folder}. Rows: ${rows}. Images: ${images.count}.`);
+	if (images.missing.length > 0)
+		console.warn(`Images that are missing, although rows name them: ${images.missing.length}.`);
 	console.log(keyFile ? sayKey.file(keyFile) : withKey ? sayKey.inside : sayKey.none);
 });

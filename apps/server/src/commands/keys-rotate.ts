@@ -20,11 +20,11 @@ await runCommand({ usage }, async () => {
 	const { rewrapped, encrypted, unreadable } = await maintainImages(config, (database) =>
 		rotateKeys(database, { ...config, files, onImages }),
 	).finally(() => bar.stop());
-	console.log(`${rewrapped} keys were wrapped with the new master key.`);
-	if (encrypted > 0) console.log(`${encrypted} images of the old format were encrypted anew.`);
+	console.log(`Keys wrapped with the new master key: ${rewrapped}.`);
+	if (encrypted > 0) console.log(`Images of the old format, encrypted anew: ${encrypted}.`);
 	if (unreadable > 0) {
 		console.warn(
-			`${unreadable} images of the old format are missing or damaged. Should they come back, they need the former key.`,
+			`Images of the old format, missing or damaged: ${unreadable}. Should they come back, they need the former key.`,
 		);
 	}
 	const place = config.imageKeys ? 'IMAGE_KEY' : 'image.key';

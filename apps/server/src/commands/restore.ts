@@ -26,7 +26,7 @@ await runCommand({ usage, options, allowPositionals: true }, async (values, posi
 	const verified = await restoreBackup(folder, { ...config, ring, storeKeys });
 	const { manifest } = verified;
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-	console.log(`${rows} rows and ${manifest.images.count} images of ${manifest.takenAt} were restored.`);
+	console.log(`The backup of ${manifest.takenAt} was restored. Rows: ${rows}. Images: ${manifest.images.count}.`);
 	warnOfDamage(verified);
 	console.log(`Start the server with DATA_DIR=${config.dataDir}.`);
 });

@@ -34,9 +34,9 @@ await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ to }) 
 	const { copied, there, missing, damaged, erased } = await maintainImages(config, (database) =>
 		moveImages(database, { ...places, ring, onImage }),
 	).finally(() => bar.stop());
-	console.log(`${copied} images were copied to ${places.to.where}, where ${there} were already.`);
-	if (erased > 0) console.log(`${erased} that no record names any more were erased there.`);
-	if (missing > 0) console.warn(`${missing} images that records name are missing in ${places.from.where}.`);
+	console.log(`Images copied to ${places.to.where}: ${copied}. There already: ${there}.`);
+	if (erased > 0) console.log(`Erased there, since no record names them any more: ${erased}.`);
+	if (missing > 0) console.warn(`Missing in ${places.from.where}, although records name them: ${missing}.`);
 	if (damaged.length > 0) console.warn(`Damaged images, copied as they are: ${damaged.length}.\n${damaged.join('\n')}`);
 	console.log(next[to]);
 });
