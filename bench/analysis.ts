@@ -10,6 +10,7 @@ import { readModelCard } from '../apps/server/src/inference/model.ts';
 import { encodeMessage, jsonLengthHeader } from '../apps/server/src/inference/protocol/messages.ts';
 import { getModelName } from '../apps/server/src/inference/protocol/model-metadata.ts';
 import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readNumber } from '../tools/read-number.ts';
 import { imageUpload, measureLoad, type Target } from './shared/load.ts';
 import { renderJpegs } from './shared/photos.ts';
@@ -18,8 +19,10 @@ import { median, quantile } from './shared/quantiles.ts';
 import { formatTable } from './shared/table.ts';
 
 // What a second inference service brings, and what happens at three times what a web server before both can do (Linux, two cores or more).
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
-const seconds = readNumber('--seconds', values.seconds);
+const seconds = readArguments(() => {
+	const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
+	return readNumber('--seconds', values.seconds);
+});
 const card = readModelCard();
 const { size, firstViews } = card.input;
 

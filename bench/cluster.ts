@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hasSwift } from '../apps/server/test/swift.ts';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readCount, readNumber } from '../tools/read-number.ts';
 import type { Acknowledged } from './cluster/acknowledged.ts';
 import { countAnalyses, createAnalyses } from './cluster/analyses.ts';
@@ -14,7 +15,7 @@ import { listDisturbances, runDisturbances } from './cluster/disturbances.ts';
 import { failToLogIn } from './cluster/failed-logins.ts';
 import { runPatients } from './cluster/patients.ts';
 import { hasPostgres } from './cluster/postgres.ts';
-import { checkOut, findPrevious } from './cluster/previous-version.ts';
+import { checkOut, findCommit, findPrevious } from './cluster/previous-version.ts';
 import { report } from './cluster/report.ts';
 import { thisVersion } from './cluster/servers.ts';
 import { type Cluster, clinicianPassword, startCluster } from './cluster/start-cluster.ts';
@@ -23,18 +24,22 @@ import { verify } from './cluster/verify.ts';
 import { watchCases } from './cluster/watchers.ts';
 import { renderJpegs } from './shared/photos.ts';
 
-const { values } = parseArgs({
-	options: {
-		seconds: { type: 'string', default: '600' },
-		patients: { type: 'string', default: '4' },
-		clinicians: { type: 'string', default: '2' },
-		/** The commit that the servers are upgraded from. */
-		from: { type: 'string', default: findPrevious() },
-	},
+const options = {
+	seconds: { type: 'string', default: '600' },
+	patients: { type: 'string', default: '4' },
+	clinicians: { type: 'string', default: '2' },
+	/** The commit that the servers are upgraded from. */
+	from: { type: 'string', default: findPrevious() },
+} as const;
+const { seconds, patients, clinicianCount, from } = readArguments(() => {
+	const { values } = parseArgs({ options });
+	return {
+		seconds: readNumber('--seconds', values.seconds),
+		patients: readCount('--patients', values.patients),
+		clinicianCount: readCount('--clinicians', values.clinicians),
+		from: findCommit('--from', values.from),
+	};
 });
-const seconds = readNumber('--seconds', values.seconds);
-const patients = readCount('--patients', values.patients);
-const clinicianCount = readCount('--clinicians', values.clinicians);
 
 /** Everything at once, for as long as asked. Resolves with whether nothing was lost. */
 async function run({ address, servers, formerServices, services, postgres, proxy }: Cluster): Promise<boolean> {
@@ -102,8 +107,8 @@ if (!hasPostgres || !hasSwift || !hasBalancer) {
 }
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-previous-'));
 const previous = join(folder, 'previous');
-console.log(`Three servers of ${values.from.slice(0, 9)} are upgraded to this version under load.`);
-const remove = await checkOut(values.from, previous);
+console.log(`Three servers of ${from.slice(0, 9)} are upgraded to this version under load.`);
+const remove = await checkOut(from, previous);
 try {
 	const cluster = await startCluster(previous, thisVersion);
 	process.once('SIGINT', () => void cluster.stop().then(() => process.exit(1)));

@@ -6,6 +6,7 @@ import { alignPhotos } from '../packages/analysis/src/comparison/align.ts';
 import { assessComparability, type Scale } from '../packages/analysis/src/comparison/comparability.ts';
 import { measurePair } from '../packages/analysis/src/comparison/measures.ts';
 import { observePair } from '../packages/analysis/src/comparison/observe.ts';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readCount } from '../tools/read-number.ts';
 import { type PhotoPair, readPairs, renderPairs } from './comparison/pairs.ts';
 import { formatDecimals, type Outcome, printSynthetic, printUnchanged } from './comparison/tables.ts';
@@ -46,19 +47,20 @@ async function countFalseAlignments(pairs: PhotoPair[]): Promise<number> {
 	return found;
 }
 
-const { values } = parseArgs({
-	options: {
-		data: { type: 'string' },
-		pairs: { type: 'string', default: '200' },
-		splits: { type: 'string', default: 'val,test' },
-		help: { type: 'boolean', default: false },
-	},
+const options = {
+	data: { type: 'string' },
+	pairs: { type: 'string', default: '200' },
+	splits: { type: 'string', default: 'val,test' },
+	help: { type: 'boolean', default: false },
+} as const;
+const { maxPairs, ...values } = readArguments(() => {
+	const { values } = parseArgs({ options });
+	return { ...values, maxPairs: readCount('--pairs', values.pairs) };
 });
 if (values.help) {
 	console.log(usage);
 	process.exit();
 }
-const maxPairs = readCount('--pairs', values.pairs);
 const times: number[] = [];
 for (const mode of modes) {
 	const outcomes = await compareAll(renderPairs(mode, Math.min(maxPairs, 100)));

@@ -8,11 +8,14 @@ import { startServer } from '../apps/server/test/running-server.ts';
 import { caseRows, logInAsClinician } from '../e2e/fixtures/clinician.ts';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
 import { launchChromium } from '../tools/chromium.ts';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readCount } from '../tools/read-number.ts';
 import { median } from './shared/quantiles.ts';
 
-const { values } = parseArgs({ options: { cases: { type: 'string', default: '100000' } } });
-const cases = readCount('--cases', values.cases);
+const cases = readArguments(() => {
+	const { values } = parseArgs({ options: { cases: { type: 'string', default: '100000' } } });
+	return readCount('--cases', values.cases);
+});
 const visits = 7;
 const scrolled = Math.min(5000, cases);
 const each = 500;

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readArguments } from '../tools/read-arguments.ts';
 import type { Fault, Outcome } from './faults/shared/fault.ts';
 
 const folder = new URL('./faults/', import.meta.url);
 const all = (await readdir(folder)).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : [])).sort();
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals } = readArguments(() => parseArgs({ allowPositionals: true }));
 const unknown = positionals.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
 	console.error(`There is no fault ${unknown.join(', ')}. There are: ${all.join(', ')}.`);

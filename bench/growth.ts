@@ -3,14 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readNumber } from '../tools/read-number.ts';
 import { drawCurve } from './growth/draw-curve.ts';
 import { type ComparedServer, compareServers, startOurs } from './shared/compare-servers.ts';
 import { renderJpegs } from './shared/photos.ts';
 
 // How an analysis grows with the cores and with the size of the photo: two tables and a plot for docs/performance.md.
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
-const seconds = readNumber('--seconds', values.seconds);
+const seconds = readArguments(() => {
+	const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+	return readNumber('--seconds', values.seconds);
+});
 const plot = new URL('../docs/growth.svg', import.meta.url);
 /** 0.3 to 48 megapixels. */
 const sizes = [

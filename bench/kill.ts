@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killRounds } from '../apps/server/test/kill-rounds.ts';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readCount } from '../tools/read-number.ts';
 
-const rounds = readCount('npm run bench:kill -- N', process.argv[2] ?? '20');
+const rounds = readArguments(() => readCount('npm run bench:kill -- N', process.argv[2] ?? '20'));
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-kill-'));
 const totals = { changes: 0, cleaned: 0, lost: 0, resurrected: 0, unreadable: 0, orphans: 0 };
 let round = 0;

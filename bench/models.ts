@@ -1,11 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { createServer } from 'vite';
 import { modelPath, readModelCard } from '../apps/server/src/inference/model.ts';
+import { UsageError } from '../apps/server/src/run-command.ts';
 import { launchChromium } from '../tools/chromium.ts';
+import { readArguments } from '../tools/read-arguments.ts';
 import { timePasses } from './models/time-passes.ts';
 
 declare global {
@@ -15,7 +17,12 @@ declare global {
 }
 
 const { size, firstViews, views } = readModelCard().input;
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals } = readArguments(() => {
+	const given = parseArgs({ allowPositionals: true });
+	const missing = given.positionals.find((file) => !existsSync(file));
+	if (missing) throw new UsageError(`There is no file ${missing}.`);
+	return given;
+});
 const files = [modelPath, ...positionals];
 
 /** Milliseconds of one pass in Node, on one thread. */

@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util';
 import { calls } from '@dermavigil/contract';
 import pg from 'pg';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
+import { UsageError } from '../apps/server/src/run-command.ts';
 import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readCount, readNumber } from '../tools/read-number.ts';
 import { fillRows } from './rows/fill-rows.ts';
 import { logInClinician } from './shared/clinician.ts';
@@ -31,14 +33,17 @@ const options = {
 	seconds: { type: 'string', default: '1' },
 	starts: { type: 'string', default: '3' },
 } as const;
-const { server: address, ...given } = parseArgs({ options }).values;
-if (!address) throw new Error('Name a PostgreSQL server: --server postgresql://postgres@127.0.0.1/postgres');
-const [rows, rounds, starts] = [
-	readCount('--rows', given.rows),
-	readCount('--rounds', given.rounds),
-	readCount('--starts', given.starts),
-];
-const seconds = readNumber('--seconds', given.seconds);
+const { address, rows, rounds, starts, seconds } = readArguments(() => {
+	const { server, ...given } = parseArgs({ options }).values;
+	if (!server) throw new UsageError('Name a PostgreSQL server: --server postgresql://postgres@127.0.0.1/postgres');
+	return {
+		address: server,
+		rows: readCount('--rows', given.rows),
+		rounds: readCount('--rounds', given.rounds),
+		starts: readCount('--starts', given.starts),
+		seconds: readNumber('--seconds', given.seconds),
+	};
+});
 
 async function connect(url: string): Promise<pg.Client> {
 	const client = new pg.Client({ connectionString: url });
@@ -56,14 +61,14 @@ interface Rows {
 async function openRows(count: number): Promise<Rows> {
 	const name = `rows_${count}`;
 	const folder = join(tmpdir(), `dermavigil-${name}`);
-	const toUrl = (database: string) => Object.assign(new URL(address!), { pathname: `/${database}` }).href;
+	const toUrl = (database: string) => Object.assign(new URL(address), { pathname: `/${database}` }).href;
 	// The same key and folder in each run, as the database stays.
 	const IMAGE_KEY = Buffer.alloc(32, 1).toString('base64');
 	// There are no images: no server would start, but for one with so many rows that it finds out afterwards, says so and goes on.
 	const args = count <= maxComparedAtStart ? ['--accept-image-mismatch'] : [];
 	const start = (database: string) =>
 		startServer(folder, { DATABASE_URL: toUrl(database), IMAGE_KEY, ANALYSIS_THREADS: '1' }, args);
-	const admin = await connect(address!);
+	const admin = await connect(address);
 	const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
 	if (rowCount === 0) {
 		// Under another name until it is full: what a run leaves that was cut off must not be measured by the next.

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readCount } from '../tools/read-number.ts';
 import { measureMatching } from '../tools/synthetic-lesions/overview/measure-matching.ts';
 import { formatTable } from './shared/table.ts';
 
 // Other seeds than those on which thresholds were chosen (201 to 224) and those of the test (1 to 6).
-const { values } = parseArgs({
-	options: { regions: { type: 'string', default: '60' }, seed: { type: 'string', default: '1001' } },
+const { regions, firstSeed } = readArguments(() => {
+	const { values } = parseArgs({
+		options: { regions: { type: 'string', default: '60' }, seed: { type: 'string', default: '1001' } },
+	});
+	return { regions: readCount('--regions', values.regions), firstSeed: readCount('--seed', values.seed) };
 });
-const [regions, firstSeed] = [readCount('--regions', values.regions), readCount('--seed', values.seed)];
 
 const rows: (string | number)[][] = [['skin type', 'regions', 'found', 'matched', 'wrong', 'false finds a photo']];
 const results = Array.from({ length: regions }, (_, i) => ({

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatShare } from '@dermavigil/contract';
+import { readArguments } from '../tools/read-arguments.ts';
 import { readNumber } from '../tools/read-number.ts';
 import { measureBareModel } from './servers/bare-model.ts';
 import { startPlainFastify, startUsualStack } from './servers/other-servers.ts';
@@ -13,18 +14,21 @@ import { renderJpegs } from './shared/photos.ts';
 import { residentMiB } from './shared/processes.ts';
 import { formatTable } from './shared/table.ts';
 
-const { values } = parseArgs({
-	options: {
-		/** What an hour of one core costs, in dollars: about that of a rented virtual machine. */
-		price: { type: 'string', default: '0.04' },
-		/** Of each server, each number of clients and each size, in each of three rounds. */
-		seconds: { type: 'string', default: '5' },
-		endurance: { type: 'string', default: '60' },
-	},
+const options = {
+	/** What an hour of one core costs, in dollars: about that of a rented virtual machine. */
+	price: { type: 'string', default: '0.04' },
+	/** Of each server, each number of clients and each size, in each of three rounds. */
+	seconds: { type: 'string', default: '5' },
+	endurance: { type: 'string', default: '60' },
+} as const;
+const { price, seconds, endurance } = readArguments(() => {
+	const { values } = parseArgs({ options });
+	return {
+		price: readNumber('--price', values.price),
+		seconds: readNumber('--seconds', values.seconds),
+		endurance: readNumber('--endurance', values.endurance),
+	};
 });
-const price = readNumber('--price', values.price);
-const seconds = readNumber('--seconds', values.seconds);
-const endurance = readNumber('--endurance', values.endurance);
 const cores = availableParallelism();
 
 function toRow({ name, failed, perSecond, p50, p95, perCoreSecond }: ComparedLoad, usual: ComparedLoad | undefined) {

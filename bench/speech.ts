@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { calls, limits } from '@dermavigil/contract';
+import { readArguments } from '../tools/read-arguments.ts';
 import { startCountedServer } from './shared/counted-server.ts';
 import { median } from './shared/quantiles.ts';
 import texts from './speech/texts.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import texts from './speech/texts.json' with { type: 'json' };
 const usualLength = 458;
 const runs = 15;
 const clients = 16;
-const { out } = parseArgs({ options: { out: { type: 'string' } } }).values;
+const { out } = readArguments(() => parseArgs({ options: { out: { type: 'string' } } })).values;
 
 const server = await startCountedServer();
 const allTexts = texts.map(({ text }) => text).join(' ');

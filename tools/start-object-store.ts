@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storageEnvironment } from '../apps/server/test/object-store.ts';
 import { hasSwift, startSwift } from '../apps/server/test/swift.ts';
+import { readArguments } from './read-arguments.ts';
 import { readCount } from './read-number.ts';
 
 /*
@@ -13,10 +14,11 @@ if (!hasSwift) {
 	console.error('Swift is not installed: apt-get install swift-proxy swift-account swift-container swift-object');
 	process.exit(1);
 }
-const port = readCount('npx tsx tools/start-object-store.ts PORT', process.argv[2] ?? '8333');
+const port = readArguments(() => readCount('npx tsx tools/start-object-store.ts PORT', process.argv[2] ?? '8333'));
 const folder = await mkdtemp(join(tmpdir(), 'object-store-'));
 const store = await startSwift(folder, port);
-for (const [name, value] of Object.entries(storageEnvironment(store, 'dermavigil'))) console.log(`${name}=${value}`);
+// In quotes, for .env and for a shell, which would end the address at its &.
+for (const [name, value] of Object.entries(storageEnvironment(store, 'dermavigil'))) console.log(`${name}='${value}'`);
 
 async function stop(): Promise<void> {
 	await store.close();

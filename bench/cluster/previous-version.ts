@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UsageError } from '../../apps/server/src/run-command.ts';
 import { thisVersion } from './servers.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: thisVersion, encoding: 'utf8' }).trim();
@@ -12,6 +13,15 @@ export const findPrevious = () =>
 		'rev-parse',
 		`${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'apps/server/src/db/migrations/*.sql')}^`,
 	);
+
+/** The commit that was named for an option. Throws a UsageError where there is none of that name. */
+export function findCommit(option: string, name: string): string {
+	try {
+		return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+	} catch {
+		throw new UsageError(`${option}: there is no commit "${name}".`);
+	}
+}
 
 /** Links the installed packages of this version, but for the project's own, which are those of the other version. */
 async function linkPackages(root: string): Promise<void> {

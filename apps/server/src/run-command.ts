@@ -11,7 +11,8 @@ export class UsageError extends Error {}
 /** Why a command did nothing, in words for the user. */
 export class CommandError extends Error {}
 
-const isUsageError = (error: unknown) =>
+/** Whether an error is about the arguments that a command was given. */
+export const isUsageError = (error: unknown) =>
 	error instanceof UsageError ||
 	(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'));
 

@@ -1,0 +1,12 @@
+import { isUsageError } from '../apps/server/src/run-command.ts';
+
+/** What `read` makes of a program's arguments. Where they are wrong, says why and ends the program with the exit code 2. */
+export function readArguments<T>(read: () => T): T {
+	try {
+		return read();
+	} catch (error) {
+		if (!isUsageError(error)) throw error;
+		console.error((error as Error).message);
+		process.exit(2);
+	}
+}
