@@ -92,8 +92,10 @@ describe('the Open Inference Protocol', () => {
 		expect([long.statusCode, long.json().error]).toEqual([400, `${jsonLengthHeader} is longer than the body`]);
 		const garbage = await app.inject({ method: 'POST', url: `${model}/infer`, payload: 'not JSON' });
 		expect(garbage.statusCode).toBe(400);
-		const other = await sendBinary({}, [views], '/v2/models/dermavigil-0.0.1/infer');
-		expect([other.statusCode, other.json().error]).toEqual([404, expect.stringContaining('no such model')]);
+		for (const path of ['/v2/models/dermavigil-0.0.1', `${model}/versions/2`]) {
+			const other = await sendBinary({}, [views], `${path}/infer`);
+			expect([other.statusCode, other.json().error]).toEqual([404, expect.stringContaining('no such model')]);
+		}
 	});
 });
 

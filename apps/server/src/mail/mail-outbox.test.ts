@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newPatient } from '../../test/patients.ts';
 import { buildTestApp } from '../../test/server.ts';
-import { freshStores } from '../../test/stores.ts';
+import { freshFolder, freshStores } from '../../test/stores.ts';
 import { openDatabase } from '../db/database.ts';
 import { patients } from '../db/schema.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
@@ -28,4 +29,15 @@ it('is freed at the next start of messages whose patient was erased just before 
 	await (await start()).close();
 	const left = [expect.stringMatching(`^${stays.id}\\.`), 'notes.txt'];
 	expect((await readdir(folder)).sort()).toEqual(left);
+});
+
+it('forgets the messages of one patient alone', async () => {
+	const folder = await freshFolder();
+	const mailOutbox = createMailOutbox(folder, 'clinic@example.org', { warn: () => {} });
+	const [gone, stays] = [randomUUID(), randomUUID()];
+	for (const patientId of [gone, stays]) {
+		await mailOutbox.send({ patientId, to: 'jane@example.org', subject: 'Hello', text: 'Hello' });
+	}
+	await mailOutbox.forget(gone);
+	expect(await readdir(folder)).toEqual([expect.stringMatching(`^${stays}\\.`)]);
 });
