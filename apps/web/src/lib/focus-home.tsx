@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef } from 'react';
+import { createContext, type FocusEvent, type ReactNode, type RefObject, useContext, useMemo, useRef } from 'react';
 
 type Home = RefObject<HTMLElement | null>;
 
@@ -39,4 +39,13 @@ function takesFocus(element: Element | null, options?: FocusOptions): boolean {
 	if (!(element instanceof HTMLElement)) return false;
 	element.focus(options);
 	return document.activeElement === element;
+}
+
+/**
+ * Scrolls what has got the focus into the window. The Tab key goes in a circle within a dialog, and Radix does not scroll as it
+ * leads from one end to the other: in a dialog that is higher than the window, the focus was out of sight.
+ */
+export function revealFocus({ target }: FocusEvent): void {
+	const { top, bottom } = target.getBoundingClientRect();
+	if (bottom < 0 || top > window.innerHeight) target.scrollIntoView({ block: 'center' });
 }

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import { useReturnFocus } from '../lib/focus-home.tsx';
+import { revealFocus, useReturnFocus } from '../lib/focus-home.tsx';
 import { Button } from './button.tsx';
 import { useCloseRequest } from './navigation/use-close-request.ts';
 
@@ -25,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				<AlertDialog.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-deep/70 p-4">
 					<AlertDialog.Content
 						onCloseAutoFocus={returnFocus}
+						onFocus={revealFocus}
 						className="w-full min-w-0 max-w-md rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:p-7"
 					>
 						<AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>

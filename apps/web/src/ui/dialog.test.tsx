@@ -76,6 +76,21 @@ test('focus goes on in the page where neither what had it nor its home can take 
 	await waitFor(() => expect(button).toHaveFocus());
 });
 
+test('in a dialog higher than the window, what the Tab key comes back to is scrolled into view', async () => {
+	const { user } = renderPart(
+		<OpenDialog title="Title" description="Description" onClose={() => {}}>
+			<button type="button">Last</button>
+		</OpenDialog>,
+	);
+	const first = screen.getByRole('button', { name: 'Close' });
+	first.scrollIntoView = vi.fn();
+	act(() => screen.getByRole('button', { name: 'Last' }).focus());
+	vi.spyOn(first, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, -171, 44, 44));
+	await user.tab();
+	expect(first).toHaveFocus();
+	expect(first.scrollIntoView).toHaveBeenCalledOnce();
+});
+
 /** A list whose only row goes, from a dialog in the row or from a question in that dialog; then the list may go, too. */
 function List({ leaves }: { leaves: 'the list' | 'nothing' }) {
 	const [state, setState] = useState<'closed' | 'open' | 'asking' | 'gone'>('closed');

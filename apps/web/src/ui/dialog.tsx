@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { FocusHome, useReturnFocus } from '../lib/focus-home.tsx';
+import { FocusHome, revealFocus, useReturnFocus } from '../lib/focus-home.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCloseRequest } from './navigation/use-close-request.ts';
 
@@ -70,6 +70,7 @@ function DialogPanel(props: DialogPanelProps & EventProps) {
 			<Primitive.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-deep/70 p-4">
 				<Primitive.Content
 					ref={content}
+					onFocus={revealFocus}
 					className={`w-full min-w-0 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:p-8 ${widths[width]}`}
 					{...rest}
 				>

@@ -2,7 +2,7 @@ import type { Mode } from '@dermavigil/contract';
 import { CameraOff, ImageUp, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { useReturnFocus } from '../../../lib/focus-home.tsx';
+import { revealFocus, useReturnFocus } from '../../../lib/focus-home.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCloseRequest } from '../../../ui/navigation/use-close-request.ts';
@@ -60,6 +60,7 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 						shutter.current?.focus();
 					}}
 					onCloseAutoFocus={returnFocus}
+					onFocus={revealFocus}
 					className="fixed inset-0 z-50 grid h-dvh grid-rows-[auto_minmax(11rem,1fr)_auto] overflow-y-auto bg-paper pt-[env(safe-area-inset-top)] text-ink outline-none md:landscape:grid-cols-[minmax(0,1fr)_24rem] md:landscape:grid-rows-[auto_minmax(0,1fr)]"
 				>
 					<header className="flex items-center gap-2 px-4 py-1.5 md:landscape:col-span-2">
