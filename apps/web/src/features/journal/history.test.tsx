@@ -134,6 +134,16 @@ describe('pages', () => {
 		expect(screen.queryByRole('button', { name: 'Show more scans' })).not.toBeInTheDocument();
 	});
 
+	test('no more rows push away the link below them that has the focus', async () => {
+		const reachEnd = watchEnd();
+		const { server } = await openHistory({ history: ({ query }) => answer(query.before) });
+		await tiles();
+		act(() => screen.getByRole('link', { name: 'Privacy Policy' }).focus());
+		reachEnd();
+		expect(button('Show more scans')).toBeEnabled();
+		expect(server.getRequests('history')).toHaveLength(1);
+	});
+
 	test('one that fails says so, and is left to the button', async () => {
 		const reachEnd = watchEnd();
 		let down = true;
