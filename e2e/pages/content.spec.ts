@@ -117,6 +117,24 @@ test('the ABCDE guide answers to keyboard and mouse', { tag: '@once' }, async ({
 	await expectAccessible(page);
 });
 
+test('on a phone the drawing of the ABCDE guide hides nothing that has the focus', { tag: '@once' }, async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 700 });
+	await page.goto('/about-skin-cancer');
+	const guide = page.locator('#abcde');
+	await guide.getByRole('slider', { name: 'Evolution' }).focus();
+	const drawing = guide.getByRole('img', { name: /^Drawing of a pigmented spot/ });
+	const stops = ['Diameter', 'Color', 'Border', 'Asymmetry', 'Suspicious spot', 'Ordinary mole'];
+	for (const name of stops) {
+		await page.keyboard.press('Shift+Tab');
+		const stop = guide.locator(':focus');
+		await expect(stop).toHaveAccessibleName(name);
+		const [{ y }, { y: top, height }] = [(await stop.boundingBox())!, (await drawing.boundingBox())!];
+		expect(y, name).toBeGreaterThanOrEqual(top + height);
+	}
+});
+
 test('the educational panel: drawings, questions by keyboard, measured values, a map search', async ({ page }) => {
 	// The model is not needed here, and loading it keeps the processor busy.
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));

@@ -21,8 +21,8 @@ export function AbcdeGuide() {
 	};
 
 	return (
-		<div className="mt-4 grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
-			{/* On phones the drawing alone stays in sight while the sliders pass below it. */}
+		<div className="mt-4 grid items-start gap-x-8 gap-y-4 md:grid-cols-2 [@media(min-height:43rem)]:max-md:[&_:is(button,[role=slider])]:scroll-mt-[calc(75vw+1rem)]">
+			{/* On phones the drawing alone stays in sight while the sliders pass below it, and never over what has the focus. */}
 			<div className="grid gap-4 max-md:contents md:sticky md:top-[calc(var(--header)+2rem)]">
 				<div className="z-10 [@media(min-height:43rem)]:max-md:sticky [@media(min-height:43rem)]:max-md:top-(--header) [@media(min-height:43rem)]:max-md:-mx-4 [@media(min-height:43rem)]:max-md:bg-paper [@media(min-height:43rem)]:max-md:px-4 [@media(min-height:43rem)]:max-md:py-2">
 					<AbcdeLesion strengths={strengths} />
