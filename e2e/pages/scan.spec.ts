@@ -22,6 +22,19 @@ async function upload(page: Page, photo: Awaited<ReturnType<typeof syntheticPhot
 	return response.json();
 }
 
+test('on a phone a message lies under the header, not over what the thumb presses', { tag: '@once' }, async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openScan(page);
+	await page.setInputFiles(input, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo.') });
+	const message = page.getByRole('region', { name: 'Messages' }).getByText(messages.upload.notAnImage);
+	await expect(message).toBeVisible();
+	const [{ y, height }, header] = [(await message.boundingBox())!, (await page.getByRole('banner').boundingBox())!];
+	expect(y).toBeGreaterThanOrEqual(header.y + header.height);
+	expect(y + height).toBeLessThan(844 / 2);
+});
+
 test('a visitor drops a photo and sees the result', async ({ page }) => {
 	await openScan(page);
 	await expect(page.getByRole('radio', { name: 'Consumer' })).toBeChecked();

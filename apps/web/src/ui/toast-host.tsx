@@ -38,7 +38,8 @@ export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 			onMouseLeave={handlers.endPause}
 			onFocus={handlers.startPause}
 			onBlur={handlers.endPause}
-			className="pointer-events-none print:hidden fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2.5 sm:items-end"
+			// On a phone under the header: a thumb presses what is below, as often as not once more after an error.
+			className="pointer-events-none print:hidden fixed inset-x-4 max-sm:top-[calc(var(--header)+0.5rem)] z-60 flex flex-col items-center gap-2.5 sm:bottom-4 sm:items-end"
 		>
 			{toasts.slice(0, maxCount).map((item) => (
 				<Message key={item.id} item={item} maxWidth={maxWidth} onDismiss={() => dismiss(item.id)} />
