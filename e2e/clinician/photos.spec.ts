@@ -1,5 +1,5 @@
 import { caseRows, expectCaseInWindow, searchCases } from '../fixtures/clinician.ts';
-import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
+import { expectLoaded, expectWellMade, findBrokenWords } from '../fixtures/page-checks.ts';
 import { tinyScan } from '../fixtures/patient.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
@@ -17,6 +17,9 @@ test('the cases by their photos: keys lead to the next row, the loupe opens over
 	await page.keyboard.press('g');
 	const tiles = page.getByRole('button', { name: `Open the case of ${name}` });
 	await expect(tiles).toHaveCount(9);
+	await page.setViewportSize({ width: 320, height: 640 });
+	expect(await findBrokenWords(page, 'main li span'), 'broken words').toEqual([]);
+	await page.setViewportSize({ width: 1280, height: 800 });
 	await expectWellMade(page);
 	await tiles.first().focus();
 	await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import { calls } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { serveConfig } from '../fixtures/configuration.ts';
-import { expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
+import { expectNoSidewaysScroll, expectWellMade, findBrokenWords } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ analysisPlace: 'server' });
@@ -21,21 +21,6 @@ function findBeyondEdge(): string[] {
 			return shown && words.getBoundingClientRect().right > document.documentElement.clientWidth;
 		})
 		.map((element) => element.innerText);
-}
-
-/** In the page: words that do not fit on a line of their paragraph, so that they break. */
-function findBrokenWords(): string[] {
-	const word = document.createRange();
-	const broken: string[] = [];
-	for (const { firstChild } of document.querySelectorAll('main p')) {
-		if (!(firstChild instanceof Text)) continue;
-		for (const { index, 0: letters } of firstChild.data.matchAll(/\p{L}+/gu)) {
-			word.setStart(firstChild, index);
-			word.setEnd(firstChild, index + letters.length);
-			if (new Set([...word.getClientRects()].map(({ top }) => top)).size > 1) broken.push(letters);
-		}
-	}
-	return broken;
 }
 
 // Nothing here depends on the screen or the theme.
@@ -63,10 +48,22 @@ test.describe('once', { tag: '@once' }, () => {
 		await open(page, '/');
 		await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 		await expect(page.getByRole('heading', { name: 'AI Analysis' })).toBeAttached();
-		expect(await page.evaluate(findBrokenWords), 'broken words').toEqual([]);
+		expect(await findBrokenWords(page, 'main :is(h1, p)'), 'broken words').toEqual([]);
 		await page.setViewportSize({ width: 320, height: 640 });
 		await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
 		expect(await page.evaluate(findBeyondEdge), 'cut off at the right edge').toEqual([]);
+	});
+
+	test('letters of twice the size leave words whole on a desktop, where the columns do not know of them', async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 1280, height: 800 });
+		for (const address of ['/signUp', '/PateintLogIn']) {
+			await open(page, address);
+			await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+			expect(await findBrokenWords(page, 'main :is(h1, p)'), `broken words at ${address}`).toEqual([]);
+			await expectNoSidewaysScroll(page);
+		}
 	});
 
 	test('the footer has its links, and external ones only where they are configured', async ({ page }) => {

@@ -38,8 +38,8 @@ export function Footer() {
 	return (
 		<footer className="relative overflow-hidden border-line border-t bg-sunken text-sm">
 			<Contours rings={8} seed={4} className="absolute top-10 left-[37%] size-48 text-contour/25 max-xl:hidden" />
-			<div className="relative mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-8 lg:grid-cols-[1fr_auto]">
-				<div className="grid content-start justify-items-start gap-4">
+			<div className="relative mx-auto flex max-w-7xl flex-wrap gap-x-16 gap-y-10 px-4 py-14 sm:px-8">
+				<div className="grid grow basis-64 content-start justify-items-start gap-4">
 					<Link to="/" className="inline-flex min-h-11 items-center rounded-md">
 						<Logo />
 					</Link>
@@ -48,7 +48,7 @@ export function Footer() {
 				</div>
 				<nav
 					aria-label="Footer"
-					className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-8 sm:grid-cols-3 sm:gap-x-12"
+					className="grid grow grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-8 max-lg:basis-full sm:grid-cols-3 sm:gap-x-12 lg:grow-0"
 				>
 					{groups.map(({ title, pages }) => (
 						// The longest list fills the second column on a phone, and the others the first.

@@ -19,32 +19,34 @@ interface EntryPageProps {
 export function EntryPage({ title, lead, toAccount = true, children }: EntryPageProps) {
 	usePageTitle(`${title} | DermaVigil`);
 	return (
-		<div className="relative isolate grid gap-x-20 gap-y-8 pt-2 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr]">
-			<Contours
-				rings={13}
-				seed={2.4}
-				className="absolute top-20 right-60 -z-10 size-140 text-contour/20 max-lg:hidden"
-			/>
-			<header className="grid content-start gap-4 lg:pt-8">
-				<h1 className="max-w-lg text-2xl">{title}</h1>
-				<p className="max-w-md text-lg text-quiet">{lead}</p>
-			</header>
-			{/* What can be pressed is all in one column: the tab key goes down it. */}
-			<div className="grid max-w-lg gap-4 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
-				<Card aria-label={title} className="p-5 sm:p-8">
-					{children}
-				</Card>
-				{toAccount && (
-					<p className="bg-paper text-quiet text-sm">
-						You don’t need an account to scan. See our{' '}
-						<Link to="/privacy#account" className={inlineLink}>
-							privacy policy
-						</Link>
-						.
-					</p>
-				)}
+		<div className="@container">
+			<div className="relative isolate grid gap-x-20 gap-y-8 pt-2 sm:pt-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_28rem] @min-[60rem]:grid-rows-[auto_1fr]">
+				<Contours
+					rings={13}
+					seed={2.4}
+					className="absolute top-20 right-60 -z-10 size-140 text-contour/20 @max-[60rem]:hidden"
+				/>
+				<header className="grid content-start gap-4 @min-[60rem]:pt-8">
+					<h1 className="max-w-lg text-2xl">{title}</h1>
+					<p className="max-w-md text-lg text-quiet">{lead}</p>
+				</header>
+				{/* What can be pressed is all in one column: the tab key goes down it. */}
+				<div className="grid max-w-lg gap-4 self-start @min-[60rem]:col-start-2 @min-[60rem]:row-span-2 @min-[60rem]:row-start-1">
+					<Card aria-label={title} className="p-5 sm:p-8">
+						{children}
+					</Card>
+					{toAccount && (
+						<p className="bg-paper text-quiet text-sm">
+							You don’t need an account to scan. See our{' '}
+							<Link to="/privacy#account" className={inlineLink}>
+								privacy policy
+							</Link>
+							.
+						</p>
+					)}
+				</div>
+				{toAccount && <Facts />}
 			</div>
-			{toAccount && <Facts />}
 		</div>
 	);
 }

@@ -40,11 +40,11 @@ export function DashboardPage() {
 				)}
 			</div>
 			{isLoading && <LoadingPart label="Loading the skin journal" className="h-dvh rounded-xl!" />}
-			<div className={`grid gap-12 sm:gap-16 ${isLoading ? 'hidden' : ''}`}>
-				<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
+			<div className={`@container grid gap-12 sm:gap-16 ${isLoading ? 'hidden' : ''}`}>
+				<div className="grid items-start gap-12 sm:gap-16 @min-[76rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[76rem]:grid-rows-[auto_1fr] @min-[76rem]:gap-x-10">
 					<LesionsSection lesions={lesions} failed={lesionsError !== null} />
 					{/* Beside both where there is room: reviews are often longer than one spot. */}
-					<div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+					<div className="min-w-0 @min-[76rem]:col-start-2 @min-[76rem]:row-span-2 @min-[76rem]:row-start-1">
 						<ReviewsSection lesions={lesions} />
 					</div>
 					<SelfCheckPart />

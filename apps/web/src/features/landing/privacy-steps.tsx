@@ -24,24 +24,26 @@ const steps = [
 export function PrivacySteps() {
 	return (
 		<Section id="privacy-first" title="Privacy first, in three steps" ground="deep">
-			<div className="grid items-center gap-12 lg:grid-cols-[1fr_24rem] lg:gap-20">
-				<ol>
-					{steps.map(({ title, description }, index) => (
-						<li
-							key={title}
-							className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-deep-line border-t py-7 first:border-t-0 first:pt-0"
-						>
-							<span aria-hidden="true" className="font-serif text-2xl text-deep-accent tabular-nums">
-								{index + 1}
-							</span>
-							<div>
-								<h3 className="text-xl">{title}</h3>
-								<p className="mt-2 max-w-xl text-deep-quiet">{description}</p>
-							</div>
-						</li>
-					))}
-				</ol>
-				<DeviceImage />
+			<div className="@container">
+				<div className="grid items-center gap-12 @min-[60rem]:grid-cols-[1fr_24rem] @min-[60rem]:gap-20">
+					<ol>
+						{steps.map(({ title, description }, index) => (
+							<li
+								key={title}
+								className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-deep-line border-t py-7 first:border-t-0 first:pt-0"
+							>
+								<span aria-hidden="true" className="font-serif text-2xl text-deep-accent tabular-nums">
+									{index + 1}
+								</span>
+								<div>
+									<h3 className="text-xl">{title}</h3>
+									<p className="mt-2 max-w-xl text-deep-quiet">{description}</p>
+								</div>
+							</li>
+						))}
+					</ol>
+					<DeviceImage />
+				</div>
 			</div>
 			<p className="mt-10">
 				<Link

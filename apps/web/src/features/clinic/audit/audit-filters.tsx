@@ -67,43 +67,45 @@ interface AuditFiltersProps {
 export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 	const set = (change: Partial<AuditFields>) => onChange({ ...fields, ...change });
 	return (
-		<fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-8">
-			<legend className="sr-only">Filters</legend>
-			<Select
-				stacked
-				label="Who"
-				value={fields.actor_kind}
-				options={[noChoice, ...actorKinds.map((value) => ({ value, text: nameActor(value) }))]}
-				onChange={(actor_kind) => set({ actor_kind })}
-			/>
-			<Text label="Name or patient id" value={fields.actor} onChange={(actor) => set({ actor })} />
-			<Select
-				stacked
-				label="What"
-				value={fields.action}
-				options={[noChoice, ...actions]}
-				onChange={(action) => set({ action })}
-			/>
-			<Text label="Case or scan id" value={fields.subject} onChange={(subject) => set({ subject })} />
-			<Select
-				stacked
-				label="Outcome"
-				value={fields.outcome}
-				options={[noChoice, ...outcomes.map((value) => ({ value, text: capitalize(value) }))]}
-				onChange={(outcome) => set({ outcome })}
-			/>
-			<Text type="date" label="From" value={fields.from} onChange={(from) => set({ from })} />
-			<Text type="date" label="Until" value={fields.until} onChange={(until) => set({ until })} />
-			<Button
-				variant="secondary"
-				size="small"
-				disabled={Object.values(fields).every((field) => field === '')}
-				onClick={() => onChange(noFilter)}
-				className="min-h-12"
-			>
-				Clear filters
-			</Button>
-		</fieldset>
+		<div className="@container">
+			<fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 @min-[36rem]:grid-cols-4 @min-[76rem]:grid-cols-8">
+				<legend className="sr-only">Filters</legend>
+				<Select
+					stacked
+					label="Who"
+					value={fields.actor_kind}
+					options={[noChoice, ...actorKinds.map((value) => ({ value, text: nameActor(value) }))]}
+					onChange={(actor_kind) => set({ actor_kind })}
+				/>
+				<Text label="Name or patient id" value={fields.actor} onChange={(actor) => set({ actor })} />
+				<Select
+					stacked
+					label="What"
+					value={fields.action}
+					options={[noChoice, ...actions]}
+					onChange={(action) => set({ action })}
+				/>
+				<Text label="Case or scan id" value={fields.subject} onChange={(subject) => set({ subject })} />
+				<Select
+					stacked
+					label="Outcome"
+					value={fields.outcome}
+					options={[noChoice, ...outcomes.map((value) => ({ value, text: capitalize(value) }))]}
+					onChange={(outcome) => set({ outcome })}
+				/>
+				<Text type="date" label="From" value={fields.from} onChange={(from) => set({ from })} />
+				<Text type="date" label="Until" value={fields.until} onChange={(until) => set({ until })} />
+				<Button
+					variant="secondary"
+					size="small"
+					disabled={Object.values(fields).every((field) => field === '')}
+					onClick={() => onChange(noFilter)}
+					className="min-h-12"
+				>
+					Clear filters
+				</Button>
+			</fieldset>
+		</div>
 	);
 }
 

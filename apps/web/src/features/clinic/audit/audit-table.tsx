@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@dermavigil/contract';
 import { CircleCheck, ShieldX } from 'lucide-react';
 import { Moment } from '../../../results/day.tsx';
+import { TableArea } from '../../../ui/table.tsx';
 import { capitalize, describeAction, nameActor } from './audit-filters.tsx';
 
 /** Of an id its beginning, as in the list of cases; anything else, such as a name, whole. */
@@ -20,68 +21,70 @@ interface AuditTableProps {
 /** Entries of the audit log, the newest first. */
 export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 	return (
-		<table aria-busy={busy} className="w-full text-left text-sm tabular-nums max-lg:block">
-			<caption className="sr-only">Audit log</caption>
-			<thead className="text-quiet text-sm max-lg:sr-only">
-				<tr>
-					{columns.map((column) => (
-						<th key={column} scope="col" className="border-edge border-b px-3 py-2.5 font-semibold">
-							{column}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody className="max-lg:block">
-				{entries.map((entry) => (
-					<tr key={entry.id} className="border-line border-b align-baseline max-lg:block max-lg:py-3">
-						<td className={`${cell} lg:whitespace-nowrap`}>
-							<Moment at={entry.at} />
-						</td>
-						<td className={`${cell} lg:min-w-34 break-all`}>
-							<span className="whitespace-nowrap">{nameActor(entry.actor_kind)}</span>
-							{entry.actor && (
-								<span title={entry.actor} className="block text-quiet text-sm">
-									{shorten(entry.actor)}
-								</span>
-							)}
-							{entry.person && (
-								<span title={entry.person} className="block text-quiet text-sm">
-									for {shorten(entry.person)}
-								</span>
-							)}
-						</td>
-						<th scope="row" className={`${cell} font-semibold`}>
-							{describeAction(entry.action)}
-						</th>
-						<td className={`${cell} lg:min-w-28`}>
-							{entry.subject && (
-								<button
-									type="button"
-									title="Show only this case or scan"
-									aria-label={`#${entry.subject}`}
-									onClick={() => onSubject(entry.subject!)}
-									className="min-h-6 thumb:min-h-11 break-all rounded-sm text-left text-primary underline underline-offset-4"
-								>
-									{shorten(entry.subject)}
-								</button>
-							)}
-						</td>
-						<td className={cell}>
-							<span
-								className={`inline-flex items-baseline gap-1.5 ${entry.outcome === 'denied' ? 'font-semibold text-high' : ''}`}
-							>
-								{entry.outcome === 'denied' ? (
-									<ShieldX className="size-4 self-center" />
-								) : (
-									<CircleCheck className="size-4 self-center text-quiet" />
-								)}
-								{capitalize(entry.outcome)}
-							</span>
-						</td>
-						<td className={`${cell} text-quiet text-sm`}>{entry.request_id}</td>
+		<TableArea label="Audit log">
+			<table aria-busy={busy} className="w-full text-left text-sm tabular-nums max-lg:block">
+				<caption className="sr-only">Audit log</caption>
+				<thead className="text-quiet text-sm max-lg:sr-only">
+					<tr>
+						{columns.map((column) => (
+							<th key={column} scope="col" className="border-edge border-b px-3 py-2.5 font-semibold">
+								{column}
+							</th>
+						))}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody className="max-lg:block">
+					{entries.map((entry) => (
+						<tr key={entry.id} className="border-line border-b align-baseline max-lg:block max-lg:py-3">
+							<td className={`${cell} lg:whitespace-nowrap`}>
+								<Moment at={entry.at} />
+							</td>
+							<td className={`${cell} lg:min-w-34 break-all`}>
+								<span className="whitespace-nowrap">{nameActor(entry.actor_kind)}</span>
+								{entry.actor && (
+									<span title={entry.actor} className="block text-quiet text-sm">
+										{shorten(entry.actor)}
+									</span>
+								)}
+								{entry.person && (
+									<span title={entry.person} className="block text-quiet text-sm">
+										for {shorten(entry.person)}
+									</span>
+								)}
+							</td>
+							<th scope="row" className={`${cell} font-semibold`}>
+								{describeAction(entry.action)}
+							</th>
+							<td className={`${cell} lg:min-w-28`}>
+								{entry.subject && (
+									<button
+										type="button"
+										title="Show only this case or scan"
+										aria-label={`#${entry.subject}`}
+										onClick={() => onSubject(entry.subject!)}
+										className="min-h-6 thumb:min-h-11 break-all rounded-sm text-left text-primary underline underline-offset-4"
+									>
+										{shorten(entry.subject)}
+									</button>
+								)}
+							</td>
+							<td className={cell}>
+								<span
+									className={`inline-flex items-baseline gap-1.5 ${entry.outcome === 'denied' ? 'font-semibold text-high' : ''}`}
+								>
+									{entry.outcome === 'denied' ? (
+										<ShieldX className="size-4 self-center" />
+									) : (
+										<CircleCheck className="size-4 self-center text-quiet" />
+									)}
+									{capitalize(entry.outcome)}
+								</span>
+							</td>
+							<td className={`${cell} text-quiet text-sm`}>{entry.request_id}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</TableArea>
 	);
 }

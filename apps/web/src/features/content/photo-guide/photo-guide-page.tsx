@@ -62,7 +62,7 @@ function Example({ example, good = false }: { example: PhotoExample; good?: bool
 
 function GoodPhoto() {
 	return (
-		<div className="grid items-center gap-8 md:grid-cols-2">
+		<div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-center gap-8">
 			<Example example={goodExample} good />
 			<Prose>
 				<ul>
@@ -97,7 +97,7 @@ function Steps() {
 
 function Mistakes() {
 	return (
-		<ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+		<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-5">
 			{badExamples.map((example) => (
 				<li key={example.title}>
 					<Example example={example} />
