@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { setOnline } from '../../../test/browser.ts';
 import { createPending } from '../../../test/fake-server.ts';
-import { makeProfile } from '../../../test/fixtures.ts';
+import { makeProfile, makeScan } from '../../../test/fixtures.ts';
 import { patientKey } from '../../api/light-queries.ts';
 import { logOut } from '../../api/log-out.ts';
 import { endLogin } from '../../api/session.ts';
@@ -23,6 +24,24 @@ test.each([
 	server.use({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
 	logIn('Ada later');
 	await expect.poll(getWaiting).toEqual([1]);
+});
+
+test.each([
+	['the connection is back', () => setOnline(true)],
+	['somebody looks at the page again', () => void document.dispatchEvent(new Event('visibilitychange'))],
+	['somebody logs in again', () => logIn('Ada later')],
+	['a minute has passed', () => vi.advanceTimersByTime(60_000)],
+])('what could not be uploaded is uploaded once %s', async (_, happen) => {
+	const { server, getSent } = setUpQueue({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
+	await saveForLater(makeInput(1));
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	onTestFinished(startUploadQueue(new QueryClient()));
+	// The next attempt is set once this one has failed.
+	await expect.poll(() => vi.getTimerCount()).toBe(1);
+	expect(getSent()).toHaveLength(1);
+	server.use({ saveScan: makeScan(1) });
+	happen();
+	await expect.poll(getWaiting).toEqual([]);
 });
 
 test('the patient’s lists are read anew once a scan that waited is saved', async () => {

@@ -97,6 +97,15 @@ test('what waits for one account is saved for another one too, when they say so'
 	expect(await listWaiting()).toEqual({ mine: [], others: 1 });
 });
 
+test('a login whose account cannot be asked for is asked for later', async () => {
+	const { server, getSent } = setUpQueue();
+	await saveForLater(makeInput(1));
+	server.use({ me: errorResponse(503, messages.server.busy) });
+	logIn('Ada later');
+	expect(await uploadWaiting()).toBe('later');
+	expect(getSent()).toEqual([]);
+});
+
 test('without a login nothing is sent', async () => {
 	const { getSent } = setUpQueue();
 	await saveForLater(makeInput(1));
@@ -116,6 +125,10 @@ test.each<[string, NonNullable<Handlers['saveScan']>]>([
 	],
 	['a login that ended', errorResponse(401, messages.login.expired)],
 	['a busy server', errorResponse(503, messages.server.busy)],
+	['a request that took too long', errorResponse(408, 'Too long.')],
+	['too many requests', errorResponse(429, 'Too many.')],
+	['a proxy without its server', errorResponse(502, 'No server.')],
+	['a proxy whose server is slow', errorResponse(504, 'Too slow.')],
 	['the login page of a Wi-Fi', () => new Response('<!doctype html><title>Log in</title>')],
 ])('after %s everything still waits, in order', async (_, saveScan) => {
 	const { server, getSent } = setUpQueue({ saveScan });
