@@ -5,17 +5,17 @@ import type { HeicWorker } from './heic-worker.ts';
 
 /**
  * A HEIC file as a JPEG in full size, which every browser shows and every server takes, made on this device and without
- * place, time and camera. Throws UnreadablePhotoError, which says so where the converter could not be loaded.
+ * place, time and camera, unless the signal aborts. Throws UnreadablePhotoError, which says so where the converter could not be loaded.
  */
-export async function openHeic(file: File): Promise<File> {
-	const jpeg = await convert(file).catch((cause) => {
+export async function openHeic(file: File, signal?: AbortSignal): Promise<File> {
+	const jpeg = await convert(file, signal).catch((cause) => {
 		throw new UnreadablePhotoError(messages.scan.notConverted, { cause });
 	});
 	if (typeof jpeg === 'string') throw new UnreadablePhotoError(jpeg);
 	return new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: jpeg.type });
 }
 
-async function convert(file: Blob): Promise<Blob | string> {
+async function convert(file: Blob, signal?: AbortSignal): Promise<Blob | string> {
 	const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
-	return await askWorker<HeicWorker, Blob | string>(worker, (remote) => remote.toJpeg(file));
+	return await askWorker<HeicWorker, Blob | string>(worker, (remote) => remote.toJpeg(file), signal);
 }

@@ -49,6 +49,7 @@ test('where a photo is analyzed is what was chosen last, while it was converted 
 test('a photo that was being converted when the page was left is not analyzed', async () => {
 	const { end, getAnalyses } = await openConverting();
 	cleanup();
+	expect(vi.mocked(openHeic).mock.lastCall![1]!.aborted).toBe(true);
 	await end();
 	expect(getAnalyses()).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: 
 				const converts = await isHeic(file);
 				if (signal.aborted) break;
 				if (converts) setOpening(true);
-				photos.push(converts ? await openHeic(file) : file);
+				photos.push(converts ? await openHeic(file, signal) : file);
 			} catch (error) {
 				const reason = error instanceof UnreadablePhotoError ? error.message : messages.upload.unreadable;
 				failed.push({ name: file.name, reason });

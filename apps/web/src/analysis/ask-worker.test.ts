@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { askWorker } from './ask-worker.ts';
+
+const startWorker = () =>
+	Object.assign(new EventTarget(), { postMessage() {}, start() {}, terminate: vi.fn() }) as unknown as Worker;
+
+test('a worker ends with its answer', async () => {
+	const worker = startWorker();
+	expect(await askWorker(worker, async () => 'answer')).toBe('answer');
+	expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+test('a worker whose answer nobody wants any more ends at once', async () => {
+	const worker = startWorker();
+	const controller = new AbortController();
+	const answer = askWorker(worker, () => new Promise(() => {}), controller.signal);
+	controller.abort();
+	await expect(answer).rejects.toBe(controller.signal.reason);
+	expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+test('a worker that cannot be loaded fails, and ends', async () => {
+	const worker = startWorker();
+	const answer = askWorker(worker, () => new Promise(() => {}));
+	worker.dispatchEvent(new ErrorEvent('error', { message: 'No.' }));
+	await expect(answer).rejects.toThrow('No.');
+	expect(worker.terminate).toHaveBeenCalledOnce();
+});
