@@ -56,9 +56,15 @@ export const turnaroundQuery = queryOptions({
 /** Asks for a professional review of a saved scan. */
 export const requestReview = (id: string) => send(calls.requestReview, { params: { id } });
 
+/** An answer to a review, with the login and the person for whom it was shown: it may wait for a connection. */
+interface OpenedAnswer extends Pick<Scan, 'id' | 'reviewed_at'> {
+	token: string;
+	person: string | null;
+}
+
 /** Notes that the patient has opened the answer to a review, the one that was shown. */
-export const openReview = ({ id, reviewed_at }: Pick<Scan, 'id' | 'reviewed_at'>) =>
-	send(calls.openReview, { params: { id }, query: { reviewed_at: reviewed_at ?? undefined } });
+export const openReview = ({ id, reviewed_at, token, person }: OpenedAnswer) =>
+	send(calls.openReview, { params: { id }, query: { reviewed_at: reviewed_at ?? undefined }, token, person });
 
 /** Attaches a saved scan to a lesion. */
 export const attachScan = (id: string, lesionId: string) =>

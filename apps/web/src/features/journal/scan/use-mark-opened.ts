@@ -2,6 +2,7 @@ import type { Scan } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openReview } from '../../../api/scans.ts';
+import { actingFor, patientToken } from '../../../api/session.ts';
 import { useMayManage } from '../../../api/use-roles.ts';
 import { useReload } from '../patient-data.ts';
 
@@ -16,6 +17,7 @@ export function useMarkOpened({ id, reviewed_at, review_unread }: Pick<Scan, 'id
 	});
 	const counts = useMayManage() && review_unread;
 	useEffect(() => {
-		if (counts) mutate({ id, reviewed_at });
+		const token = patientToken();
+		if (counts && token) mutate({ id, reviewed_at, token, person: actingFor()?.id ?? null });
 	}, [counts, mutate, id, reviewed_at]);
 }
