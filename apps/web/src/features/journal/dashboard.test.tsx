@@ -1,10 +1,11 @@
 import { formatDate, type Lesion, messages, type Scan } from '@dermavigil/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, fakeServer, type Handlers, pageResponse } from '../../../test/fake-server.ts';
 import { makeProfile, makeScan, modelCard } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { endLogins } from '../../api/session.ts';
+import { endLogins, startLogin } from '../../api/session.ts';
 import { lesions, renderDashboard } from './test/render-dashboard.ts';
 
 const region = (name: string) => screen.getByRole('region', { name });
@@ -126,6 +127,29 @@ describe('what scans are called', () => {
 			}
 		},
 	);
+
+	test('a scan that is deleted closes no other one that was opened meanwhile', async () => {
+		const deleted = createPending<undefined>();
+		const [one, other] = [makeScan(1), makeScan(2)];
+		const { server, user, queries } = await renderDashboard({
+			attention: [one, other],
+			scanDetail: ({ params }) => ({ ...(params.id === one.id ? one : other), assessment: null }),
+			modelCard,
+			deleteScan: () => deleted.promise,
+		});
+		const open = async (place: number) =>
+			user.click((await screen.findAllByRole('button', { name: /^What to do/ }))[place]!);
+		await open(0);
+		await user.click(await screen.findByRole('button', { name: 'Delete scan' }));
+		await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+		await user.keyboard('{Escape}{Escape}');
+		await open(1);
+		server.use({ attention: [other] });
+		deleted.resolve(undefined);
+		expect(await screen.findByText(messages.savedScan.deleted)).toBeInTheDocument();
+		await waitFor(() => expect([queries.isMutating(), queries.isFetching()]).toEqual([0, 0]));
+		expect(screen.getByRole('dialog', { name: `Scan of ${formatDate(other.saved_at)}` })).toBeInTheDocument();
+	});
 
 	test('without the lesions a scan is called by its day', async () => {
 		await renderDashboard({ ...placed, lesions: errorResponse(500, 'No.') });
@@ -331,6 +355,29 @@ describe('professional reviews', () => {
 		await user.click(dialog.getByRole('button', { name: 'What the AI said before' }));
 		expect(await dialog.findByRole('heading', { name: 'High Risk' })).toBeInTheDocument();
 		await waitFor(() => expect(server.getRequests('openReview').map(({ params }) => params.id)).toEqual([answer.id]));
+	});
+
+	test('an answer that was read without a connection is noted by the login that read it, whoever is there by then', async () => {
+		const answer = makeScan(2, { status: 'reviewed', reviewed_at: '2026-11-22T10:00:00.000Z', review_unread: true });
+		const { server, user } = await renderDashboard({
+			attention: [answer],
+			scanDetail: { ...answer, assessment: null },
+			modelCard,
+			openReview: () => undefined,
+		});
+		const read = await within(await screen.findByRole('region', { name: 'Needs your attention' })).findByRole(
+			'button',
+			{
+				name: /Read the answer/,
+			},
+		);
+		act(() => onlineManager.setOnline(false));
+		await user.click(read);
+		await screen.findByRole('dialog', { name: 'Reviewed by a clinician' });
+		act(() => startLogin('other', true));
+		act(() => onlineManager.setOnline(true));
+		await waitFor(() => expect(server.getRequests('openReview')).toHaveLength(1));
+		expect(server.getRequests('openReview')[0]!.headers.get('authorization')).toBe('Bearer token');
 	});
 
 	test('there may be more pages', async () => {

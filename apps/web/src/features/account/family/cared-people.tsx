@@ -23,6 +23,8 @@ export function CaredPeople({ family, own }: CaredPeopleProps) {
 	const [leaving, setLeaving] = useState<Person | null>(null);
 	const { mutate, isPending } = useFamilyChange();
 	if (cared.length === 0) return null;
+	// The question about somebody else may have taken its place.
+	const close = (person: Person) => setLeaving((now) => (now === person ? null : now));
 	const leave = async (person: Person) => {
 		await leavePerson(person.id);
 		// Before the family is fetched, without whom the header would say that they have ended it.
@@ -58,7 +60,7 @@ export function CaredPeople({ family, own }: CaredPeopleProps) {
 					action="Stop helping"
 					busyAction="Stopping..."
 					busy={isPending}
-					onConfirm={() => mutate(() => leave(leaving), { onSettled: () => setLeaving(null) })}
+					onConfirm={() => mutate(() => leave(leaving), { onSettled: () => close(leaving) })}
 					onCancel={() => setLeaving(null)}
 				/>
 			)}

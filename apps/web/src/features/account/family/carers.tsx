@@ -1,4 +1,12 @@
-import { type Carer, type Family, formatDate, type Profile, type SentInvitation } from '@dermavigil/contract';
+import {
+	type Carer,
+	type Family,
+	formatDate,
+	type Profile,
+	type Right,
+	type SentInvitation,
+} from '@dermavigil/contract';
+import { useState } from 'react';
 import { changeCarer, removeCarer } from '../../../api/family/family.ts';
 import { withdrawInvitation } from '../../../api/family/invitations.ts';
 import { PersonInitials } from '../../../family/person-initials.tsx';
@@ -67,13 +75,7 @@ function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 							</span>
 						</div>
 						<div className="flex flex-wrap items-center gap-2">
-							<Select
-								hidden
-								label={`What ${full_name} may do`}
-								value={right}
-								options={rightOptions}
-								onChange={(next) => mutate(() => changeCarer(id, next))}
-							/>
+							<RightSelect {...{ id, full_name, right }} />
 							<Button
 								variant="danger-quiet"
 								size="small"
@@ -106,5 +108,24 @@ function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** What a carer may do. What is chosen is shown at once, and stays once it is saved. */
+function RightSelect({ id, full_name, right }: Pick<Carer, 'id' | 'full_name' | 'right'>) {
+	const [chosen, setChosen] = useState<Right | null>(null);
+	const { mutate } = useFamilyChange();
+	const choose = (next: Right) => {
+		setChosen(next);
+		mutate(() => changeCarer(id, next), { onSettled: () => setChosen(null) });
+	};
+	return (
+		<Select
+			hidden
+			label={`What ${full_name} may do`}
+			value={chosen ?? right}
+			options={rightOptions}
+			onChange={choose}
+		/>
 	);
 }

@@ -314,6 +314,35 @@ test('carers are invited, get another right, and are removed', async () => {
 	await waitFor(() => expect(server.getRequests('leavePerson')[0]?.params).toEqual({ id: tom.id }));
 });
 
+test('what a carer may do is shown as chosen while that is saved, and as it was where it could not be', async () => {
+	const changed = createPending<Response>();
+	const { user } = await open('/account/family', { changeCarer: () => changed.promise });
+	const select = await screen.findByRole('combobox', { name: 'What Cara may do' });
+	await user.selectOptions(select, 'Can see');
+	expect(select).toHaveDisplayValue('Can see');
+	changed.resolve(errorResponse(503, 'Too busy.'));
+	expect(await screen.findByText('Too busy.')).toBeVisible();
+	await waitFor(() => expect(select).toHaveDisplayValue('Can see and change'));
+});
+
+test('no longer helping somebody closes no question about somebody else', async () => {
+	const left = createPending<undefined>();
+	const ann = makePerson(11, { full_name: 'Ann' });
+	const { user, server } = await open('/account/family', {
+		family: { people: [tom, ann], carers: [], invitations: [] },
+		leavePerson: () => left.promise,
+	});
+	await press(user, 'Stop helping Tom Poe');
+	await press(user, 'Stop helping');
+	await press(user, 'Cancel');
+	await press(user, 'Stop helping Ann');
+	server.use({ family: { people: [ann], carers: [], invitations: [] } });
+	left.resolve(undefined);
+	expect(await screen.findByText('You no longer help Tom Poe.')).toBeVisible();
+	await waitFor(() => expect(screen.queryByRole('button', { name: /Tom Poe$/, hidden: true })).toBeNull());
+	expect(screen.getByRole('alertdialog', { name: 'Stop helping Ann?' })).toBeVisible();
+});
+
 test('leaves whoever is somewhere else by the time a carer is removed there', async () => {
 	const removed = createPending<undefined>();
 	const { user, server } = await open('/account/family', { removeCarer: () => removed.promise });

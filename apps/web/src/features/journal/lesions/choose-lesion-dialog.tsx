@@ -27,13 +27,14 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 	const reload = useReload();
 	const choice = useMutation({
 		mutationFn: choose,
-		onSuccess: onClose,
 		onError: (error) => {
 			toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
 			// The lesion may have been deleted elsewhere.
 			void reload();
 		},
 	});
+	/** Who has closed the dialog meanwhile, and may have opened another one, is not called back. */
+	const decide = (id: string) => choice.mutate(id, { onSuccess: onClose });
 	const [adding, setAdding] = useState<boolean | null>(null);
 	// By the list as it comes first: the form stays when its new lesion joins that.
 	if (adding === null && lesions) setAdding(lesions.length === 0);
@@ -50,7 +51,7 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 					onCreated={({ id }) => {
 						// It is in the list, from where it can be chosen again if that fails now.
 						setAdding(false);
-						choice.mutate(id);
+						decide(id);
 					}}
 				/>
 			) : lesions ? (
@@ -60,7 +61,7 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 							<Button
 								variant="secondary"
 								disabled={choice.isPending}
-								onClick={() => choice.mutate(id)}
+								onClick={() => decide(id)}
 								className="w-full justify-start! rounded-lg! py-2 text-left!"
 							>
 								<span className="min-w-0 break-words">

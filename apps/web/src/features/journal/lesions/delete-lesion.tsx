@@ -20,16 +20,12 @@ interface DeleteLesionProps {
 export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, page }: DeleteLesionProps) {
 	const queries = useQueryClient();
 	const reload = useReload();
-	const reloadAndClose = async () => {
-		await reload();
-		onClose();
-	};
 	const deletion = useMutation({
 		mutationFn: () => deleteLesion(id),
 		onSuccess: async () => {
 			toast.success(messages.lesion.deleted(nickname));
 			// Whoever has left the page meanwhile is not called back.
-			if (!onDeleted || !page?.current) return await reloadAndClose();
+			if (!onDeleted || !page?.current) return await reload();
 			// What this page shows is gone and cannot be asked for: the page that comes next fetches everything anew.
 			// What is still on its way was asked for before.
 			await queries.cancelQueries({ queryKey: patientKey, predicate: ({ meta }) => !meta?.ofAccount });
@@ -39,7 +35,7 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, pag
 		onError: async () => {
 			toast.error(messages.lesion.deleteFailed);
 			// It may be gone already, or the login with it.
-			await reloadAndClose();
+			await reload();
 		},
 	});
 	return (
@@ -49,7 +45,8 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, pag
 			action="Delete"
 			busyAction="Deleting..."
 			busy={deletion.isPending}
-			onConfirm={() => deletion.mutate()}
+			// Only here: who has closed the question meanwhile is not called back.
+			onConfirm={() => deletion.mutate(undefined, { onSettled: onClose })}
 			onCancel={onClose}
 		/>
 	);

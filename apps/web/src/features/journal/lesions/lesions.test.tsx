@@ -139,6 +139,21 @@ describe('deleting', () => {
 		expect(server.getRequests('deleteLesion')).toEqual([]);
 	});
 
+	test('closes no comparison that was opened meanwhile', async () => {
+		const { server, press, queries } = await openJournal();
+		const deleted = createPending<Response>();
+		server.use({ deleteLesion: () => deleted.promise, compareLesion: errorResponse(500, 'No.') });
+		await press('Delete By the watch');
+		await press('Delete');
+		await press('Cancel');
+		await press('Compare By the watch');
+		const comparison = await screen.findByRole('dialog', { name: 'Evolution Analysis' });
+		deleted.resolve(errorResponse(500, 'No.'));
+		expect(await screen.findByText('Failed to delete lesion.')).toBeInTheDocument();
+		await waitFor(() => expect(queries.isMutating()).toBe(0));
+		expect(comparison).toBeInTheDocument();
+	});
+
 	test('without a connection fails at once, and does not happen later', async () => {
 		const { server, press } = await openJournal();
 		vi.spyOn(console, 'error').mockImplementation(() => {});

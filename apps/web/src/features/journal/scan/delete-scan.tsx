@@ -22,7 +22,6 @@ export function DeleteScan({ scan: { id, status }, onDeleted }: DeleteScanProps)
 		onSuccess: async () => {
 			toast.success(messages.savedScan.deleted);
 			await reload();
-			onDeleted();
 		},
 		onError: async () => {
 			toast.error(messages.savedScan.deleteFailed);
@@ -42,7 +41,8 @@ export function DeleteScan({ scan: { id, status }, onDeleted }: DeleteScanProps)
 					action="Delete"
 					busyAction="Deleting..."
 					busy={deletion.isPending}
-					onConfirm={() => deletion.mutate()}
+					// Only here: who has closed the scan meanwhile, and may have opened another one, is not called back.
+					onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
 					onCancel={() => setAsking(false)}
 				/>
 			)}

@@ -523,6 +523,23 @@ test('a new spot that becomes a new lesion can be tracked again where that fails
 	expect(server.getRequests('createLesion')).toHaveLength(1);
 });
 
+test('a spot that is tracked closes no question about another one', async () => {
+	const photos = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [spot(4, 60, 560), spot(5, 60, 60)] } };
+	const linked = createPending<undefined>();
+	const { user, queries } = await open('/chest', {
+		selfChecks: [makeCheck(2, { regions: [photos] })],
+		linkSpot: () => linked.promise,
+	});
+	await user.click(await press('Track this spot (number 4)'));
+	await user.click(await press('By the watch Left forearm'));
+	await user.keyboard('{Escape}');
+	await user.click(await press('Track this spot (number 5)'));
+	linked.resolve(undefined);
+	expect(await screen.findByText('Tracked. Now take a close photo of it.')).toBeInTheDocument();
+	await waitFor(() => expect(queries.isMutating()).toBe(0));
+	expect(screen.getByRole('dialog')).toHaveTextContent('Which tracked spot is spot 5?');
+});
+
 test('a lesion that was deleted elsewhere is not offered for a spot again', async () => {
 	const photos = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [spot(4, 60, 560)] } };
 	const { server, user } = await open('/chest', { selfChecks: [makeCheck(2, { regions: [photos] })] });
@@ -660,6 +677,25 @@ test('is finished, says when the next is due, and can be deleted', async () => {
 	await user.click(await press(`Delete the self-check of ${formatDate(check.started_at)}`));
 	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 	expect(await screen.findByText('The first self-check shows what the skin looks like now.')).toBeInTheDocument();
+});
+
+test('a self-check that is deleted closes no question about another one', async () => {
+	const deleted = createPending<undefined>();
+	const { server, user } = await open('', {
+		selfChecks: [makeCheck(2), lastMonth],
+		deleteSelfCheck: () => deleted.promise,
+	});
+	const [one, other] = await screen.findAllByRole('button', { name: /^Delete the self-check of/ });
+	await user.click(one!);
+	await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+	await user.click(screen.getByRole('button', { name: 'Cancel' }));
+	await user.click(other!);
+	server.use({ selfChecks: [lastMonth] });
+	deleted.resolve(undefined);
+	await waitFor(() =>
+		expect(screen.getAllByRole('button', { name: /^Delete the self-check of/, hidden: true })).toHaveLength(1),
+	);
+	expect(screen.getByRole('alertdialog', { name: 'Delete self-check' })).toBeInTheDocument();
 });
 
 test('photos on this device go with a self-check that was deleted on another one, and no others', async () => {

@@ -28,9 +28,10 @@ export function EarlierChecks({ checks, account }: EarlierChecksProps) {
 		},
 		onSuccess: () => void toast.success('The self-check was deleted.'),
 		onError: (error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.')),
-		onSettled: async () => {
+		onSettled: async (_done, _error, check) => {
 			await reload();
-			setAsked(null);
+			// The question about another one may have taken its place.
+			setAsked((now) => (now === check ? null : now));
 		},
 	});
 	if (checks.length === 0) return null;
