@@ -34,3 +34,15 @@ it('what the database refuses of a restore names the table, and nobody', async (
 	expect(shown).toContain('the database refused a query (23502, people)');
 	expect(shown).not.toContain('jane');
 });
+
+it.each([
+	['an account without rights', 'set role pg_read_all_data', '(42501). The account of DATABASE_URL lacks a right'],
+	['a database that only reads', 'set default_transaction_read_only = on', '(25006). It only reads'],
+])('says what to do about %s', async (_, begin, hint) => {
+	const client = new pg.Client({ connectionString: (await freshStores()).DATABASE_URL });
+	await client.connect();
+	onTestFinished(() => client.end());
+	await client.query(begin);
+	const refused = await client.query('create table public.people ()').catch((error: unknown) => error);
+	expect(inspect(hideValues(refused))).toContain(`the database refused a query ${hint}`);
+});
