@@ -93,7 +93,8 @@ test('what the upload queue saved counts as saved', async () => {
 	await openResult();
 	setOnline(false);
 	await press(saveHere);
-	announce({ type: 'saved', requestId: 'another', person: null });
+	await changeQueue({ type: 'saved', requestId: 'another', person: null });
+	expect(hasButton('Saved')).toBe(false);
 	announce({ type: 'saved', requestId: vi.mocked(saveForLater).mock.calls[0]![0].request_id!, person: null });
 	await vi.waitFor(() => expect(getButton('Saved')).toHaveAttribute('aria-disabled', 'true'), { timeout: 15_000 });
 	expect(server.getRequests('saveScan')).toEqual([]);
@@ -117,6 +118,19 @@ test.each(['discarded', 'rejected'] as const)('what waits can be changed again o
 	expect(screen.queryByText(locked)).not.toBeInTheDocument();
 	expect(screen.queryByText(waitingHere)).not.toBeInTheDocument();
 	expect(hasButton(saveHere)).toBe(true);
+});
+
+test('what is discarded after an upload without a response cannot be changed: the server may have it', async () => {
+	renderPatient({ analyze: makeAnalysis({ modelVersion: modelCard.version }) });
+	await openResult();
+	setOnline(false);
+	await press(saveHere);
+	const [input] = vi.mocked(saveForLater).mock.calls[0]!;
+	const scan = { number: 1, account: uuid(1), savedAt: 0, input, problem: null };
+	await changeQueue({ type: 'added', requestId: input.request_id! }, [scan]);
+	await changeQueue({ type: 'discarded', requestId: input.request_id!, attempted: true }, []);
+	expect(screen.queryByText(waitingHere)).not.toBeInTheDocument();
+	expect(screen.getByText('To add photos, scan the spot again.')).toBeVisible();
 });
 
 test('what it saved for somebody else counts as saved for nobody but them', async () => {
