@@ -41,8 +41,7 @@ test('a damaged one is turned down, and the next photo is taken', async ({ page,
 	await scanPage.waitUntilReady();
 	const { buffer, ...file } = readSample('ordinary');
 	await page.setInputFiles('input[type=file]', { ...file, buffer: buffer.subarray(0, buffer.length / 2) });
-	const alert = page.getByRole('region', { name: 'Your photo' }).getByRole('alert');
-	await expect(alert).toHaveText(messages.upload.unreadable);
+	await expect(page.getByRole('alert')).toHaveText(messages.upload.unreadable);
 	await expect(page.getByRole('button', { name: /Drop a photo here/ })).toBeFocused();
 	await scanPage.assess(readSample('ordinary'));
 	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
@@ -56,8 +55,6 @@ test.describe('without a connection', () => {
 		await scanPage.waitUntilReady();
 		await context.setOffline(true);
 		await page.setInputFiles('input[type=file]', readSample('ordinary'));
-		await expect(page.getByRole('region', { name: 'Your photo' }).getByRole('alert')).toHaveText(
-			messages.scan.notConverted,
-		);
+		await expect(page.getByRole('region', { name: 'Your photo' }).getByText(messages.scan.notConverted)).toBeVisible();
 	});
 });

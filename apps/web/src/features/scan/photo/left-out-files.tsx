@@ -1,11 +1,14 @@
 import type { LeftOutFile } from './upload-rules.ts';
 import { describeLeftOut } from './use-received-photos.ts';
 
-/** The files that were not taken, with the reason; nothing where all were. Files of different folders may have the same name. */
+/**
+ * The files that were not taken, with the reason; nothing where all were. Files of different folders may have the same name. It is
+ * no alert: a message has said the same when they came.
+ */
 export function LeftOutFiles({ files, className = '' }: { files: readonly LeftOutFile[]; className?: string }) {
 	if (files.length === 0) return null;
 	return (
-		<div role="alert" className={`rounded-md bg-high-wash px-4 py-2.5 font-semibold text-high ${className}`}>
+		<div className={`rounded-md bg-high-wash px-4 py-2.5 font-semibold text-high ${className}`}>
 			{[...new Set(files.map(describeLeftOut))].map((line) => (
 				<p key={line} className="wrap-anywhere">
 					{line}

@@ -364,7 +364,7 @@ test('files that cannot be used are named, and the rest go on', async () => {
 	render();
 	await choose('notes.txt', 'damaged.png', 'mole 1.png', 'mole 2.png');
 	const named = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-	expect(named).toContain(`notes.txt: ${messages.upload.notAnImage}damaged.png: ${messages.upload.unreadable}`);
+	expect(named).toEqual([`damaged.png: ${messages.upload.unreadable}`, `notes.txt: ${messages.upload.notAnImage}`]);
 	expect(groups()).toEqual([['mole 1.png'], ['mole 2.png']]);
 });
 
@@ -397,5 +397,6 @@ test('photos for a tracked lesion are all of this one, four at most', async () =
 	expect(groups()).toHaveLength(1);
 	expect(screen.queryByRole('radio', { name: 'Several spots' })).not.toBeInTheDocument();
 	expect(screen.queryByLabelText(/^Which spot/)).not.toBeInTheDocument();
-	expect(screen.getAllByRole('alert')[0]).toHaveTextContent(messages.scan.tooManyPhotos(4));
+	const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+	expect(said.filter((text) => text.includes(messages.scan.tooManyPhotos(4)))).toHaveLength(1);
 });

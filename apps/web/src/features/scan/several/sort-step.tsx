@@ -47,7 +47,10 @@ export function SortStep({ files, single, steps, chosen: { runtime, device } }: 
 				<p className="text-quiet">Photos of the same spot make one result. Each other spot gets its own.</p>
 			</header>
 			<LeaveQuestion unsaved={groups?.length !== 0} />
-			<LeftOutFiles files={[...steps.leftOut, ...sorting.leftOut]} />
+			<LeftOutFiles files={steps.leftOut} />
+			<div role="alert" className="empty:hidden">
+				<LeftOutFiles files={sorting.leftOut} />
+			</div>
 			{groups ? (
 				<SortedPhotos sorting={{ ...sorting, groups }} single={single} headingRef={heading} />
 			) : (
