@@ -96,9 +96,6 @@ const groups: Record<Access, string> = {
 	shared: 'With the cookie that a shared link and its code set.',
 };
 
-/** Where the page finds the document. */
-const documentPath = '/docs/json';
-
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
 export async function addOpenApi(app: FastifyInstance, version: string): Promise<void> {
 	await app.register(swagger, {
@@ -145,17 +142,8 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 			return { schema: documented, url };
 		},
 	});
-	/** As text, made once: it has some hundred kilobytes, and everybody would wait while each request made its own. */
-	let text: string | undefined;
 	await app.register(swaggerUi, {
 		routePrefix: '/docs',
-		uiHooks: {
-			preHandler(request, reply, done) {
-				if (request.routeOptions.url !== documentPath) return done();
-				text ??= JSON.stringify(app.swagger());
-				void reply.type('application/json; charset=utf-8').send(text);
-			},
-		},
 		transformStaticCSP: allowInlineStyles,
 		// Without the bar that carries Fastify's logo and opens other servers' documents.
 		theme: {
