@@ -11,6 +11,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
 import { furtherPhotos, makeAssessment, makeScan, makeUnsuitable, modelCard, uuid } from '../../../test/fixtures.ts';
+import { watchEnd } from '../../../test/watch-end.ts';
 import { lesionsQuery } from '../../api/light-queries.ts';
 import { scanQuery } from '../../api/scans.ts';
 import { lesions, renderDashboard } from './test/render-dashboard.ts';
@@ -36,18 +37,6 @@ async function openDetails(changes: Partial<Scan> = {}, handlers: Handlers = {})
 	const details = within(screen.getByRole('dialog'));
 	await details.findByText('Photo saved', { exact: false });
 	return { ...opened, tile, scan, details };
-}
-
-/** Has the end of the list come into view, for whoever watches it. */
-function watchEnd(): () => void {
-	const watchers: (() => void)[] = [];
-	window.IntersectionObserver = class extends IntersectionObserver {
-		constructor(report: IntersectionObserverCallback) {
-			super(report);
-			watchers.push(() => report([{ isIntersecting: true } as IntersectionObserverEntry], this));
-		}
-	};
-	return () => act(() => watchers.forEach((report) => void report()));
 }
 
 describe('the grid', () => {

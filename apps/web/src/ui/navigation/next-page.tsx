@@ -19,14 +19,14 @@ interface NextPageProps {
 	shown: number;
 }
 
-/** Fetches the next page when the end of the list comes near; the button is for keyboards, also beyond the list, and after a failure. */
+/** Fetches the next page when the end of the list comes near; the button is for keyboards, also in the footer, and after a failure. */
 export function NextPage({ pages, next, what, shown }: NextPageProps) {
 	const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
 	const end = useRef<HTMLDivElement>(null);
 	const near = useInView(end, ahead);
 	const wanted = near && !isFetching && !isFetchNextPageError ? next : null;
 	useEffect(() => {
-		if (wanted && !isFocusPast(end.current!)) void fetchNextPage();
+		if (wanted && !isFocusInFooter()) void fetchNextPage();
 	}, [wanted, fetchNextPage]);
 	/** The button goes with the last page; whoever pressed it goes on from there. */
 	const passFocusOn = useCallback(
@@ -54,9 +54,5 @@ export function NextPage({ pages, next, what, shown }: NextPageProps) {
 	);
 }
 
-/** Whether the keyboard is below the end of a list, such as in the footer: more rows would push it out of the window. */
-function isFocusPast(end: Element): boolean {
-	const focused = document.activeElement;
-	if (!focused || focused.closest('[role=dialog]')) return false;
-	return end.compareDocumentPosition(focused) === Node.DOCUMENT_POSITION_FOLLOWING;
-}
+/** Whether the keyboard is in the footer: more rows would push what has the focus out of the window. */
+const isFocusInFooter = () => Boolean(document.activeElement?.closest('footer'));

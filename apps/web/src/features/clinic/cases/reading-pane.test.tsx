@@ -4,6 +4,7 @@ import { serveCases } from '../../../../test/fake-clinic.ts';
 import { fakeServer, type Handlers, pageResponse } from '../../../../test/fake-server.ts';
 import { makeCase, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { watchEnd } from '../../../../test/watch-end.ts';
 import { dropDraft } from '../review/drafts.ts';
 
 /** Opens case 1 in the pane beside the list, for which the window has room. */
@@ -43,4 +44,15 @@ test('the last case that is loaded is not called the last of all, and the way on
 	const last = within(await screen.findByRole('region', { name: 'The case of Patient 2' }));
 	expect(last.getByText('2 of 2')).toBeInTheDocument();
 	expect(last.getByRole('button', { name: 'Next case' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the list loads more where its end comes into view, also while the focus is in the pane beside it', async () => {
+	const reachEnd = watchEnd();
+	const { user, pane } = await openPane({
+		cases: ({ query: { after } }) =>
+			after ? pageResponse([makeCase(2)], null) : pageResponse([makeCase(1)], 'page-2', 'after'),
+	});
+	await user.click(pane.getByLabelText('Notes for the patient'));
+	reachEnd();
+	expect(await screen.findByText('Patient 2')).toBeInTheDocument();
 });
