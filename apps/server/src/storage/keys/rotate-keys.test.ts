@@ -201,7 +201,7 @@ it('needs a new key where servers have keys of their own, and says so in one lin
 	);
 	const next = newRing();
 	const { output } = await run(joinRings(next, ring));
-	expect(output).toContain('3 images of the old format were encrypted anew.');
+	expect(output).toContain('Images of the old format, encrypted anew: 3.');
 	expect(output).toContain('The first key in IMAGE_KEY is the one in use.');
 	expect(await readAll(next)).toHaveLength(3);
 });
