@@ -120,9 +120,9 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	const order = async (name: string) =>
 		await files(name).evaluateAll((all) => all.map((image) => (image as HTMLImageElement).alt));
 	expect([await order('Spot 1'), await order('Spot 2')]).toEqual([['IMG_1.jpg', 'IMG_2.jpg'], ['IMG_10.jpg']]);
-	const alert = page.locator('main').getByRole('alert');
-	await expect(alert).toContainText('notes.txt: Please upload an image file');
-	await expect(alert).toContainText('IMG_3.jpg: This image is damaged');
+	const main = page.locator('main');
+	await expect(main.getByText('notes.txt: Please upload an image file')).toBeVisible();
+	await expect(main.getByRole('alert')).toContainText('IMG_3.jpg: This image is damaged');
 	await expectWellMade(page);
 
 	const choice = page.getByLabel('Which spot IMG_2.jpg shows');
