@@ -1,5 +1,5 @@
 import { formatWait } from './format.ts';
-import { analysisMessages } from './messages/analysis-messages.ts';
+import { analysisMessages, fallbackMessages } from './messages/analysis-messages.ts';
 import { serverMessages } from './messages/server-messages.ts';
 
 /** Every error and fallback text that people read; those of the specification's error catalog are word for word. */
@@ -156,11 +156,6 @@ export const messages = {
 		status: (code: number) => `HTTP error! status: ${code}`,
 		notJson: 'An unknown server error occurred.',
 	},
-	fallback: {
-		explanation: 'No explanation available.',
-		recommendation: 'Consult a dermatologist.',
-		label: 'N/A',
-		heatmap: 'No heatmap available',
-	},
+	fallback: fallbackMessages,
 	notFound: 'Page Not Found',
 } as const;

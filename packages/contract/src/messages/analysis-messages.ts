@@ -1,6 +1,14 @@
 import { formatWholePercent } from '../format.ts';
 import { type Mode, photosOfMode, type RiskLevel } from '../labels.ts';
 
+/** The part of `messages` that stands in for what an assessment lacks. */
+export const fallbackMessages = {
+	explanation: 'No explanation available.',
+	recommendation: 'Consult a dermatologist.',
+	label: 'N/A',
+	heatmap: 'No heatmap available',
+} as const;
+
 /** The part of `messages` that says what an assessment means. */
 export const analysisMessages = {
 	failed: 'Failed to get analysis from backend.',
@@ -20,7 +28,7 @@ export const analysisMessages = {
 		low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches, hurts or worries you.',
 		medium: 'Have a dermatologist look at this spot in the next few weeks.',
 		high: 'Show this spot to a dermatologist within two weeks.',
-		unknown: 'Consult a dermatologist.',
+		unknown: fallbackMessages.recommendation,
 	} satisfies Record<RiskLevel, string>,
 	disclaimer:
 		'This result is AI-powered and not a substitute for medical advice. For research and education, not a medical device.',
