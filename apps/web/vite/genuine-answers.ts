@@ -15,12 +15,26 @@ type ManifestTransform = NonNullable<Options['manifestTransforms']>[number];
 /** For calls: only JSON is saved, and where something else comes, what was saved before is answered. */
 export const genuineJson = {
 	cacheWillUpdate: async ({ response }) => {
-		const isJson = response.headers.get('content-type')?.includes('application/json');
-		return response.ok && isJson ? response : null;
+		if (!response.ok) return null;
+		return await response
+			.clone()
+			.json()
+			.then(
+				() => response,
+				() => null,
+			);
 	},
 	fetchDidSucceed: async ({ request, response }) => {
-		const isJson = response.headers.get('content-type')?.includes('application/json');
-		return response.ok && isJson ? response : ((await caches.match(request)) ?? response);
+		const isGenuine =
+			response.ok &&
+			(await response
+				.clone()
+				.json()
+				.then(
+					() => true,
+					() => false,
+				));
+		return isGenuine ? response : ((await caches.match(request)) ?? response);
 	},
 } satisfies Plugin;
 
