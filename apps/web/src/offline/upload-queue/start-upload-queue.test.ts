@@ -15,7 +15,10 @@ test.each([
 	['Logout', () => logOut()],
 	['the end of a login, such as with its account', () => endLogin()],
 ])('after %s nothing tells whose login it was, and what waits still knows its account', async (_, end) => {
-	const { server } = setUpQueue({ logout: () => undefined, saveScan: () => Promise.reject(new TypeError('Lost.')) });
+	const { server, getSent } = setUpQueue({
+		logout: () => undefined,
+		saveScan: () => Promise.reject(new TypeError('Lost.')),
+	});
 	onTestFinished(startUploadQueue(new QueryClient()));
 	await saveForLater(makeInput(1));
 	expect(await readOwner()).toMatchObject({ account: accounts.Ada });
@@ -24,6 +27,8 @@ test.each([
 	server.use({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
 	logIn('Ada later');
 	await expect.poll(getWaiting).toEqual([1]);
+	// Else it is sent while the next test runs, and counts there.
+	await expect.poll(getSent).toContain('1 by Ada later');
 });
 
 test.each([
