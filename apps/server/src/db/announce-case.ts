@@ -1,6 +1,7 @@
 import { type CaseEvent, caseEventSchema, erasedCaseSchema } from '@dermavigil/contract';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import { caseChannel } from './listener.ts';
 import { announcedKinds, caseEvents, scans } from './schema.ts';
@@ -17,9 +18,6 @@ export const announcementSchema = z.discriminatedUnion('kind', [
 	z.object({ number: z.undefined().optional(), kind: z.literal('erased'), event: erasedCaseSchema }),
 ]);
 type Announcement = z.infer<typeof announcementSchema>;
-
-// An arbitrary number for the advisory lock, used for nothing else in this database.
-const announcementLock = 4_120_889;
 
 const { id, version, status, riskLevel, submittedAt } = scans;
 
@@ -43,7 +41,7 @@ export async function announceCases(tx: Database, kind: (typeof announcedKinds)[
 		.from(scans)
 		.where(and(inArray(id, ids), isNotNull(status)));
 	if (rows.length === 0) return;
-	await tx.execute(sql`select pg_advisory_xact_lock(${announcementLock})`);
+	await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.announcement})`);
 	const numbered = await tx
 		.insert(caseEvents)
 		.values(rows.map((row) => ({ kind, scanId: row.id })))

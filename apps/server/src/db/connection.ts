@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseAway, isDeadlock, isLost } from './query-errors.ts';
 import * as schema from './schema.ts';
 
 /** Milliseconds in which a connection must be made, and a statement answered. */
@@ -21,15 +22,6 @@ function openSocket(silenceMs: number): Socket {
 /** Milliseconds of an outage that calls wait out before they fail, as long as a PostgreSQL takes that is started again. */
 const maxWaitMs = 10_000;
 const reconnectEachMs = 250;
-
-// A name is unknown while its container or its record in DNS is replaced.
-const lostCodes =
-	/^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-const lostMessages =
-	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database stopped answering)/;
-
-const isLost = ({ code, message }: Error & { code?: string }) =>
-	lostCodes.test(code ?? '') || lostMessages.test(message);
 
 /** Waits for a database that cannot be reached: nothing was sent yet that could be done twice. Later in an outage it fails at once. */
 class WaitingPool extends pg.Pool {
@@ -118,27 +110,10 @@ export function createListeningClient(url: string, silenceMs = maxSilenceMs): pg
 	return client.once('end', () => clearInterval(heartbeat));
 }
 
-/** Whether a query failed because the database is away: another try may find it back. */
-export function isDatabaseAway(error: unknown): boolean {
-	return error instanceof DrizzleQueryError && error.cause !== undefined && isLost(error.cause);
-}
-
-/** The code by which PostgreSQL says why it refused a query. */
-const getCode = (error: unknown): string | undefined =>
-	error instanceof DrizzleQueryError ? (error.cause as { code?: string } | undefined)?.code : undefined;
-
-/** Whether the database is there and could not do what a query asked: it did nothing of it, and may do so later. */
-export const isDatabaseUnable = (error: unknown): boolean =>
-	// Too long a statement, a full disk or memory, a circle of waits, a server that only reads.
-	!isDatabaseAway(error) && /^(53...|57014|40P01|40001|25006)$/.test(getCode(error) ?? '');
-
 const options = { schema, casing: 'snake_case' } as const;
 
 /** The database behind a connection of its own. */
 export const openClient = (client: pg.Client) => drizzle({ client, ...options });
-
-/** Whether PostgreSQL ended one of several transactions that waited for each other. */
-const isDeadlock = (error: unknown): boolean => getCode(error) === '40P01';
 
 /** How often a transaction is run at most that others keep waiting in a circle. */
 const maxRuns = 3;

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, PoolClient } from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
-
-// An arbitrary number for the advisory lock, used for nothing else in this database.
-const migrationLock = 4_120_887;
+import { isLockTimeout } from './query-errors.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -31,9 +29,9 @@ export async function readMigrations(client: Client | PoolClient): Promise<numbe
  * while it waits; a server that has nothing to migrate does not wait.
  */
 export async function betweenMigrations<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
-	await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+	await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.migration]);
 	const result = await work();
-	await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
+	await client.query('select pg_advisory_unlock_shared($1)', [advisoryLocks.migration]);
 	return result;
 }
 
@@ -60,9 +58,6 @@ interface MigrationWaits {
 	/** Called once, when it has to wait for another server, a backup or a long transaction. */
 	onWait?: (() => void) | undefined;
 }
-
-const isLockTimeout = (error: unknown): boolean =>
-	error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === '55P03';
 
 /** Whether all of these migrations are done. Throws a StartupError when a newer version has done others. */
 async function isUpToDate(client: Client | PoolClient, wanted: readonly number[]): Promise<boolean> {
@@ -113,17 +108,17 @@ export async function migrateDatabase(
 	// A new index on a large table takes long, and so does waiting for another server.
 	await client.query('set statement_timeout = 0');
 	try {
-		const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [migrationLock]);
+		const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [advisoryLocks.migration]);
 		if (!rows[0].free) {
 			onWait();
-			await client.query('select pg_advisory_lock($1)', [migrationLock]);
+			await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
 		}
 		if (await isUpToDate(client, wanted)) return;
 		const run = () =>
 			count < knownMigrations.length ? migrateUpTo(client, count) : migrate(drizzle({ client }), { migrationsFolder });
 		await retryMigration(client, run, { lockTimeoutMs, retryEachMs, onWait });
 	} finally {
-		await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+		await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migration]);
 		await client.query('reset statement_timeout');
 	}
 }

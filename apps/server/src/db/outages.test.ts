@@ -8,9 +8,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { newPatient } from '../../test/patients.ts';
 import { startTestServer } from '../../test/server.ts';
 import { freshDatabase } from '../../test/stores.ts';
-import { createPool, isDatabaseAway, openDrizzle } from './connection.ts';
+import { createPool, openDrizzle } from './connection.ts';
 import { openDatabase } from './database.ts';
 import { caseChannel, createListener } from './listener.ts';
+import { isDatabaseAway } from './query-errors.ts';
 
 /** The default, a second, is short for three attempts on a busy machine. */
 const waiting = { timeout: 30_000 };

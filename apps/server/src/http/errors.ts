@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { AppError, errorSchema, messages, shareMessages, signInMessages } from '@dermavigil/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
-import { isDatabaseAway, isDatabaseUnable } from '../db/connection.ts';
+import { isDatabaseAway, isDatabaseUnable } from '../db/query-errors.ts';
 import { StorageAwayError, StorageFullError } from '../storage/storage-away.ts';
 
 /** The errors that any call may answer with, for the `response` of its schema. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { isForeignKeyViolation } from '../db/query-errors.ts';
 import { waitingMails } from '../db/schema.ts';
 import { seal, unseal } from '../storage/encryption.ts';
 import { MailError, type Mailer, type Message } from './message.ts';
@@ -50,12 +51,6 @@ interface WaitingMail {
 	failures: number;
 	expiresAt: Date;
 }
-
-/** The code by which PostgreSQL says that the row of a foreign key is gone. */
-const goneCode = '23503';
-
-/** Whether the patient or the invitation of a message has been erased meanwhile. */
-const isGone = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === goneCode;
 
 /** Takes some messages that are due, so that no other server sends them before `leaseEnd`. */
 async function claim(db: Database, now: Date, leaseEnd: Date) {
@@ -124,7 +119,8 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 			try {
 				await db.insert(waitingMails).values(row);
 			} catch (error) {
-				if (isGone(error)) return;
+				// Its patient or invitation has been erased meanwhile.
+				if (isForeignKeyViolation(error)) return;
 				throw error;
 			}
 			await tryToSend({ ...row, message, failures: 0 });

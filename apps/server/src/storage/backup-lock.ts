@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
-
-// An arbitrary number for the advisory lock, used for nothing else in this database.
-const backupLock = 4_120_888;
 
 /**
  * Holds all erasures of images back until the connection ends, in whatever way. Waits for those that are under way, and
@@ -12,7 +10,7 @@ const backupLock = 4_120_888;
 export async function holdErasures(client: pg.Client, timeoutMs = 60_000): Promise<boolean> {
 	await client.query(`set lock_timeout = ${timeoutMs}`);
 	try {
-		await client.query('select pg_advisory_lock($1)', [backupLock]);
+		await client.query('select pg_advisory_lock($1)', [advisoryLocks.backup]);
 		// For this lock alone: a migration may take longer.
 		await client.query('reset lock_timeout');
 		return true;
@@ -27,7 +25,7 @@ export async function holdErasures(client: pg.Client, timeoutMs = 60_000): Promi
 export async function unlessBackup(db: Database, work: (tx: Database) => Promise<void>): Promise<boolean> {
 	return await db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ free: boolean }>(
-			sql`select pg_try_advisory_xact_lock_shared(${backupLock}) as free`,
+			sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.backup}) as free`,
 		);
 		if (rows[0]!.free) await work(tx);
 		return rows[0]!.free;

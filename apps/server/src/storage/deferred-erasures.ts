@@ -1,6 +1,6 @@
 import { asc, gt, type SQL } from 'drizzle-orm';
-import { isDatabaseAway, isDatabaseUnable } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
+import { isDatabaseAway, isDatabaseUnable } from '../db/query-errors.ts';
 import { images, pendingErasures } from '../db/schema.ts';
 import { unlessBackup } from './backup-lock.ts';
 import { isOneOf, noteErasures } from './erase-images.ts';

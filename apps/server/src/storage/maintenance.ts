@@ -1,8 +1,6 @@
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { type DatabaseOptions, findDatabase, type OpenDatabase, onDatabase, openDatabase } from '../db/database.ts';
 import { StartupError } from '../startup-error.ts';
-
-// An arbitrary number for the advisory lock, used for nothing else in this database.
-const maintenanceLock = 4_120_890;
 
 /**
  * Does something with all images, one command at a time: a move and a rotation would each miss what the other changes. Uses
@@ -13,7 +11,7 @@ export async function maintainImages<Result>(
 	work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
 	return await onDatabase(await findDatabase(options), async (client, url) => {
-		const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [maintenanceLock]);
+		const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [advisoryLocks.maintenance]);
 		if (!rows[0].free) throw new StartupError('another storage:move or keys:rotate is running');
 		const database = await openDatabase({ ...options, databaseUrl: url });
 		return await work(database).finally(() => database.close());

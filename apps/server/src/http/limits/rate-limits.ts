@@ -6,7 +6,7 @@ import rateLimit, {
 } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isDatabaseAway, isDatabaseUnable } from '../../db/connection.ts';
+import { isDatabaseAway, isDatabaseUnable } from '../../db/query-errors.ts';
 import type { KnownBrowsers } from '../known-browsers.ts';
 import type { Counters } from './counters.ts';
 

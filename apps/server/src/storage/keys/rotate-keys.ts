@@ -1,5 +1,6 @@
 import { and, asc, gt, ne, sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../../db/database.ts';
+import { isForeignKeyViolation } from '../../db/query-errors.ts';
 import { images, masterKeys } from '../../db/schema.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { SealedStore } from '../image-store.ts';
@@ -103,8 +104,7 @@ async function endRotation({ db }: OpenDatabase, target: string): Promise<boolea
 		await db.delete(masterKeys).where(ne(masterKeys.id, target));
 		return true;
 	} catch (error) {
-		const foreignKeyViolation = '23503';
-		if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return false;
+		if (isForeignKeyViolation(error)) return false;
 		throw error;
 	}
 }
