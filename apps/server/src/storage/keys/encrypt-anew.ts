@@ -14,10 +14,18 @@ const batch = 16;
 /** Milliseconds between two looks whether a backup has ended. */
 const retryEach = 1000;
 
+/** What images of the old format are encrypted anew with: each gets a key of its own, which the master key `target` wraps. */
+interface Parts {
+	db: Database;
+	files: SealedStore;
+	ring: Keyring;
+	target: string;
+}
+
 const columns = { name: images.name, keyId: images.keyId, wrappedKey: images.wrappedKey };
 
 /** Undefined for an image that is missing or damaged, which must not hold up the others. */
-async function readImage(files: SealedStore, ring: Keyring, row: WrappedKey) {
+async function readImage({ files, ring }: Parts, row: WrappedKey) {
 	const sealed = await files.read(row.name).catch(undefinedIfMissing);
 	if (!sealed) return undefined;
 	try {
@@ -29,7 +37,7 @@ async function readImage(files: SealedStore, ring: Keyring, row: WrappedKey) {
 }
 
 /** The key that an image is to get, saved beside it before anything is encrypted with it. */
-async function prepareKey(db: Database, ring: Keyring, target: string, row: WrappedKey): Promise<Buffer> {
+async function prepareKey({ db, ring, target }: Parts, row: WrappedKey): Promise<Buffer> {
 	if (row.wrappedKey) return unwrapKey(ring, row);
 	const { dataKey, row: next } = makeKey(ring, target, row.name);
 	await db.update(images).set({ wrappedKey: next.wrappedKey }).where(eq(images.name, row.name));
@@ -41,11 +49,12 @@ async function prepareKey(db: Database, ring: Keyring, target: string, row: Wrap
  * so: after a kill in between, the file says which key opens it, and the next rotation goes on. Returns false when it is
  * missing or damaged.
  */
-async function encryptOne(db: Database, files: SealedStore, ring: Keyring, target: string, row: WrappedKey) {
-	const found = await readImage(files, ring, row);
+async function encryptOne(parts: Parts, row: WrappedKey): Promise<boolean> {
+	const { db, files, ring, target } = parts;
+	const found = await readImage(parts, row);
 	if (!found) return false;
 	const { sealed, image } = found;
-	const dataKey = await prepareKey(db, ring, target, row);
+	const dataKey = await prepareKey(parts, row);
 	if (!hasOwnKey(sealed)) await files.replace(row.name, seal(dataKey, row.name, image, 'image'));
 	// A rotation that was cut short may have wrapped the key with another master key than this one does.
 	const { wrappedKey } = wrapKey(ring, target, row.name, dataKey);
@@ -64,27 +73,27 @@ async function betweenBackups(db: Database, work: () => Promise<void>): Promise<
 	while (!(await unlessBackup(db, work))) await new Promise((resolve) => setTimeout(resolve, retryEach));
 }
 
-async function encryptSome(db: Database, files: SealedStore, ring: Keyring, target: string, last: string) {
-	const rows: WrappedKey[] = await db
+async function encryptSome(parts: Parts, last: string) {
+	const rows: WrappedKey[] = await parts.db
 		.select(columns)
 		.from(images)
 		.where(and(gt(images.name, last), isNull(images.keyId)))
 		.orderBy(asc(images.name))
 		.limit(batch);
-	const all = rows.map((row) => encryptOne(db, files, ring, target, row));
+	const all = rows.map((row) => encryptOne(parts, row));
 	// An image that is still being encrypted when another one fails must not meet the next rotation.
 	await Promise.allSettled(all);
 	const encrypted = (await Promise.all(all)).filter(Boolean).length;
 	return { encrypted, unreadable: rows.length - encrypted, last: rows.at(-1)?.name };
 }
 
-/** Encrypts each image of the old format with a key of its own, which the master key `target` wraps. Yields how many, step by step. */
-export async function* encryptAnew(db: Database, files: SealedStore, ring: Keyring, target: string) {
+/** Encrypts each image of the old format with a key of its own. Yields how many, step by step. */
+export async function* encryptAnew(parts: Parts) {
 	for (let last: string | undefined = ''; last !== undefined; ) {
 		const after = last;
 		let step: Awaited<ReturnType<typeof encryptSome>> | undefined;
-		await betweenBackups(db, async () => {
-			step = await encryptSome(db, files, ring, target, after);
+		await betweenBackups(parts.db, async () => {
+			step = await encryptSome(parts, after);
 		});
 		yield { encrypted: step!.encrypted, unreadable: step!.unreadable };
 		last = step!.last;

@@ -124,7 +124,7 @@ export async function rotateKeys(database: OpenDatabase, options: RotationOption
 	const total = await database.db.$count(images);
 	const result: Rotation = { rewrapped: 0, encrypted: 0, unreadable: 0 };
 	const tell = () => onImages(result.rewrapped + result.encrypted + result.unreadable, total);
-	for await (const { encrypted, unreadable } of encryptAnew(database.db, files, ring, target)) {
+	for await (const { encrypted, unreadable } of encryptAnew({ db: database.db, files, ring, target })) {
 		result.encrypted += encrypted;
 		result.unreadable += unreadable;
 		tell();
