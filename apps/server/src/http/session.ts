@@ -32,7 +32,10 @@ export async function findPatient(db: Database, token: string): Promise<Patient 
 	return { id: session.patientId, accountId: session.patientId, sessionId: session.id };
 }
 
-/** The login of a call has ended since the call began: whoever makes it, not the person whom it is about, is gone. */
+/**
+ * The login of a call has ended since the call began, as when its account was erased or its password changed: whoever makes it,
+ * not the person whom it is about, is gone.
+ */
 export class LoginEnded extends AppError {
 	constructor() {
 		super('unauthorized', messages.login.expired);

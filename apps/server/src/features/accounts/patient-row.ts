@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { identities, passkeys, patients, sessions } from '../../db/schema.ts';
 import { checkPassword } from '../../http/credentials.ts';
 import type { FailedAttempts } from '../../http/limits/failed-attempts.ts';
-import type { Patient } from '../../http/session.ts';
+import { LoginEnded, type Patient } from '../../http/session.ts';
 
 /** The columns of a patient who has a login, and so an email address. */
 export const accountColumns = { ...getTableColumns(patients), email: sql<string>`${patients.email}` };
@@ -16,11 +16,8 @@ export function hasEmail(email: string): SQL {
 	return sql`lower(${patients.email}) = lower(${email})`;
 }
 
-/** The session of a call has ended meanwhile: its account was erased or its password changed. */
-export const loginEnded = () => new AppError('unauthorized', messages.login.expired);
-
 /**
- * Locks the patient and the password, which was checked before `tx` began, until it ends. Throws unauthorized when either
+ * Locks the patient and the password, which was checked before `tx` began, until it ends. Throws LoginEnded when either
  * has changed since the check.
  */
 export async function lockUnchanged(
@@ -30,7 +27,7 @@ export async function lockUnchanged(
 ): Promise<void> {
 	const unchanged = and(eq(patients.id, id), sql`${patients.passwordHash} is not distinct from ${passwordHash}`);
 	const [patient] = await tx.select({ id: patients.id }).from(patients).where(unchanged).for(strength);
-	if (!patient) throw loginEnded();
+	if (!patient) throw new LoginEnded();
 }
 
 /**
@@ -51,7 +48,7 @@ export function createConfirmOwner(db: Database, attempts: FailedAttempts): Conf
 
 	return async ({ id, sessionId }, password) => {
 		const [row] = await db.select(accountColumns).from(patients).where(eq(patients.id, id));
-		if (!row) throw loginEnded();
+		if (!row) throw new LoginEnded();
 		if (row.passwordHash === null) {
 			await requireFreshLogin(sessionId);
 			return row;

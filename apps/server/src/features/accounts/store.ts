@@ -3,13 +3,13 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { carerInvitations, oidcSignIns, patients } from '../../db/schema.ts';
 import { hashPassword } from '../../http/credentials.ts';
-import type { Patient } from '../../http/session.ts';
+import { LoginEnded, type Patient } from '../../http/session.ts';
 import type { DeferringStore } from '../../storage/deferred-erasures.ts';
 import { erasePeople, lockHeldPeople } from './erase-people.ts';
-import { accountColumns, lockUnchanged, loginEnded, type PatientRow } from './patient-row.ts';
+import { accountColumns, lockUnchanged, type PatientRow } from './patient-row.ts';
 
 function toProfile(row: PatientRow | undefined): Profile {
-	if (!row) throw loginEnded();
+	if (!row) throw new LoginEnded();
 	const { id, email, fullName, createdAt } = row;
 	return { id, email, full_name: fullName, created_at: createdAt.toISOString() };
 }

@@ -16,8 +16,8 @@ import { carerInvitations, carers, patients } from '../../../db/schema.ts';
 import { hashToken, makeToken } from '../../../http/credentials.ts';
 import type { Once } from '../../../http/idempotency.ts';
 import { createCounters } from '../../../http/limits/counters.ts';
-import { lockLogin, type Patient } from '../../../http/session.ts';
-import { accountColumns, hasEmail, loginEnded } from '../patient-row.ts';
+import { LoginEnded, lockLogin, type Patient } from '../../../http/session.ts';
+import { accountColumns, hasEmail } from '../patient-row.ts';
 import type { AcceptedNotice } from './accepted-notice.ts';
 import { checkIsNoCarer, checkNumbers, countInvitation } from './limit-invitations.ts';
 
@@ -56,7 +56,7 @@ async function findHeldPerson(tx: Database, accountId: string, person: string): 
 /** The address of whoever sends an invitation to `address`. Throws bad_request where both are the same. */
 async function findSender(tx: Database, accountId: string, address: string): Promise<string> {
 	const [own] = await tx.select(accountColumns).from(patients).where(eq(patients.id, accountId));
-	if (!own) throw loginEnded();
+	if (!own) throw new LoginEnded();
 	if (own.email.toLowerCase() === address.toLowerCase()) throw new AppError('bad_request', familyMessages.toYourself);
 	return own.email;
 }

@@ -3,8 +3,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
 import { identities, patients, unlinkedIssuers } from '../../../db/schema.ts';
-import type { Patient } from '../../../http/session.ts';
-import { accountColumns, hasEmail, loginEnded, type PatientRow, requireWayIn } from '../patient-row.ts';
+import { LoginEnded, type Patient } from '../../../http/session.ts';
+import { accountColumns, hasEmail, type PatientRow, requireWayIn } from '../patient-row.ts';
 import { type IssuerIdentity, OidcError } from './issuer.ts';
 
 const isIdentity = ({ issuer, subject }: IssuerIdentity) =>
@@ -70,7 +70,7 @@ export function createIdentityStore(db: Database) {
 		/** Whether the patient has a password, and their identities. `name`: what people call an issuer. */
 		async listMethods({ id }: Patient, name: (issuer: string) => string): Promise<Omit<SignInMethods, 'passkeys'>> {
 			const [row] = await db.select({ hash: patients.passwordHash }).from(patients).where(eq(patients.id, id));
-			if (!row) throw loginEnded();
+			if (!row) throw new LoginEnded();
 			const rows = await db
 				.select()
 				.from(identities)
