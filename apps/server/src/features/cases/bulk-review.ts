@@ -10,11 +10,6 @@ import { type CaseRow, selectCases } from './case-rows.ts';
 import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
 import type { ReviewNotice } from './review-notice.ts';
 
-export interface BulkResult {
-	/** The cases that were changed, as they are now. */
-	rows: CaseRow[];
-}
-
 const isRoutine = and(eq(scans.riskLevel, 'low'), eq(scans.redFlag, false));
 /** New, and nothing was written or chosen for it yet. */
 const isUntouched = and(eq(scans.status, 'new'), isNull(scans.notes), isNull(scans.teamNotes), isNull(scans.outcome))!;
@@ -48,7 +43,8 @@ interface Change {
 	values: PgUpdateSetSource<typeof scans>;
 }
 
-async function change({ db, once, notify }: Parts, { cases, which, values }: Change): Promise<BulkResult> {
+/** Returns the cases that were changed, as they are now. */
+async function change({ db, once, notify }: Parts, { cases, which, values }: Change): Promise<CaseRow[]> {
 	const found: { rows?: CaseRow[] } = {};
 	const { ids } = await once(async (tx) => {
 		const ids = await lock(tx, cases, which);
@@ -63,28 +59,30 @@ async function change({ db, once, notify }: Parts, { cases, which, values }: Cha
 		return { ids };
 	});
 	// A repeated request gets the cases as they are now.
-	return { rows: found.rows ?? (await selectCases(db, inArray(scans.id, ids))) };
+	return found.rows ?? (await selectCases(db, inArray(scans.id, ids)));
 }
 
-/** Marks the cases as reviewed in one transaction, except those that are not routine or have changed since they were seen. */
+/**
+ * Marks the cases as reviewed in one transaction, except those that are not routine or have changed since they were seen. Returns
+ * those that were changed, as they are now.
+ */
 export function reviewCases(
 	parts: Parts,
 	who: Clinician,
 	{ cases, outcome, notes }: BulkReview,
 	at: Date,
-): Promise<BulkResult> {
+): Promise<CaseRow[]> {
 	const reviewed = { status: 'reviewed', outcome, notes: toNotes(notes), ...reviewBy(who, 'reviewed', at) } as const;
 	return change(parts, { cases, which: isUntouched, values: reviewed });
 }
 
-/** Makes cases that were reviewed together new again, except those that have changed since. */
+/** Makes cases that were reviewed together new again in the same way, and tells nobody. */
 export function undoCaseReviews(
-	db: Database,
-	once: Once,
+	parts: Omit<Parts, 'notify'>,
 	who: Clinician,
 	cases: SeenCases,
 	at: Date,
-): Promise<BulkResult> {
+): Promise<CaseRow[]> {
 	const untouched = { status: 'new', outcome: null, notes: null, ...reviewBy(who, 'new', at) } as const;
-	return change({ db, once }, { cases, which: eq(scans.status, 'reviewed'), values: untouched });
+	return change(parts, { cases, which: eq(scans.status, 'reviewed'), values: untouched });
 }

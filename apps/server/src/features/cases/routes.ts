@@ -15,8 +15,7 @@ import type { Listen } from '../../db/listener.ts';
 import { mapPage } from '../../db/pagination.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
 import { runRegularly } from '../../run-regularly.ts';
-import type { BulkResult } from './bulk-review.ts';
-import { toCaseResponse } from './case-rows.ts';
+import { type CaseRow, toCaseResponse } from './case-rows.ts';
 import { readLastNumber } from './event-stream.ts';
 import { createCaseStreams } from './events.ts';
 import type { ReviewNotice } from './review-notice.ts';
@@ -46,12 +45,7 @@ function explainRisk(assessment: ScanAssessment | null, card: ModelCard): CaseDe
 }
 
 /** What became of the cases that were asked for. Each changed one gets a row in the audit log. */
-function toBulkReviewed(
-	request: FastifyRequest,
-	cases: SeenCases,
-	{ rows }: BulkResult,
-	toUrl: ToImageUrl,
-): BulkReviewed {
+function toBulkReviewed(request: FastifyRequest, cases: SeenCases, rows: CaseRow[], toUrl: ToImageUrl): BulkReviewed {
 	const changed = new Set(rows.map(({ id }) => id));
 	request.auditDetails = { subjects: [...changed] };
 	return {
@@ -115,12 +109,12 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { db, listen,
 	});
 
 	app.implement(calls.reviewCases, async ({ clinician, body, request, reply, once, toUrl }) => {
-		const result = await store.reviewAll(clinician, body, once);
+		const rows = await store.reviewAll(clinician, body, once);
 		app.runAfterResponse(reply, () => app.sendWaitingMails());
-		return toBulkReviewed(request, body.cases, result, toUrl);
+		return toBulkReviewed(request, body.cases, rows, toUrl);
 	});
 	app.implement(calls.undoCaseReviews, async ({ clinician, body, request, once, toUrl }) => {
-		const result = await store.undoAll(clinician, body.cases, once);
-		return toBulkReviewed(request, body.cases, result, toUrl);
+		const rows = await store.undoAll(clinician, body.cases, once);
+		return toBulkReviewed(request, body.cases, rows, toUrl);
 	});
 };

@@ -7,7 +7,7 @@ import {
 	messages,
 	type SeenCases,
 } from '@dermavigil/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lastSavedFirst, readAssessments, type ScanAssessments } from '../../db/scan-view.ts';
@@ -77,7 +77,7 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 			reviewCases({ db, once, notify }, clinician, review, new Date(now())),
 		/** Makes such cases new again; skips those that have changed since. */
 		undoAll: (clinician: Clinician, cases: SeenCases, once: Once) =>
-			undoCaseReviews(db, once, clinician, cases, new Date(now())),
+			undoCaseReviews({ db, once }, clinician, cases, new Date(now())),
 
 		/**
 		 * Sets what is given. When the change is based on an older version, nothing is changed and `saved` is false; `row` is the
@@ -97,7 +97,6 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 				const text = toNotes(notes);
 				const isNews = status !== before.status || (text !== undefined && text !== before.notes);
 				const unchanged = version === undefined ? undefined : eq(scans.version, version);
-				const isCase = sql`${scans.status} is not null`;
 				const saved = await tx
 					.update(scans)
 					.set({
@@ -108,7 +107,7 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 						version: nextVersion,
 						...(isNews && reviewBy(clinician, status, new Date(now()))),
 					})
-					.where(and(eq(scans.id, id), isCase, unchanged))
+					.where(and(eq(scans.id, id), isNotNull(scans.status), unchanged))
 					.returning({ id: scans.id });
 				found.row = await find(tx, id);
 				if (saved.length === 0) return { saved: false };
