@@ -1,7 +1,7 @@
-import { finished } from 'node:stream/promises';
-import { AppError, type ModelCard, messages } from '@dermavigil/contract';
+import { AppError, type ModelCard } from '@dermavigil/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
+import { skipBody } from '../http/stopping.ts';
 import {
 	decodeRequest,
 	encodeMessage,
@@ -10,6 +10,7 @@ import {
 	parseJsonLength,
 } from '../inference/protocol/messages.ts';
 import { describeModel, inputName } from '../inference/protocol/model-metadata.ts';
+import { createBusyError } from '../threads/queue.ts';
 import type { ModelThreads } from './model-threads.ts';
 
 interface Options {
@@ -23,8 +24,6 @@ interface Options {
 const bodyLimit = 32 * 1024 * 1024;
 /** Views in one request. */
 const maxViews = 8;
-/** Seconds after which a full queue has certainly advanced. */
-const retryAfter = 2;
 
 /** Probes come every few seconds: only faults of their own are logged. */
 const probe = { config: { probe: true }, logLevel: 'warn' } as const;
@@ -57,11 +56,11 @@ export const inferenceRoutes: FastifyPluginAsync<Options> = async (app, { card, 
 		throw new AppError('not_found', `there is no such model: ${model.name}, version 1, is the only one`);
 	}
 
-	/** Refuses before it reads the body. */
-	async function requireRoom({ raw }: FastifyRequest): Promise<void> {
+	/** Refuses before the body is read. */
+	async function requireRoom(request: FastifyRequest): Promise<void> {
 		if (!threads.isFull()) return;
-		await finished(raw.resume()).catch(() => {});
-		throw new AppError('busy', messages.server.busy, retryAfter);
+		await skipBody(request);
+		throw createBusyError();
 	}
 
 	function readViews(request: FastifyRequest) {
