@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { forAll } from '../../test/for-all.ts';
@@ -11,6 +11,7 @@ import { startTestServer } from '../../test/server.ts';
 import { getImagePath } from '../backup/files.ts';
 import type { images } from '../db/schema.ts';
 import { isPostponed } from '../features/reminders/due.ts';
+import { getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { makePrivateFolder } from '../storage/durable.ts';
 import { asAdministrator } from './administrator.ts';
 import { runQueue } from './queue.ts';
@@ -164,4 +165,23 @@ it('says what waits and since when, and lets reminders go out that failed', asyn
 	expect(said).toContain('Reminders that go out within five minutes: 1.');
 	const { rows: targets } = await server.client.query('select not_before from reminder_targets');
 	expect(targets).toEqual([{ not_before: null }]);
+});
+
+it('counts the messages in the folder, no invitation that has ended, and says where it cannot look', async () => {
+	const { rows } = await server.client.query('select id from patients');
+	await server.client.query(
+		`insert into carer_invitations (person_id, invited_by, email, "right", token_hash, expires_at)
+		select $1, $1, 'kim@example.org', 'view', sha256('token'), now() - interval '1 minute'`,
+		[rows[0].id],
+	);
+	const say = () => print((administrator) => runQueue(administrator, isPostponed(new Date()), false));
+	const folder = getMailOutboxFolder(server.dataDir);
+	expect(await say()).toMatch(/^messages in a folder +0\ninvitations of carers +0$/m);
+	await mkdir(folder);
+	await writeFile(join(folder, 'message.eml'), '');
+	expect(await say()).toMatch(/^messages in a folder +1, the oldest of \d{4}-/m);
+	await rm(folder, { recursive: true });
+	await writeFile(folder, 'no folder');
+	await expect(say()).rejects.toThrow('ENOTDIR');
+	await rm(folder);
 });

@@ -1,17 +1,20 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count, eq, gt, min, type SQL } from 'drizzle-orm';
 import { carerInvitations, contributions, reminderTargets, scans, waitingMails } from '../db/schema.ts';
-import { getMailOutboxFolder } from '../mail/mail-outbox.ts';
+import { getMailOutboxFolder, listMailOutbox } from '../mail/mail-outbox.ts';
+import { undefinedIfMissing } from '../storage/durable.ts';
 import { countErasures } from '../storage/erase-images.ts';
 import { type Administrator, formatMoment, printValues } from './administrator.ts';
 
 /** The messages that were written into a folder, and when the oldest was. */
 async function readMailOutbox(dataDir: string) {
 	const folder = getMailOutboxFolder(dataDir);
-	const names = await readdir(folder).catch(() => []);
-	const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtime));
-	return { waiting: names.length, oldest: times.sort((a, b) => Number(a) - Number(b))[0] };
+	const names = await listMailOutbox(folder);
+	// A server may remove one meanwhile.
+	const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(undefinedIfMissing)));
+	const times = files.flatMap((file) => file?.mtime ?? []);
+	return { waiting: times.length, oldest: times.sort((a, b) => Number(a) - Number(b))[0] };
 }
 
 async function readQueues({ config, database: { db } }: Administrator, isPostponed: SQL) {
@@ -25,7 +28,8 @@ async function readQueues({ config, database: { db } }: Administrator, isPostpon
 		.where(isPostponed);
 	const [invitations] = await db
 		.select({ waiting: count(), oldest: min(carerInvitations.expiresAt) })
-		.from(carerInvitations);
+		.from(carerInvitations)
+		.where(gt(carerInvitations.expiresAt, new Date()));
 	const [failed] = await db
 		.select({ waiting: count(), oldest: min(waitingMails.nextTryAt) })
 		.from(waitingMails)

@@ -84,8 +84,8 @@ export interface Clinician {
 	name: string | null;
 }
 
-/** Whether a login is neither idle for too long nor too old. */
-function isLive(now: number): SQL {
+/** Whether a clinician's login is neither idle for too long nor too old at `now`, in milliseconds since 1970. */
+export function isLiveLogin(now: number): SQL {
 	return and(
 		gt(clinicianSessions.lastSeenAt, new Date(now - limits.clinician.idleFor)),
 		gt(clinicianSessions.createdAt, new Date(now - limits.clinician.sessionFor)),
@@ -102,7 +102,7 @@ export async function findClinician(
 	now: number,
 	used: boolean,
 ): Promise<Clinician | undefined> {
-	const live = and(eq(clinicianSessions.tokenHash, hashToken(token)), isLive(now));
+	const live = and(eq(clinicianSessions.tokenHash, hashToken(token)), isLiveLogin(now));
 	const found = { sessionId: clinicianSessions.id, name: clinicianSessions.name };
 	const [session] = used
 		? await db
@@ -119,6 +119,6 @@ export async function findClinicalSession(db: Database, sessionId: string, now: 
 	const [session] = await db
 		.select()
 		.from(clinicianSessions)
-		.where(and(eq(clinicianSessions.id, sessionId), isLive(now)));
+		.where(and(eq(clinicianSessions.id, sessionId), isLiveLogin(now)));
 	return session;
 }

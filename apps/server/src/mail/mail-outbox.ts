@@ -20,14 +20,16 @@ export const getMailOutboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 /** The patient, or the invitation, of a message's file; undefined for any other file. */
 const getPatientId = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
 
-const listFiles = async (folder: string): Promise<string[]> => (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+/** The names of the files in it; none where there is no folder. */
+export const listMailOutbox = async (folder: string): Promise<string[]> =>
+	(await readdir(folder).catch(undefinedIfMissing)) ?? [];
 
 /** Another server that starts at the same time may have removed it already. */
 const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });
 
 /** Removes messages of deleted patients and invitations: a server may have been killed between deleting their row and these. */
 export async function cleanUpMailOutbox(db: Database, folder: string): Promise<void> {
-	const files = await listFiles(folder);
+	const files = await listMailOutbox(folder);
 	const ids = files.map(getPatientId).filter((id) => id !== undefined);
 	if (ids.length === 0) return;
 	const find = async (table: typeof patients | typeof carerInvitations) =>
@@ -58,7 +60,7 @@ export function createMailOutbox(folder: string, from: string, log: MailLog): Ma
 			log.warn({ path }, 'No SMTP_URL is set. A message was written into the mail outbox.');
 		},
 		async forget(patientId) {
-			const files = await listFiles(folder);
+			const files = await listMailOutbox(folder);
 			for (const file of files.filter((name) => getPatientId(name) === patientId)) await remove(folder, file);
 		},
 	};

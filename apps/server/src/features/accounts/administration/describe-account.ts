@@ -1,4 +1,4 @@
-import { count, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { formatMoment } from '../../../administration/administrator.ts';
 import type { Database } from '../../../db/database.ts';
 import {
@@ -13,14 +13,16 @@ import {
 	sessions,
 	shares,
 } from '../../../db/schema.ts';
+import { isLiveLogin } from '../../../http/session.ts';
 import type { PatientRow } from '../patient-row.ts';
 
 type Values = [name: string, value: string | number][];
 
+const isOpen = () => gt(sessions.expiresAt, new Date());
+
 /** How many accounts there are, without anything of one of them. */
 export async function describeAccounts(db: Database): Promise<Values> {
 	const hasLogin = isNotNull(patients.email);
-	const open = gt(sessions.expiresAt, new Date());
 	return [
 		['accounts of patients', await db.$count(patients, hasLogin)],
 		['with a confirmed address', await db.$count(patients, isNotNull(patients.emailConfirmedAt))],
@@ -29,8 +31,8 @@ export async function describeAccounts(db: Database): Promise<Values> {
 			await db.$count(patients, sql`${hasLogin} and created_at > now() - interval '30 days'`),
 		],
 		['people without a login', await db.$count(patients, isNull(patients.email))],
-		['logins of patients', await db.$count(sessions, open)],
-		['logins of clinicians', await db.$count(clinicianSessions)],
+		['logins of patients', await db.$count(sessions, isOpen())],
+		['logins of clinicians', await db.$count(clinicianSessions, isLiveLogin(Date.now()))],
 	];
 }
 
@@ -40,7 +42,7 @@ export async function describeAccount(db: Database, row: PatientRow): Promise<Va
 	const [last] = await db
 		.select({ at: max(sessions.lastSeenAt), logins: count() })
 		.from(sessions)
-		.where(eq(sessions.patientId, id));
+		.where(and(eq(sessions.patientId, id), isOpen()));
 	return [
 		['id', id],
 		['created', formatMoment(createdAt)],

@@ -65,6 +65,16 @@ it('counts accounts, and says of one what there is, without names, on the record
 	await expect(users(undefined, { erase: true })).rejects.toThrow('Name the e-mail address');
 });
 
+it('counts no login that has ended', async () => {
+	await server.client.query(`update sessions set expires_at = now() - interval '1 minute'`);
+	await server.client.query(
+		`insert into clinician_sessions (token_hash, name, last_seen_at)
+		select sha256(idle::bytea), '', now() - idle::interval from unnest(array['1 minute', '1 hour']) idle`,
+	);
+	expect(await users(undefined)).toMatch(/^logins of patients +0\nlogins of clinicians +1$/m);
+	expect(await users(email)).toMatch(/^logins +0\nlast seen by one of them +-$/m);
+});
+
 it('sends a link to choose a new password, and ends logins', async () => {
 	expect(await users(email, { 'send-reset': true })).toBe('A link to choose a new password was sent.');
 	const mailOutbox = join(server.dataDir, 'outbox');
