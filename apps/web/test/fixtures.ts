@@ -97,6 +97,7 @@ export const makeLesion = (number: number, changes: Partial<Lesion> = {}): Lesio
 	latest_thumbnail_url: `/api/images/${number}-small`,
 	latest_risk_level: 'low',
 	unseen_high: null,
+	unseen_red_flag: null,
 	...changes,
 });
 

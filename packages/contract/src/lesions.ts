@@ -21,6 +21,8 @@ export const lesionInputSchema = z.strictObject({
 });
 export type LesionInput = z.infer<typeof lesionInputSchema>;
 
+const unseenScanSchema = z.object({ scan_id: z.uuid(), saved_at: z.iso.datetime() });
+
 export const lesionSchema = z.object({
 	id: z.uuid(),
 	nickname: z.string(),
@@ -31,10 +33,15 @@ export const lesionSchema = z.object({
 	latest_image_url: z.string().nullable(),
 	latest_thumbnail_url: z.string().nullable().describe('The same photo, small, for lists.'),
 	latest_risk_level: riskLevelSchema.nullable().describe('Of its latest scan; null without scans.'),
-	unseen_high: z
-		.object({ scan_id: z.uuid(), saved_at: z.iso.datetime() })
+	unseen_high: unseenScanSchema
 		.nullable()
 		.describe('Its newest scan of High Risk that no doctor has seen, and when it was saved; null when there is none.'),
+	unseen_red_flag: unseenScanSchema
+		.nullable()
+		.optional()
+		.describe(
+			'Its newest scan with a red flag that no doctor has seen; null when there is none. Lists that were stored before do not have it.',
+		),
 	last_answered_scan_id: z
 		.uuid()
 		.nullable()

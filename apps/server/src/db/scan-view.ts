@@ -75,7 +75,8 @@ function isOlder(moment: AnyPgColumn, before: string): SQL {
 
 /** Neither the patient nor a clinician calls it seen: a case that was flagged stays until its patient says so. */
 export const isUnseen = sql<boolean>`${scans.seenByDoctorAt} is null and ${scans.status} is distinct from 'reviewed'`;
-export const needsDoctor = sql`${scans.riskLevel} = 'high' and ${isUnseen}`;
+export const isHigh = eq(scans.riskLevel, 'high');
+export const hasRedFlag = eq(scans.redFlag, true);
 
 /**
  * One page of the scans that are `mine`, those first whose moment `by` is the latest. Throws AppError bad_request for a `before`

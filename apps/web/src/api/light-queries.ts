@@ -71,7 +71,7 @@ export const lesionsQuery = queryOptions({
 	...eachVisit,
 });
 
-/** What needs the patient's attention: High Risk that no doctor has seen, and answers to reviews that were not opened. */
+/** What needs the patient's attention: High Risk and red flags that no doctor has seen, and answers to reviews that were not opened. */
 export const attentionQuery = queryOptions({
 	queryKey: [...patientKey, 'attention'],
 	queryFn: async () => {

@@ -25,7 +25,7 @@ export const followUpCalls = {
 		access: 'patient',
 		right: 'view',
 		summary: 'List what needs attention',
-		description: 'The newest 200: High Risk that no doctor has seen, and reviews that were not opened.',
+		description: 'The newest 200: High Risk and red flags that no doctor has seen, and reviews that were not opened.',
 		response: scanListSchema,
 	}),
 	reviewTurnaround: call.get('/api/patient/reviews/turnaround', {

@@ -39,6 +39,7 @@ describe('a lesion', () => {
 				latest_thumbnail_url: null,
 				latest_risk_level: null,
 				unseen_high: null,
+				unseen_red_flag: null,
 				last_answered_scan_id: null,
 			},
 		]);

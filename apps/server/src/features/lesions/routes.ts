@@ -7,6 +7,9 @@ import { type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { createLesionStore, type LesionRow } from './store.ts';
 
+const toUnseen = (id: string | null, savedAt: Date | null): Lesion['unseen_high'] =>
+	id && savedAt ? { scan_id: id, saved_at: savedAt.toISOString() } : null;
+
 function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 	return {
 		id: row.id,
@@ -18,8 +21,8 @@ function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 		latest_image_url: row.image && toUrl(row.image),
 		latest_thumbnail_url: row.thumbnail && toUrl(row.thumbnail),
 		latest_risk_level: row.riskLevel,
-		unseen_high:
-			row.highId && row.highSavedAt ? { scan_id: row.highId, saved_at: row.highSavedAt.toISOString() } : null,
+		unseen_high: toUnseen(row.highId, row.highSavedAt),
+		unseen_red_flag: toUnseen(row.flaggedId, row.flaggedSavedAt),
 		last_answered_scan_id: row.answeredId,
 	};
 }

@@ -1,12 +1,12 @@
 import { AppError, type LesionInput, limits, messages, type PageQuery } from '@dermavigil/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { noteErasedRequests } from '../../db/erased-requests.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
 import type { Page } from '../../db/pagination.ts';
 import { requireLesion } from '../../db/require-lesion.ts';
-import { lastSavedFirst, needsDoctor, readScanPage } from '../../db/scan-view.ts';
+import { hasRedFlag, isHigh, isUnseen, lastSavedFirst, readScanPage } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { Once } from '../../http/idempotency.ts';
 import { eraseScans } from '../../storage/erase-images.ts';
@@ -14,6 +14,19 @@ import type { OpenImages } from '../../storage/open-images.ts';
 
 const notFound = () => new AppError('not_found', messages.savedScan.noLesion);
 const owned = (patientId: string, id: string) => and(eq(lesions.id, id), eq(lesions.patientId, patientId))!;
+
+/** Selects the newest scan of a lesion that no doctor has seen, among those that are `urgent`. */
+const selectUnseen = (db: Database, urgent: SQL, name: 'high' | 'flagged') =>
+	db
+		.select({
+			id: sql<string>`${scans.id}`.as(`${name}_id`),
+			savedAt: sql<Date>`${scans.savedAt}`.mapWith(scans.savedAt).as(`${name}_saved_at`),
+		})
+		.from(scans)
+		.where(and(eq(scans.lesionId, lesions.id), urgent, isUnseen))
+		.orderBy(...lastSavedFirst)
+		.limit(1)
+		.as(name);
 
 /** Selects lesions with their latest scan, and the latest that a doctor should see. The caller adds the condition. */
 function selectLesions(db: Database) {
@@ -30,16 +43,8 @@ function selectLesions(db: Database) {
 		.orderBy(...lastSavedFirst)
 		.limit(1)
 		.as('latest');
-	const high = db
-		.select({
-			highId: sql<string>`${scans.id}`.as('high_id'),
-			highSavedAt: sql<Date>`${scans.savedAt}`.mapWith(scans.savedAt).as('high_saved_at'),
-		})
-		.from(scans)
-		.where(and(eq(scans.lesionId, lesions.id), needsDoctor))
-		.orderBy(...lastSavedFirst)
-		.limit(1)
-		.as('high');
+	const high = selectUnseen(db, isHigh, 'high');
+	const flagged = selectUnseen(db, hasRedFlag, 'flagged');
 	const answered = db
 		.select({ answeredId: sql<string>`${scans.id}`.as('answered_id') })
 		.from(scans)
@@ -59,15 +64,18 @@ function selectLesions(db: Database) {
 			image: latest.image,
 			thumbnail: latest.thumbnail,
 			riskLevel: latest.riskLevel,
-			/** The newest scan of High Risk that no doctor has seen. */
-			highId: high.highId,
-			highSavedAt: high.highSavedAt,
+			/** The newest scan of High Risk that no doctor has seen, and the newest with a red flag. */
+			highId: high.id,
+			highSavedAt: high.savedAt,
+			flaggedId: flagged.id,
+			flaggedSavedAt: flagged.savedAt,
 			/** The scan that a clinician answered last. */
 			answeredId: answered.answeredId,
 		})
 		.from(lesions)
 		.leftJoinLateral(latest, sql`true`)
 		.leftJoinLateral(high, sql`true`)
+		.leftJoinLateral(flagged, sql`true`)
 		.leftJoinLateral(answered, sql`true`)
 		.$dynamic();
 }

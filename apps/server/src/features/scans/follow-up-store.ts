@@ -5,8 +5,10 @@ import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { requireLesion } from '../../db/require-lesion.ts';
 import {
+	hasRedFlag,
+	isHigh,
+	isUnseen,
 	lastSavedFirst,
-	needsDoctor,
 	readAssessments,
 	type ScanAssessments,
 	type ScanRow,
@@ -63,10 +65,10 @@ function rememberUsualDays(db: Database, now: () => number): () => Promise<numbe
  */
 export function createFollowUpStore(db: Database, now: () => number) {
 	return {
-		/** Newest first: High Risk that no doctor has seen, and answers to reviews that were not opened. */
+		/** Newest first: High Risk and red flags that no doctor has seen, and answers to reviews that were not opened. */
 		attention: (patientId: string) =>
 			selectScans(db)
-				.where(and(eq(scans.patientId, patientId), or(needsDoctor, isUnread)))
+				.where(and(eq(scans.patientId, patientId), or(and(or(isHigh, hasRedFlag), isUnseen), isUnread)))
 				.orderBy(...lastSavedFirst)
 				.limit(maxAttention),
 

@@ -140,6 +140,23 @@ it('High Risk needs attention until its patient says that a doctor saw the spot,
 	expect(await listAttention(patient)).not.toContain(low.id);
 });
 
+it('a red flag needs attention whatever the risk, until a doctor saw the spot', async () => {
+	const patient = await newPatient(server.app);
+	const lesion_id = await newLesion(patient);
+	const bled = { risk_level: 'low', lesion_id, assessment: { ...assessment, symptoms: { bleed: true } } } as const;
+	const flagged: Scan = (await patient.call('POST', calls.saveScan.path, await syntheticScan(bled))).json();
+	await save({ risk_level: 'low', lesion_id }, patient);
+	const readLesion = async () => (await patient.call('GET', calls.lesions.path)).json()[0];
+	expect(await listAttention(patient)).toEqual([flagged.id]);
+	expect(await readLesion()).toMatchObject({
+		unseen_high: null,
+		unseen_red_flag: { scan_id: flagged.id, saved_at: flagged.saved_at },
+	});
+	await make(calls.setSeenByDoctor, flagged.id, { seen: true }, patient);
+	expect(await listAttention(patient)).toEqual([]);
+	expect((await readLesion()).unseen_red_flag).toBeNull();
+});
+
 it('a photo of High Risk that whoever says that a doctor saw the spot has not seen stays unseen', async () => {
 	const patient = await newPatient(server.app);
 	const lesion_id = await newLesion(patient);

@@ -1,9 +1,10 @@
+import { nameRedFlags } from '@dermavigil/analysis/explain-symptoms';
 import type { Lesion, Scan } from '@dermavigil/contract';
 import { useId, useState } from 'react';
-import { highRiskRecommendation } from '../../results/answer/to-answer.ts';
+import { highRiskRecommendation, redFlagRecommendation } from '../../results/answer/to-answer.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
-import { listAttention } from './attention.ts';
+import { isHigh, listAttention } from './attention.ts';
 import { type Nickname, nameLesions, useAttention } from './patient-data.ts';
 import { Photo } from './scan/photo.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
@@ -15,7 +16,7 @@ interface AttentionListProps {
 	lesions: Lesion[] | undefined;
 }
 
-/** What comes before everything else: answers that were not read, and High Risk that no doctor has seen. Nothing when there is none. */
+/** What comes before everything else: answers that were not read, and High Risk and red flags that no doctor has seen. Nothing when there is none. */
 export function AttentionList({ lesions }: AttentionListProps) {
 	const { answers, lesions: unseen } = listAttention(useAttention() ?? []);
 	const id = useId();
@@ -56,7 +57,7 @@ interface AttentionRowProps {
 	lesion: Nickname;
 	/** Whether it is an answer to be read; else a spot to be shown to a doctor. */
 	answered: boolean;
-	/** Whether it is High Risk that no doctor has seen, which alone is red. */
+	/** Whether it is High Risk or a red flag that no doctor has seen. */
 	unseen: boolean;
 	onOpen(): void;
 }
@@ -64,7 +65,7 @@ interface AttentionRowProps {
 function AttentionRow({ scan, lesion, answered, unseen, onOpen }: AttentionRowProps) {
 	return (
 		<li
-			className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border-[1.5px] p-4 sm:px-5 ${unseen ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
+			className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border-[1.5px] p-4 sm:px-5 ${unseen && isHigh(scan) ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
 		>
 			<Photo field={scan.thumbnail_url} alt="" className="size-16 shrink-0 rounded-md" />
 			<div className="min-w-0 flex-1 basis-48">
@@ -82,7 +83,15 @@ function AttentionRow({ scan, lesion, answered, unseen, onOpen }: AttentionRowPr
 				)}
 				{unseen && (
 					<p>
-						High Risk on <Day at={scan.saved_at} />. {highRiskRecommendation}
+						{isHigh(scan) ? (
+							<>
+								High Risk on <Day at={scan.saved_at} />. {highRiskRecommendation}
+							</>
+						) : (
+							<>
+								Reported on <Day at={scan.saved_at} />: {nameRedFlags(scan.symptoms)}. {redFlagRecommendation}
+							</>
+						)}
 					</p>
 				)}
 			</div>

@@ -1,17 +1,23 @@
-import type { Scan } from '@dermavigil/contract';
+import { hasRedFlag, type Lesion, type Scan } from '@dermavigil/contract';
 
-/** What needs attention: answers that were not opened, and the newest High Risk scan of each lesion that no doctor has seen. */
+/** What needs attention: answers that were not opened, and of each lesion the scan that a doctor should see, High Risk before red flags. */
 export function listAttention(scans: Scan[]): { answers: Scan[]; lesions: Scan[] } {
-	const high = scans.filter((scan) => needsDoctor(scan));
-	const isNewest = (scan: Scan, place: number) =>
-		high.findIndex((other) => getLesionId(other) === getLesionId(scan)) === place;
-	return { answers: scans.filter(({ review_unread }) => review_unread), lesions: high.filter(isNewest) };
+	const unseen = scans.filter((scan) => !wasSeen(scan));
+	const high = unseen.filter(isHigh);
+	const urgent = [...high, ...unseen.filter((scan) => !isHigh(scan) && hasRedFlag(scan.symptoms))];
+	const isFirst = (scan: Scan, place: number) =>
+		urgent.findIndex((other) => getLesionId(other) === getLesionId(scan)) === place;
+	return { answers: scans.filter(({ review_unread }) => review_unread), lesions: urgent.filter(isFirst) };
 }
 
 /** A scan that belongs to no lesion counts as one of its own. */
 const getLesionId = ({ id, lesion_id }: Scan) => lesion_id ?? id;
 
-const needsDoctor = (scan: Scan) => scan.risk_level === 'high' && !wasSeen(scan);
+/** High Risk, which alone is red. */
+export const isHigh = ({ risk_level }: Scan) => risk_level === 'high';
 
 /** Whether a doctor has seen the spot, as its patient said, or a clinician has reviewed the scan. */
 export const wasSeen = ({ seen_by_doctor_at, status }: Scan) => seen_by_doctor_at !== null || status === 'reviewed';
+
+/** The scan of a lesion that a doctor should see: the newest High Risk or else red flag that none has seen; null without one. */
+export const getUrgent = ({ unseen_high, unseen_red_flag }: Lesion) => unseen_high ?? unseen_red_flag ?? null;

@@ -61,6 +61,28 @@ describe('what needs attention', () => {
 		);
 	});
 
+	test('a red flag counts after High Risk, says why, and is not red', async () => {
+		const bled = { symptoms: { bleed: true, grew: true }, risk_level: 'low' } as const;
+		const flagged = makeScan(5, bled);
+		const high = makeScan(1, { lesion_id: lesions[0].id });
+		await renderDashboard({
+			lesions,
+			attention: [
+				flagged,
+				makeScan(4, { ...bled, lesion_id: lesions[0].id }),
+				high,
+				makeScan(3, { ...bled, status: 'reviewed' }),
+			],
+		});
+		expect(await screen.findByText(/^2 spots need a doctor’s look\./)).toBeInTheDocument();
+		const rows = within(region('Needs your attention')).getAllByRole('listitem');
+		expect(rows.map((row) => row.classList.contains('bg-high-wash'))).toEqual([true, false]);
+		expect(rows[0]).toHaveTextContent('By the watch');
+		expect(rows[1]).toHaveTextContent(
+			`Reported on ${formatDate(flagged.saved_at)}: it has bled and it has grown. Show this spot to a doctor within two weeks of that day. If they are over, go now.`,
+		);
+	});
+
 	test('comes first: each spot of High Risk once, until its patient says that a doctor has seen it', async () => {
 		const older = makeScan(1, { lesion_id: lesions[0].id });
 		const newer = makeScan(2, { lesion_id: lesions[0].id });

@@ -14,6 +14,9 @@ import type { Answer } from './answer.ts';
 /** What to do about a High Risk of some day that no doctor has seen: right whenever it is read. */
 export const highRiskRecommendation =
 	'Show this spot to a dermatologist within two weeks of that day. If they are over, go now.';
+/** The same about a red flag, which any doctor can look into. */
+export const redFlagRecommendation =
+	'Show this spot to a doctor within two weeks of that day. If they are over, go now.';
 
 /** What to do where the advice was not saved or did not load: red flags lead it, as they did then. */
 function adviseAgain(risk: RiskLevel, symptoms: Symptoms | null): string {

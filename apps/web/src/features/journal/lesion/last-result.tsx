@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scanQuery } from '../../../api/scans.ts';
 import { RiskBand } from '../../../results/answer/risk-band.tsx';
-import { highRiskRecommendation, toAnswer } from '../../../results/answer/to-answer.ts';
+import { highRiskRecommendation, redFlagRecommendation, toAnswer } from '../../../results/answer/to-answer.ts';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { Day } from '../../../results/day.tsx';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { wasSeen } from '../attention.ts';
+import { getUrgent, wasSeen } from '../attention.ts';
 import { DetailFailure } from '../scan/detail-failure.tsx';
 import { DoctorNotes, ReviewStatusBadge } from '../scan/review-outcome.tsx';
 import { ScanActions } from '../scan/scan-actions.tsx';
@@ -32,15 +32,19 @@ export function LastResult({ lesion, scans, latest }: LastResultProps) {
 	const card = useModeCard(latest.mode, latest.model_version);
 	const [open, setOpen] = useState(false);
 	const { unseen_high } = lesion;
+	const urgent = getUrgent(lesion);
 	return (
 		<section aria-label="Last result" className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<LastReview lesion={lesion} scans={scans} />
-			{unseen_high && unseen_high.scan_id !== latest.id && (
-				<div className="grid justify-items-start gap-3 rounded-xl border-[1.5px] border-high/50 bg-high-wash p-5">
+			{urgent && urgent.scan_id !== latest.id && (
+				<div
+					className={`grid justify-items-start gap-3 rounded-xl border-[1.5px] p-5 ${unseen_high ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
+				>
 					<p className="font-semibold">
-						The High Risk of <Day at={unseen_high.saved_at} /> still counts. {highRiskRecommendation}
+						{unseen_high ? 'The High Risk of' : 'What was reported on'} <Day at={urgent.saved_at} /> still counts.{' '}
+						{unseen_high ? highRiskRecommendation : redFlagRecommendation}
 					</p>
-					<SeenByDoctor scan={{ ...unseen_high, id: unseen_high.scan_id, lesion_id: lesion.id }} seenAt={null} />
+					<SeenByDoctor scan={{ ...urgent, id: urgent.scan_id, lesion_id: lesion.id }} seenAt={null} />
 				</div>
 			)}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -143,6 +143,14 @@ test('an earlier High Risk still counts', async () => {
 	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+test('an earlier red flag still counts', async () => {
+	const unseen_red_flag = { scan_id: uuid(1), saved_at: '2026-11-01T09:00:00.000Z' };
+	await open({ lesions: [{ ...lesion, unseen_red_flag }] });
+	expect(await screen.findByText(/still counts/)).toHaveTextContent(
+		`What was reported on ${formatDate(unseen_red_flag.saved_at)} still counts. Show this spot to a doctor within two weeks of that day.`,
+	);
+});
+
 test('an earlier High Risk still counts beside a later one that a clinician has reviewed', async () => {
 	const unseen_high = { scan_id: uuid(1), saved_at: '2026-11-01T09:00:00.000Z' };
 	const reviewed = makePoint(3, { risk_level: 'high', status: 'reviewed', reviewed_at: '2026-11-05T09:00:00.000Z' });

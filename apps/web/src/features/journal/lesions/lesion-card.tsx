@@ -8,6 +8,7 @@ import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Contours } from '../../../ui/brand/contours.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { getUrgent } from '../attention.ts';
 import { BodyPlace } from '../body-map/body-outline.tsx';
 import { findRegion } from '../body-map/body-regions.ts';
 import { Photo } from '../scan/photo.tsx';
@@ -103,9 +104,10 @@ function LastPhoto({ lesion, wide }: Pick<LesionCardProps, 'lesion' | 'wide'>) {
 	);
 }
 
-/** What was said of the latest photo; before it, a High Risk that no doctor has seen yet. */
+/** What was said of the latest photo; before it, a High Risk or red flag that no doctor has seen yet. */
 function LastRisk({ lesion }: Pick<LesionCardProps, 'lesion'>) {
 	const { latest_risk_level, last_seen_at, unseen_high } = lesion;
+	const urgent = getUrgent(lesion);
 	if (!latest_risk_level || !last_seen_at) return null;
 	return (
 		<div className="grid justify-items-start gap-2">
@@ -113,19 +115,15 @@ function LastRisk({ lesion }: Pick<LesionCardProps, 'lesion'>) {
 				<RiskBadge level={latest_risk_level} small />
 				<Day at={last_seen_at} />
 			</p>
-			{unseen_high && (
+			{urgent && (
 				<>
-					{unseen_high.saved_at !== last_seen_at && (
+					{urgent.saved_at !== last_seen_at && (
 						<p>
-							The High Risk of <Day at={unseen_high.saved_at} /> still counts.
+							{unseen_high ? 'The High Risk of' : 'What was reported on'} <Day at={urgent.saved_at} /> still counts.
 						</p>
 					)}
-					<p className="font-semibold text-high">Needs a doctor’s look.</p>
-					<SeenByDoctor
-						scan={{ ...unseen_high, id: unseen_high.scan_id, lesion_id: lesion.id }}
-						seenAt={null}
-						size="small"
-					/>
+					<p className={`font-semibold ${unseen_high ? 'text-high' : ''}`}>Needs a doctor’s look.</p>
+					<SeenByDoctor scan={{ ...urgent, id: urgent.scan_id, lesion_id: lesion.id }} seenAt={null} size="small" />
 				</>
 			)}
 		</div>

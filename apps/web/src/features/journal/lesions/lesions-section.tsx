@@ -69,6 +69,10 @@ function NoLesions({ onAdd }: { onAdd(): void }) {
 	);
 }
 
-/** High Risk that no doctor has seen, then what is due for a photo; else the order stays. */
+/** High Risk that no doctor has seen, then red flags, then what is due for a photo; else the order stays. */
 const byAttention = (one: Lesion, other: Lesion) => rank(one) - rank(other);
-const rank = (lesion: Lesion) => (lesion.unseen_high ? 0 : isDue(lesion) ? 1 : 2);
+const rank = (lesion: Lesion) => {
+	if (lesion.unseen_high) return 0;
+	if (lesion.unseen_red_flag) return 1;
+	return isDue(lesion) ? 2 : 3;
+};

@@ -85,6 +85,20 @@ describe('the cards', () => {
 		expect(server.getRequests('setSeenByDoctor')[0]!.query.saved_until).toBe(lesions[1].last_seen_at);
 	});
 
+	test('a red flag that no doctor has seen comes after High Risk and before what is due', async () => {
+		vi.setSystemTime('2026-12-17T09:00:00Z');
+		const moment = { scan_id: uuid(7), saved_at: '2026-10-02T09:00:00.000Z' };
+		const [due, flagged] = [lesions[0], { ...lesions[1], unseen_red_flag: moment }];
+		const high = { ...lesions[2], unseen_high: moment };
+		await renderDashboard({ lesions: [due, flagged, high] });
+		const names = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+		expect(names).toEqual([high.nickname, flagged.nickname, due.nickname]);
+		expect(card(flagged.nickname).getByText(/still counts/)).toHaveTextContent(
+			`What was reported on ${formatDate(moment.saved_at)} still counts.`,
+		);
+		expect(card(flagged.nickname).getByText('Needs a doctor’s look.')).not.toHaveClass('text-high');
+	});
+
 	test('after a month it is time for a new photo', async () => {
 		vi.setSystemTime('2026-12-17T09:00:00Z');
 		await openJournal();

@@ -38,6 +38,7 @@ function useAddToCache(): (id: string, input: LesionInput) => Promise<void> {
 			latest_thumbnail_url: null,
 			latest_risk_level: null,
 			unseen_high: null,
+			unseen_red_flag: null,
 		};
 		queries.setQueryData(lesionsQuery.queryKey, (known) => known && [lesion, ...known]);
 		void queries.invalidateQueries({ queryKey: lesionsQuery.queryKey });
