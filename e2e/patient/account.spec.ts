@@ -56,7 +56,7 @@ test('everything is downloaded, and the account deleted', async ({ page, request
 	const download = page.waitForEvent('download');
 	await button(page, 'Download everything').click();
 	const file = await download;
-	expect(file.suggestedFilename()).toMatch(/^dermavigil-data-[\d-]{10}\.zip$/);
+	expect(file.suggestedFilename()).toMatch(/^dermavigil-data-[\d-]{17}\.zip$/);
 	const zip = await readFile(await file.path());
 	expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
 	expect(zip.includes('account.json')).toBe(true);

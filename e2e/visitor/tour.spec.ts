@@ -190,7 +190,7 @@ test.describe('as a file', () => {
 			await page.getByRole('button', { name: button }).click();
 			const file = await download;
 			const captions = await downloadCaptions(page);
-			expect(file.suggestedFilename()).toMatch(/^dermavigil-tour-\d{4}-\d\d-\d\d\.(webm|mp4)$/);
+			expect(file.suggestedFilename()).toMatch(/^dermavigil-tour-\d{4}-\d\d-\d\d-\d{6}\.(webm|mp4)$/);
 			expect(asked).toHaveLength(voice ? 1 : 0);
 			expect(captions.texts).toEqual(voice ? readSpoken(asked[0]!) : captions.texts);
 			const bytes = readFileSync(await file.path(), 'utf8');

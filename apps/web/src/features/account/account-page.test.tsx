@@ -152,7 +152,7 @@ test('downloads everything, and says when that failed', async () => {
 	const downloads = catchDownloads();
 	await press(user, 'Download everything');
 	await waitFor(() => expect(downloads).toHaveLength(1));
-	expect(downloads[0]!.name).toMatch(/^dermavigil-data-\d{4}-\d\d-\d\d\.zip$/);
+	expect(downloads[0]!.name).toMatch(/^dermavigil-data-\d{4}-\d\d-\d\d-\d{6}\.zip$/);
 	expect(await downloads[0]!.file.text()).toBe('zip');
 });
 

@@ -10,9 +10,14 @@ export function saveFile(file: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), startTimeoutMs);
 }
 
-/** The name of a file that is downloaded now, with the day of the person's own calendar. */
-export function nameFile(kind: 'data' | 'report' | 'tour', extension: string): string {
+/**
+ * The name of a file that is downloaded now: with day and time of the person's own clock, so that several of one day stay apart, and
+ * with the number of a case where it is of one.
+ */
+export function nameFile(kind: 'data' | 'report' | 'tour', extension: string, caseNumber?: string): string {
 	const now = new Date();
-	const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-	return `dermavigil-${kind}-${now.getFullYear()}-${month}-${day}.${extension}`;
+	const twoDigits = (...parts: number[]) => parts.map((part) => String(part).padStart(2, '0'));
+	const day = [now.getFullYear(), ...twoDigits(now.getMonth() + 1, now.getDate())].join('-');
+	const time = twoDigits(now.getHours(), now.getMinutes(), now.getSeconds()).join('');
+	return `${['dermavigil', kind, ...(caseNumber ? [caseNumber] : []), day, time].join('-')}.${extension}`;
 }

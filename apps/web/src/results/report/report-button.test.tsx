@@ -21,7 +21,7 @@ test('downloads the report, with the name unless its owner takes it out', async 
 	const downloads = catchDownloads();
 	const { user } = renderButton('Ada Lovelace');
 	await user.click(getButton());
-	const named = /^dermavigil-report-\d{4}-\d\d-\d\d\.pdf$/;
+	const named = /^dermavigil-report-\d{4}-\d\d-\d\d-\d{6}\.pdf$/;
 	await waitFor(() => expect(downloads).toEqual([{ name: expect.stringMatching(named), file: pdf }]));
 	expect(make).toHaveBeenLastCalledWith('Ada Lovelace');
 	await user.click(screen.getByLabelText('Include my name'));

@@ -14,16 +14,18 @@ interface ReportButtonProps {
 	/** The patient's name, where it is known: they choose whether the report includes it. */
 	name: string | null;
 	make(name: string | null): Promise<Blob>;
+	/** The number of its case, where the page shows that: it goes into the name of the file. */
+	caseNumber?: string;
 }
 
 /** Downloads the report of an analysis. */
-export function ReportButton({ name, make }: ReportButtonProps) {
+export function ReportButton({ name, make, caseNumber }: ReportButtonProps) {
 	const [named, setNamed] = useState(true);
 	const person = useActingFor();
 	const making = useMutation({
 		// Reports of unsaved analyses are made offline, too.
 		mutationFn: () => untilLogOut(() => make(named ? name : null)),
-		onSuccess: (pdf) => pdf && saveFile(pdf, nameFile('report', 'pdf')),
+		onSuccess: (pdf) => pdf && saveFile(pdf, nameFile('report', 'pdf', caseNumber)),
 		onError: (error) => toast.error(getErrorMessage(error, messages.report.failed)),
 	});
 	return (

@@ -116,7 +116,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 						<Fact name="Model" value={known.model_version ?? 'unknown'} />
 						<Fact name="Case" value={known.id} />
 					</dl>
-					<ReportButton name={null} make={() => fetchCaseReport(caseItem.id)} />
+					<ReportButton name={null} make={() => fetchCaseReport(caseItem.id)} caseNumber={caseItem.id.slice(0, 8)} />
 				</div>
 			</div>
 		</div>
