@@ -144,7 +144,7 @@ export function createExportQueries(db: Database) {
 			for (let after = 0; ; ) {
 				// A clinician's name is their own word.
 				const byPatient = and(eq(auditLog.actorKind, 'patient'), eq(auditLog.actor, id));
-				const byLink = and(eq(auditLog.actorKind, 'link'), inArray(auditLog.actor, own));
+				const byLink = and(eq(auditLog.actorKind, 'link'), sql`${auditLog.actor} = any(array(${own}))`);
 				const byCarer = eq(auditLog.person, id);
 				const rows = await db
 					.select()

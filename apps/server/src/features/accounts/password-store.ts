@@ -49,8 +49,8 @@ async function closeOtherWaysIn(tx: Database, account: string): Promise<void> {
 	const unlinked = await tx.delete(identities).where(eq(patientId, account)).returning({ patientId, issuer });
 	// Now that the address is confirmed, the issuer's word alone would link the same identity again.
 	if (unlinked.length > 0) await tx.insert(unlinkedIssuers).values(unlinked).onConflictDoNothing();
-	await tx.delete(carerInvitations).where(isHeldBy(tx, account, carerInvitations.personId));
-	const others = and(isHeldBy(tx, account, carers.personId), eq(carers.isHolder, false));
+	await tx.delete(carerInvitations).where(isHeldBy(account, carerInvitations.personId));
+	const others = and(isHeldBy(account, carers.personId), eq(carers.isHolder, false));
 	await lockCaredFor(tx, others!);
 	await tx.delete(carers).where(others);
 	await remindByMailAlone(tx, account);
@@ -58,7 +58,7 @@ async function closeOtherWaysIn(tx: Database, account: string): Promise<void> {
 	await tx
 		.update(shares)
 		.set({ revokedAt })
-		.where(and(isHeldBy(tx, account, shares.patientId), isShareOpen(revokedAt.getTime())));
+		.where(and(isHeldBy(account, shares.patientId), isShareOpen(revokedAt.getTime())));
 }
 
 /** Passwords and reset links in the database, which stores only the hashes of both. */

@@ -9,6 +9,9 @@ import { caseEvents, scans } from '../../db/schema.ts';
 /** Milliseconds after which a browser reconnects when its stream broke off. */
 const retry = 3000;
 
+/** Bytes of events that may wait to be read: more than all missed ones. Beyond them a stream ends, and its browser resumes in another. */
+export const maxUnreadBytes = 256 * 1024;
+
 /** A part of a stream, in its wire format. Events have numbers, in the order in which they happened. */
 export interface StreamPart {
 	number?: number | undefined;
@@ -91,6 +94,8 @@ export function createEventStream() {
 		if (number <= sent) return;
 		readable.push(text);
 		sent = part.number ?? sent;
+		// Whoever stops reading would have all that follows held in memory, for as long as their connection lasts.
+		if (readable.readableLength > maxUnreadBytes) readable.destroy();
 	}
 
 	return {

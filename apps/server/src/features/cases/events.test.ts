@@ -9,7 +9,7 @@ import { newLesion, smallScan } from '../../../test/scans.ts';
 import { buildTestApp, startTestServer } from '../../../test/server.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
-import { forgetEvents } from './event-stream.ts';
+import { createEventStream, forgetEvents, maxUnreadBytes } from './event-stream.ts';
 import { createCaseStreams } from './events.ts';
 
 const server = forAll(() => startTestServer());
@@ -257,6 +257,20 @@ it('are five of one login at most: the oldest ends, and says why', async () => {
 		expect(JSON.parse((await stream.next())!.data!).id).toBe(id);
 		stream.leave();
 	}
+});
+
+it('end once too much of them waits to be read', () => {
+	const [unread, read] = [createEventStream(), createEventStream()];
+	const text = 'a'.repeat(1024);
+	for (let number = 1; number <= 300; number++) {
+		for (const stream of [unread, read]) {
+			if (number === 1) stream.begin({ number: 0, text: '' });
+			stream.send({ number, text });
+		}
+		read.readable.read();
+	}
+	expect([unread.readable.destroyed, read.readable.destroyed]).toEqual([true, false]);
+	expect(unread.readable.readableLength).toBeLessThan(2 * maxUnreadBytes);
 });
 
 it('check their login once for all of its streams and for all that comes up meanwhile', async () => {

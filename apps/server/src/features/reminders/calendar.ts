@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { AppError, journalPage, limits, messages, reminderMessages } from '@dermavigil/contract';
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { createEvent } from 'ics';
+import { isHeldBy } from '../../db/care.ts';
 import type { Database } from '../../db/database.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
-import { isTheirs, lastSelfCheck } from './due.ts';
+import { lastSelfCheck } from './due.ts';
 
 const dayMs = 86_400_000;
 
@@ -72,9 +73,8 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 	return {
 		/** The next date of the patient, or of a person whom they hold, repeated. Throws AppError conflict before the first photo of a lesion and the first self-check. */
 		async forPatient(patientId: string, timeZone: string): Promise<Buffer> {
-			const account = sql`${patientId}::uuid`;
-			const rows = await selectLast().where(isTheirs(lesions.patientId, account));
-			const checks = await db.select({ last: lastSelfCheck }).from(patients).where(isTheirs(patients.id, account));
+			const rows = await selectLast().where(isHeldBy(patientId, lesions.patientId));
+			const checks = await db.select({ last: lastSelfCheck }).from(patients).where(isHeldBy(patientId, patients.id));
 			return write({ id: patientId, lastPhotos: getTimes([...rows, ...checks]), repeats: true }, timeZone);
 		},
 		/** The next date of one lesion. Throws AppError not_found, and conflict before its first photo. */

@@ -1,9 +1,8 @@
 import { limits, reminderLimits, selfCheckLimits } from '@dermavigil/contract';
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { isHeldBy } from '../../db/care.ts';
 import type { Database } from '../../db/database.ts';
 import {
-	carers,
 	checkedRegions,
 	lesions,
 	patients,
@@ -25,14 +24,6 @@ export interface ClaimedReminder {
 const maxClaimed = 20;
 
 const [photoEach, checkEach] = [limits.lesion.photoEach, selfCheckLimits.each];
-
-/** Whether records are those of an account, or of a person whom it holds, who is reminded through it. */
-export const isTheirs = (patientId: AnyPgColumn, accountId: SQLWrapper): SQL =>
-	// As an array it is looked up in the indexes by patient. A condition with `or` would read all rows for each account.
-	sql`${patientId} = any(array(
-		select ${accountId} union all
-		select ${carers.personId} from ${carers} where ${carers.carerId} = ${accountId} and ${carers.isHolder}
-	))`;
 
 /** Of the last one that is finished: the regions of earlier ones are not read. */
 const lastOfFinished = sql`(
@@ -68,10 +59,10 @@ function isSomethingDue(now: Date): SQL {
 		select 1 from ${lesions} cross join lateral (
 			select max(${scans.savedAt}) as saved_at from ${scans} where ${scans.lesionId} = ${lesions.id}
 		) last
-		where ${isTheirs(lesions.patientId, reminderTargets.patientId)} and ${isDue(photoEach)}
+		where ${isHeldBy(reminderTargets.patientId, lesions.patientId)} and ${isDue(photoEach)}
 	) or exists (
 		select 1 from (
-			select ${lastSelfCheck} as saved_at from ${patients} where ${isTheirs(patients.id, reminderTargets.patientId)}
+			select ${lastSelfCheck} as saved_at from ${patients} where ${isHeldBy(reminderTargets.patientId, patients.id)}
 			-- Or it would be looked up wherever the condition names it.
 			offset 0
 		) last

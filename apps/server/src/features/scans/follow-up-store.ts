@@ -1,5 +1,5 @@
 import { limits, notFound } from '@dermavigil/contract';
-import { and, count, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
@@ -14,7 +14,7 @@ import {
 	type ScanRow,
 	selectScans,
 } from '../../db/scan-view.ts';
-import { scans } from '../../db/schema.ts';
+import { caseWaits, scans } from '../../db/schema.ts';
 
 /** Scans that need attention, in one answer: whoever saved thousands could keep the server busy by asking for them. */
 const maxAttention = 200;
@@ -32,19 +32,18 @@ async function find(tx: Database, which: SQL): Promise<ScanRow> {
 	return row;
 }
 
-/** The days within which half of the reviews since then were answered; null where there are too few. */
+/** The days within which half of the reviews of the whole weeks since then were answered; null where there are too few. */
 async function findUsualDays(db: Database, since: Date): Promise<number | null> {
-	const { submittedAt, firstReviewedAt } = scans;
-	const days = sql`extract(epoch from ${firstReviewedAt} - ${submittedAt}) / 86400`;
-	const [recent] = await db
-		.select({
-			answered: count(),
-			median: sql<number | null>`(percentile_cont(0.5) within group (order by ${days}))::float`,
-		})
-		.from(scans)
-		.where(gte(firstReviewedAt, since));
-	if (!recent || recent.median === null || recent.answered < minTurnarounds) return null;
-	return Math.max(1, Math.ceil(recent.median));
+	// As counted for the statistics: no index finds the scans themselves by their review.
+	const { rows } = await db.execute<{ answered: number; hundredths: number }>(sql`
+		with waits as (
+				select hundredths, sum(count) as count from ${caseWaits} where ${gte(caseWaits.week, since.toISOString())}
+				group by hundredths having sum(count) > 0
+			),
+			ranked as (select hundredths, sum(count) over (order by hundredths) as upto, sum(count) over () as total from waits)
+		select max(total)::int as answered, min(hundredths) filter (where 2 * upto >= total) as hundredths from ranked`);
+	const [{ answered, hundredths }] = rows as [(typeof rows)[0]];
+	return answered >= minTurnarounds ? Math.max(1, Math.ceil(hundredths / 2400)) : null;
 }
 
 /** The same for recent reviews. Asks the database once in a while. */

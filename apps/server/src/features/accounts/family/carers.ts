@@ -10,7 +10,7 @@ import { endShares, lockCaredFor } from './end-shares.ts';
 /** The carers of the account that comes first, and of the people whom it holds, in the database. Others are not found. */
 export function createCarerStore(db: Database) {
 	const ofAccount = ({ accountId }: Patient, further?: SQL) =>
-		and(isHeldBy(db, accountId, carers.personId), eq(carers.isHolder, false), further)!;
+		and(isHeldBy(accountId, carers.personId), eq(carers.isHolder, false), further)!;
 
 	async function select(where: SQL): Promise<Carer[]> {
 		const rows = await db

@@ -48,7 +48,7 @@ async function findHeldPerson(tx: Database, accountId: string, person: string): 
 	const [held] = await tx
 		.select({ id: patients.id })
 		.from(patients)
-		.where(and(eq(patients.id, person), isHeldBy(tx, accountId, patients.id)));
+		.where(and(eq(patients.id, person), isHeldBy(accountId, patients.id)));
 	if (!held) throw notFound();
 	return held.id;
 }
@@ -90,7 +90,7 @@ async function findByToken(tx: Database, { accountId }: Patient, token: string) 
  * tokens; `hashKey` is that of the counters. `notify` tells the sender of one that is accepted.
  */
 export function createInvitationStore(db: Database, hashKey: Buffer, notify: AcceptedNotice) {
-	const ofAccount = ({ accountId }: Patient) => isHeldBy(db, accountId, personId);
+	const ofAccount = ({ accountId }: Patient) => isHeldBy(accountId, personId);
 
 	return {
 		/** Those that nobody has accepted yet. */
