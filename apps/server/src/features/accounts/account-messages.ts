@@ -119,6 +119,25 @@ export const createInvitationMessage = (
 	].join('\n'),
 });
 
+/** The message that a carer holds somebody's journal now, which another account held until then. */
+export const createHandedOverMessage = (origin: string, email: string): MessageText => ({
+	subject: 'You now decide about a skin journal on DermaVigil',
+	text: [
+		'You help with a skin journal. It was handed over to you by the person',
+		'with this email address:',
+		'',
+		email,
+		'',
+		'Now you alone decide who else may see it, and whether it is downloaded',
+		'or deleted. Its reminders and the news of its reviews come to you.',
+		'',
+		'To see whose journal it is, or to hand it on or back, log in:',
+		'',
+		`${origin}${familyPage}`,
+		'',
+	].join('\n'),
+});
+
 /** The message that an invitation was accepted: whoever did not send it finds out that others see their records. */
 export const createAcceptedMessage = (
 	origin: string,

@@ -236,6 +236,26 @@ it('nobody leaves a person whom they hold, or hands one over to a carer of someb
 	]);
 });
 
+it('a carer whom a person is handed over to is told by email, in which nobody is named', async () => {
+	const [holder, next] = [await newAccount('Ada'), await newAccount('Nele')];
+	const mia = await addPerson(holder, 'Mia');
+	const carer_id = await addCarer(holder, next, mia);
+	const handOver = (password: string) =>
+		holder.call('PUT', calls.handOverPerson.path.replace(':id', mia), { carer_id, password });
+	const receiveNotices = () =>
+		mailServer.received.filter(
+			({ to, source }) => to.includes(next.email) && source.includes('Subject: You now decide about a skin journal'),
+		);
+	expect((await handOver('wrong password')).statusCode).toBe(403);
+	await server.app.sendWaitingMails();
+	expect(receiveNotices()).toEqual([]);
+	expect((await handOver(holder.password)).statusCode).toBe(204);
+	await expect.poll(receiveNotices).toHaveLength(1);
+	const source = receiveNotices()[0]!.source.replace(/=\r\n/g, '');
+	for (const part of [holder.email, '/account/family']) expect(source).toContain(part);
+	expect(source).not.toMatch(/Ada|Nele|Mia/);
+});
+
 it('invitations to a person end when somebody else is to hold them, whose download has what was done', async () => {
 	const [holder, next, invited] = [await newAccount(), await newAccount('Nele'), await newAccount()];
 	const mia = await addPerson(holder);

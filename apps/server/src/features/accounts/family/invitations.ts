@@ -18,8 +18,8 @@ import type { Once } from '../../../http/idempotency.ts';
 import { createCounters } from '../../../http/limits/counters.ts';
 import { LoginEnded, lockLogin, type Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail } from '../patient-row.ts';
-import type { AcceptedNotice } from './accepted-notice.ts';
 import { checkIsNoCarer, checkNumbers, countInvitation } from './limit-invitations.ts';
+import type { AcceptedNotice } from './notices.ts';
 
 /** A new invitation, and what its message needs. */
 export interface NewInvitation {

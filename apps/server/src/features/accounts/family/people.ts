@@ -8,6 +8,7 @@ import type { Patient } from '../../../http/session.ts';
 import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import { erasePeople } from '../erase-people.ts';
 import { endShares, lockCaredFor } from './end-shares.ts';
+import type { HandedOverNotice } from './notices.ts';
 
 const isHolder = (accountId: string) => and(eq(carers.carerId, accountId), eq(carers.isHolder, true))!;
 const holds = (accountId: string, personId: string) => and(eq(carers.personId, personId), isHolder(accountId))!;
@@ -48,9 +49,13 @@ async function find(tx: Database, where: SQL): Promise<Person> {
 
 /**
  * The people for whom the account that comes first cares, in the database. Nobody else is found. Erasing one removes their images
- * from the image store.
+ * from the image store. Whom one is handed over to is told by `noteHandedOver`.
  */
-export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'erase'>) {
+export function createPeopleStore(
+	db: Database,
+	files: Pick<DeferringStore, 'erase'>,
+	noteHandedOver: HandedOverNotice,
+) {
 	return {
 		list: ({ accountId }: Patient) => select(db, eq(carers.carerId, accountId)),
 
@@ -104,6 +109,7 @@ export function createPeopleStore(db: Database, files: Pick<DeferringStore, 'era
 				if (next.right !== 'manage') throw new AppError('conflict', familyMessages.notManager);
 				if (await holdsMaximum(tx, next.accountId)) throw new AppError('conflict', familyMessages.holderIsFull);
 				await tx.update(carers).set({ isHolder: true }).where(eq(carers.id, carerRowId));
+				await noteHandedOver(tx, accountId, next.accountId);
 				return await endInvitations(tx, personId);
 			});
 		},

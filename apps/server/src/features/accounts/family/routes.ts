@@ -6,9 +6,9 @@ import type { DeferringStore } from '../../../storage/deferred-erasures.ts';
 import { createInvitationMessage } from '../account-messages.ts';
 import { type AccountExport, nameExport } from '../export.ts';
 import type { ConfirmOwner } from '../patient-row.ts';
-import { createAcceptedNotice } from './accepted-notice.ts';
 import { createCarerStore } from './carers.ts';
 import { createInvitationStore, type NewInvitation } from './invitations.ts';
+import { createAcceptedNotice, createHandedOverNotice } from './notices.ts';
 import { createPeopleStore } from './people.ts';
 
 interface Options {
@@ -24,14 +24,11 @@ interface Options {
 /** Several people under one account, their carers, and how these are invited. */
 export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 	const { db, hashKey, files, confirmOwner, mailer, exportAccount } = options;
+	const publicOrigin = () => app.getPublicOrigin();
 	const [people, carers, invitations] = [
-		createPeopleStore(db, files),
+		createPeopleStore(db, files, createHandedOverNotice(mailer, publicOrigin)),
 		createCarerStore(db),
-		createInvitationStore(
-			db,
-			hashKey,
-			createAcceptedNotice(mailer, () => app.getPublicOrigin()),
-		),
+		createInvitationStore(db, hashKey, createAcceptedNotice(mailer, publicOrigin)),
 	];
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 
@@ -76,11 +73,12 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	);
 	app.implement(
 		calls.handOverPerson,
-		async ({ patient, params, body, request }) => {
+		async ({ patient, params, body, request, reply }) => {
 			request.auditDetails = { personId: params.id };
 			await people.asHeld(patient, params.id);
 			await confirmOwner(patient, body.password);
 			await forget(await people.handOver(patient, params.id, body.carer_id));
+			app.runAfterResponse(reply, () => app.sendWaitingMails());
 		},
 		limited,
 	);

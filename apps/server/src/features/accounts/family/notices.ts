@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { type carerInvitations, patients } from '../../../db/schema.ts';
 import type { MailQueue } from '../../../mail/mail-queue.ts';
-import { createAcceptedMessage } from '../account-messages.ts';
+import { createAcceptedMessage, createHandedOverMessage } from '../account-messages.ts';
 import { accountColumns } from '../patient-row.ts';
 
 /**
@@ -19,5 +19,23 @@ export function createAcceptedNotice(mailer: MailQueue, publicOrigin: () => stri
 		if (!origin || !account) return;
 		const message = createAcceptedMessage(origin, { email, right, isOwn: personId === invitedBy });
 		await mailer.add(tx, [{ patientId: invitedBy, to: account.email, ...message }]);
+	};
+}
+
+/**
+ * Leaves an email for the account that holds a person from now on: reminders of theirs come to it, and it alone can decide about
+ * them. Saved with the change.
+ */
+export type HandedOverNotice = (tx: Database, from: string, to: string) => Promise<void>;
+
+/** `publicOrigin`: where people reach this server, if known. */
+export function createHandedOverNotice(mailer: MailQueue, publicOrigin: () => string | undefined): HandedOverNotice {
+	return async (tx, from, to) => {
+		const origin = publicOrigin();
+		const find = (id: string) => tx.select(accountColumns).from(patients).where(eq(patients.id, id));
+		const [[former], [next]] = [await find(from), await find(to)];
+		if (!origin || !former || !next) return;
+		const message = createHandedOverMessage(origin, former.email);
+		await mailer.add(tx, [{ patientId: to, to: next.email, ...message }]);
 	};
 }
