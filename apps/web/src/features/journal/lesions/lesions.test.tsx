@@ -258,6 +258,24 @@ describe('a new lesion', () => {
 		expect(queries.getQueryData(['patient', 'lesions'])).toEqual(before && [heel, ...before]);
 	});
 
+	test('it is listed once, also where the list was fetched before the answer came', async () => {
+		const { server, user, queries } = await renderDashboard({ lesions });
+		await screen.findByRole('heading', { level: 3, name: lesions[0].nickname });
+		server.use({
+			createLesion: async () => {
+				server.use({ lesions: [created, ...lesions] });
+				await queries.refetchQueries({ queryKey: ['patient', 'lesions'] });
+				server.use({ lesions: () => new Promise(() => {}) });
+				return created;
+			},
+		});
+		await user.click(getButton('Track New Lesion'));
+		await fill(user, { Nickname: 'Heel', 'Body Part': 'Left foot' });
+		await user.click(getButton('Start Tracking'));
+		await waitFor(() => expect(getLocation()).toEqual(['/scan', { lesionId: uuid(200) }]));
+		expect(queries.getQueryData(['patient', 'lesions'])).toEqual([created, ...lesions]);
+	});
+
 	test('whoever closed the form meanwhile is told, and stays', async () => {
 		const { server, user, press } = await openForm();
 		const pending = createPending<Lesion>();

@@ -40,7 +40,10 @@ function useAddToCache(): (id: string, input: LesionInput) => Promise<void> {
 			unseen_high: null,
 			unseen_red_flag: null,
 		};
-		queries.setQueryData(lesionsQuery.queryKey, (known) => known && [lesion, ...known]);
+		queries.setQueryData(lesionsQuery.queryKey, (known) =>
+			// It may have been fetched meanwhile, as when the window was looked at again.
+			known?.some((other) => other.id === id) ? known : known && [lesion, ...known],
+		);
 		void queries.invalidateQueries({ queryKey: lesionsQuery.queryKey });
 	};
 }
