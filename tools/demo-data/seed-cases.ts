@@ -78,14 +78,18 @@ async function addPatient(seeding: Seeding, number: number, maxCases: number): P
 
 /**
  * Fills a server with invented patients and their cases: synthetic photos that went through the model and the same calls
- * as any other. `known` is how many of these patients there are already.
+ * as any other. `known` is how many of these patients there are already. Returns the email address of the one with the
+ * most cases, whose journal shows the most.
  */
-export async function seedCases(seeding: Seeding, known: number): Promise<void> {
+export async function seedCases(seeding: Seeding, known: number): Promise<string> {
 	let failures = 0;
+	let fullest = { cases: 0, email: '' };
 	for (let number = known + 1, made = 0; made < seeding.count; number++) {
 		const added = await addPatient(seeding, number, seeding.count - made);
+		if (added > fullest.cases) fullest = { cases: added, email: inventPatient(number).email };
 		made += added;
 		failures = added > 0 ? 0 : failures + 1;
 		if (failures > maxFailures) throw new Error('The model finds none of the synthetic photos suitable.');
 	}
+	return fullest.email;
 }

@@ -58,10 +58,13 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
 			bar.start(cases, 0);
 			const password = makeToken(64);
-			await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, demo);
+			const email = await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, demo);
 			bar.stop();
 			const patient = `${(await countPatients(db)).demo - demo} patients`;
-			return `${cases} cases of ${patient} were added. Each of them logs in with the password ${password}`;
+			return (
+				`${cases} cases of ${patient} were added. Each of them logs in at /PateintLogIn with the password ${password}\n` +
+				`The one with the most cases is ${email}`
+			);
 		} finally {
 			await close();
 		}
