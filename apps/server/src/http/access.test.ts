@@ -86,26 +86,31 @@ function make(call: NamedCall, headers: Record<string, string>, whose = owner, i
 	return app.inject({ method, url: whose.pathFor(call, id), headers, ...(payload && { payload }) });
 }
 
+/** Rows in one order: PostgreSQL gives them in another once it has counted a table, or moved a row. */
+async function inOrder<Row>(rows: PromiseLike<Row[]>): Promise<Row[]> {
+	return (await rows).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+}
+
 async function readAllOfOwner() {
 	const { db } = database;
 	return {
-		patient: await db.select().from(patients).where(eq(patients.id, owner.id)),
-		sessions: (await db.select().from(sessions).where(eq(sessions.patientId, owner.id))).map(
+		patient: await inOrder(db.select().from(patients).where(eq(patients.id, owner.id))),
+		sessions: (await inOrder(db.select().from(sessions).where(eq(sessions.patientId, owner.id)))).map(
 			// The owner's own calls move it.
 			({ lastSeenAt, ...session }) => session,
 		),
-		identities: await db.select().from(identities).where(eq(identities.patientId, owner.id)),
-		carers: await db.select().from(carers).where(eq(carers.carerId, owner.id)),
-		invitations: await db.select().from(carerInvitations).where(eq(carerInvitations.personId, owner.id)),
-		passkeys: await db.select().from(passkeys).where(eq(passkeys.patientId, owner.id)),
-		reminders: await db.select().from(reminderSettings).where(eq(reminderSettings.patientId, owner.id)),
-		devices: await db.select().from(reminderTargets).where(eq(reminderTargets.patientId, owner.id)),
-		lesions: await db.select().from(lesions).where(eq(lesions.patientId, owner.id)),
-		selfChecks: await db.select().from(selfChecks).where(eq(selfChecks.patientId, owner.id)),
-		checkedRegions: await db.select().from(checkedRegions).where(eq(checkedRegions.patientId, owner.id)),
-		linkedSpots: await db.select().from(linkedSpots).where(eq(linkedSpots.patientId, owner.id)),
-		shares: await db.select().from(shares).where(eq(shares.patientId, owner.id)),
-		scans: await db.select().from(scans).where(eq(scans.patientId, owner.id)).orderBy(scans.id),
+		identities: await inOrder(db.select().from(identities).where(eq(identities.patientId, owner.id))),
+		carers: await inOrder(db.select().from(carers).where(eq(carers.carerId, owner.id))),
+		invitations: await inOrder(db.select().from(carerInvitations).where(eq(carerInvitations.personId, owner.id))),
+		passkeys: await inOrder(db.select().from(passkeys).where(eq(passkeys.patientId, owner.id))),
+		reminders: await inOrder(db.select().from(reminderSettings).where(eq(reminderSettings.patientId, owner.id))),
+		devices: await inOrder(db.select().from(reminderTargets).where(eq(reminderTargets.patientId, owner.id))),
+		lesions: await inOrder(db.select().from(lesions).where(eq(lesions.patientId, owner.id))),
+		selfChecks: await inOrder(db.select().from(selfChecks).where(eq(selfChecks.patientId, owner.id))),
+		checkedRegions: await inOrder(db.select().from(checkedRegions).where(eq(checkedRegions.patientId, owner.id))),
+		linkedSpots: await inOrder(db.select().from(linkedSpots).where(eq(linkedSpots.patientId, owner.id))),
+		shares: await inOrder(db.select().from(shares).where(eq(shares.patientId, owner.id))),
+		scans: await inOrder(db.select().from(scans).where(eq(scans.patientId, owner.id))),
 	};
 }
 
