@@ -108,6 +108,12 @@ describe('the summary', () => {
 		expect(atGrowth(0.4)).toContain('the spot would be of the same size. We can’t be sure.');
 	});
 
+	it('says that a chance could not be compared where no spot was found', () => {
+		expect(summarize(comparison({ 'malignant probability': lost }))).toBe(
+			'No measurable change in size, symmetry, border and colors. Chance of cancer or precancer can’t be compared: no spot was found in one of the photos.',
+		);
+	});
+
 	it('names nothing unchanged where nothing could be compared', () => {
 		const none = { basis: 'skin', shape: 'other spot', area: 'other spot' } as const;
 		const all = Object.fromEntries(names.map((name) => [name, lost]));

@@ -119,6 +119,13 @@ describe('the texts', () => {
 			expect(technical_summary).toContain(part);
 	});
 
+	it('say nothing about a shape that is even and has no color that stands out', () => {
+		const even = { ...findings.outline!, asymmetry: 0.05, borderIrregularity: 1.1, colors: [] };
+		const { explanation_text, technical_summary } = explain({ ...findings, outline: even });
+		expect(explanation_text).not.toMatch(/halves|edge|Colors| {2}/);
+		expect(technical_summary).toContain('colors: none named.');
+	});
+
 	it('name a share at either end in words that go together', () => {
 		const texts = [0.997, 0.004].map((malignant) => explain({ ...findings, malignant }).explanation_text);
 		expect(texts[0]).toContain('skin cancer or precancer at over 99%.');
@@ -235,6 +242,12 @@ describe('the texts', () => {
 		expect(explanation_text).toContain(why);
 		expect(explanation_text).toContain('So there is no risk result.');
 		expect(recommendation).toContain(what);
+	});
+
+	it('speak of rashes only where the photo may show one', () => {
+		const { explanation_text, recommendation } = explainUnsuitable('blurred', 'consumer');
+		expect(explanation_text).not.toContain('rashes');
+		expect(recommendation).toContain('If the spot worries you, show it to a doctor.');
 	});
 
 	it('give each reason its own sentence', () => {

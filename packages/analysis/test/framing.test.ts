@@ -41,9 +41,9 @@ describe('the lesion in a frame', () => {
 		expect(measureFrame(render({ pattern, diameter: 0.3 }), 0).lesion!.diameter).toBeCloseTo(0.3, 1);
 	});
 
-	it('is told from a shadow that falls across the frame', () => {
+	it.each(['across', 'down'])('is told from a shadow that falls %s the frame', (way) => {
 		const shaded = paint((x, y) => {
-			const light = (distance(x, y) < 0.15 ? 0.6 : 1) * (0.8 + (0.4 * x) / side);
+			const light = (distance(x, y) < 0.15 ? 0.6 : 1) * (0.8 + (0.4 * (way === 'down' ? y : x)) / side);
 			return [skin[0] * light, skin[1] * light, skin[2] * light];
 		});
 		expect(measureFrame(shaded, 0).lesion!.diameter).toBeCloseTo(0.3, 1);
@@ -113,6 +113,15 @@ describe('light', () => {
 		expect(measureFrame(render(), 0).glare).toBe(0);
 		const glint = paint((x, y) => (distance(x, y) < 0.1 ? [255, 255, 252] : skin));
 		expect(glint && measureFrame(glint, 0).glare).toBeCloseTo((0.1 / 0.48) ** 2, 2);
+		for (const channel of [0, 1, 2]) {
+			const color = [0, 1, 2].map((each) => (each === channel ? 120 : 255)) as [number, number, number];
+			expect(
+				measureFrame(
+					paint(() => color),
+					0,
+				).glare,
+			).toBe(0);
+		}
 	});
 });
 

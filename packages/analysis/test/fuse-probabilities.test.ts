@@ -15,6 +15,14 @@ it('lies between both photos, nearer to the dermatoscope image', () => {
 	expect(melanoma).toBeLessThan(0.4);
 });
 
+it('weighs the close-up as it was chosen on the validation lesions', () => {
+	const photos = [
+		[0.2, 0.7, 0.1],
+		[0.5, 0.4, 0.1, 0],
+	] as const;
+	expect(fuse([...photos[0]], [...photos[1]])).toEqual(fuse([...photos[0]], [...photos[1]], 0.3));
+});
+
 it('is the photo itself where both say the same, whatever the order of the classes', () => {
 	expect(fuse([0.3, 0.6, 0.1], [0.6, 0.3, 0.1, 0])).toEqual([0.6, 0.3, 0.1, 0].map((each) => expect.closeTo(each)));
 });

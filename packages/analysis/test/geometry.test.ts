@@ -5,6 +5,7 @@ import {
 	asymmetry,
 	borderIrregularity,
 	diameter,
+	outlineAxes,
 	pointsInside,
 	traceOutline,
 	traceWhereSure,
@@ -94,6 +95,22 @@ describe('asymmetry', () => {
 			const ellipse = polygon(90, (angle) => 0.2 / Math.hypot(Math.cos(angle - turn), 1.6 * Math.sin(angle - turn)));
 			expect(asymmetry(ellipse, pointsInside(ellipse))).toBeLessThan(0.04);
 		}
+	});
+
+	it('is measured along axes that lie in the photo', () => {
+		const wide: Polygon = [
+			[120, 60],
+			[280, 60],
+			[280, 100],
+			[120, 100],
+		];
+		const square = { left: 100, top: 40, side: 200 };
+		expect(outlineAxes(wide, square)).toEqual({
+			x: expect.closeTo(200),
+			y: expect.closeTo(80),
+			angle: expect.closeTo(0),
+		});
+		expect(outlineAxes([], square)).toBeNull();
 	});
 
 	it('is a sixth for a triangle: one fold fits, along the other a third of it lies alone', () => {

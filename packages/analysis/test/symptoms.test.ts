@@ -51,8 +51,8 @@ describe('a reported symptom', () => {
 	});
 
 	it('does not report as no what was left unanswered', () => {
-		const { explanation } = reassess(photo, { bleed: true, itch: undefined }, card);
-		expect(explanation.technical_summary).toContain('Reported: bleed yes; ');
+		const { explanation } = reassess(photo, { bleed: true, hurt: false, itch: undefined }, card);
+		expect(explanation.technical_summary).toContain('Reported: bleed yes, hurt no; ');
 	});
 
 	it.each([0.12, 0.6])('never lowers the risk of a photo, here of a melanoma of %d', (melanoma) => {

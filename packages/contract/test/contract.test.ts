@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { lineSchema } from '../src/call.ts';
 import {
+	advisesVisit,
 	ageQuestion,
 	calls,
 	formatSymptoms,
+	hasRedFlag,
 	labels,
 	limits,
 	messages,
@@ -117,6 +119,14 @@ describe('reported symptoms', () => {
 			['0 years', false],
 		]);
 		expect([formatSymptoms(null), formatSymptoms({})]).toEqual([[], []]);
+	});
+
+	it('is a red flag by one answer among others, which is reason enough for a visit', () => {
+		const reported = [null, {}, { itch: true, bleed: false, age: 90 }, { itch: true, bleed: true, age: 20 }];
+		expect(reported.map(hasRedFlag)).toEqual([false, false, false, true]);
+		expect(reported.map((symptoms) => advisesVisit('low', symptoms))).toEqual([false, false, false, true]);
+		const risks = ['unknown', 'low', 'medium', 'high'] as const;
+		expect(risks.map((risk) => advisesVisit(risk, null))).toEqual([false, false, true, true]);
 	});
 
 	it('has an age in whole years of a human life, and no further answers', () => {

@@ -2,9 +2,10 @@ import type { LesionClass, ModeSettings } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../packages/analysis/src/seeded-random.ts';
 import { rocAuc } from './accuracy.ts';
-import { estimateShare, withInterval } from './intervals.ts';
+import { estimateShare, toInterval, withInterval } from './intervals.ts';
 import { computeMetrics } from './metrics.ts';
 import { dice, peakIsOnLesion, topDecileMask } from './overlap.ts';
+import { reliability } from './reliability.ts';
 
 const malignant: LesionClass[] = ['melanoma', 'basal_cell_carcinoma', 'squamous_cell_carcinoma', 'actinic_keratosis'];
 const classes: LesionClass[] = [...malignant, 'melanocytic_nevus', 'seborrheic_keratosis'];
@@ -153,6 +154,14 @@ describe('metrics', () => {
 		expect(possibilities.meanCount.value).toBeCloseTo((3 * 2 + 6) / 9);
 	});
 
+	it('put the surest predictions into a bin of their own', () => {
+		const cases = [1, 0.94, 0.93].map((sure) => ({ probabilities: [sure, 1 - sure], label: 0 }));
+		expect(reliability(cases)).toEqual([
+			{ confidence: 0.93, accuracy: 1, count: 1 },
+			{ confidence: expect.closeTo(0.97), accuracy: 1, count: 2 },
+		]);
+	});
+
 	it('of groups are given where enough photos are there, and only there', () => {
 		const cases = [
 			...Array.from({ length: 30 }, () => certain('melanocytic_nevus', 'melanocytic_nevus', { age: 49, skinType: 2 })),
@@ -181,6 +190,23 @@ describe('metrics', () => {
 		expect(groups.some(({ by }) => by === 'sex' || by === 'site')).toBe(false);
 	});
 
+	it('of groups without a scale come the largest first, and what is not recorded last', () => {
+		const sites = [undefined, 'trunk', 'face', 'hand', undefined, undefined, 'hand', undefined];
+		const cases = sites.map((site) => certain('melanoma', 'melanoma', { site }));
+		const { groups } = computeMetrics(cases, settings, 'test');
+		expect(groups.map(({ name, count }) => [name, count])).toEqual([
+			['hand', 2],
+			['face', 1],
+			['trunk', 1],
+			['not recorded', 4],
+		]);
+	});
+
+	it('of a group of fewer than 30 photos are none, however many of them are malignant', () => {
+		const cases = Array.from({ length: 29 }, () => certain('melanoma', 'melanoma', { sex: 'female' }));
+		expect(computeMetrics(cases, settings, 'test').groups).toMatchObject([{ top2: null, malignantSensitivity: null }]);
+	});
+
 	it('have an area under the curve that counts ties half', () => {
 		expect(rocAuc([0.9, 0.5], [0.5, 0.1])).toBe(0.875);
 		expect([rocAuc([0.1], [0.9]), rocAuc([], [0.5])]).toEqual([0, Number.NaN]);
@@ -196,6 +222,11 @@ describe('metrics', () => {
 		expect(rounded(448, 448)).toEqual([1, 0.991, 1]);
 		expect(rounded(0, 10)).toEqual([0, 0, 0.278]);
 		expect(rounded(0, 0)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+	});
+
+	it('have the middle 95 of 100 values as their interval', () => {
+		expect(toInterval(Array.from({ length: 1001 }, (_, i) => 1000 - i))).toEqual({ low: 25, high: 975 });
+		expect(toInterval([])).toEqual({ low: Number.NaN, high: Number.NaN });
 	});
 
 	it('have a bootstrap interval around what is no share, the same each time', () => {
@@ -232,12 +263,18 @@ describe('what people drew', () => {
 		const map = (values: number[]) => ({ square: { left: 10, top: 0, side: 20 }, columns: 2, rows: 2, values });
 		expect(peakIsOnLesion(map([1, 0, 0, 0]), photo, mask)).toBe(true);
 		expect(peakIsOnLesion(map([0, 0, 0, 1]), photo, mask)).toBe(false);
+		const lower = { ...mask, data: Uint8Array.from({ length: 200 }, (_, i) => (i < 100 ? 0 : 255)) };
+		expect(peakIsOnLesion(map([1, 0, 0, 0]), photo, lower)).toBe(false);
+		expect(peakIsOnLesion(map([0, 0, 1, 0]), photo, lower)).toBe(true);
 	});
 
 	it('is not needed to find the tenth that a heat-map marks most', () => {
 		const corner = topDecileMask({ columns: 3, rows: 3, values: [1, 0, 0, 0, 0, 0, 0, 0, 0] }, 20);
 		expect(corner.reduce((sum, value) => sum + value, 0)).toBe(40);
 		expect([corner[0], corner[19], corner[380], corner[399]]).toEqual([1, 0, 0, 0]);
+		const middle = topDecileMask({ columns: 3, rows: 3, values: [0, 0, 0, 0, 1, 0, 0, 0, 0] }, 20);
+		expect([189, 190, 209, 210].map((pixel) => middle[pixel])).toEqual([1, 1, 1, 1]);
+		expect([0, 19, 199, 380, 399].map((pixel) => middle[pixel])).toEqual([0, 0, 0, 0, 0]);
 		const random = seededRandom(1);
 		const values = Array.from({ length: 9 }, random);
 		expect(topDecileMask({ columns: 3, rows: 3, values }, 50).reduce((sum, value) => sum + value, 0)).toBe(250);
