@@ -11,15 +11,28 @@ export async function syncFolder(path: string): Promise<void> {
 	}
 }
 
+function undefinedIfExisting(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== 'EEXIST') throw error;
+}
+
+/** Creates a folder, and those above it. Not as mkdir's `recursive` does, which never ends below /proc, where none can be made. */
+async function makeFolder(path: string, mode?: number): Promise<void> {
+	await mkdir(path, mode).catch(async (error: NodeJS.ErrnoException) => {
+		const parent = dirname(path);
+		if (error.code !== 'ENOENT' || parent === path) throw error;
+		await makeFolder(parent).catch(undefinedIfExisting);
+		await mkdir(path, mode);
+	});
+}
+
 /** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
 export async function makePrivateFolder(path: string): Promise<boolean> {
-	await mkdir(dirname(path), { recursive: true });
 	try {
-		await mkdir(path, { mode: 0o700 });
+		await makeFolder(path, 0o700);
 		await syncFolder(dirname(path));
 		return true;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+		undefinedIfExisting(error as NodeJS.ErrnoException);
 		return false;
 	}
 }

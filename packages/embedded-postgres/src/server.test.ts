@@ -1,7 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fileSystem, { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +101,19 @@ describe('a running database', () => {
 		await expect(second).rejects.toThrow(`another DermaVigil is running on ${dataDir}`);
 		expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 	});
+});
+
+it('leaves no database running where a start fails once it runs', async () => {
+	vi.spyOn(fileSystem, 'readdir').mockRejectedValue(new Error('no entry can be read'));
+	syncBuiltinESMExports();
+	await expect(start()).rejects.toThrow('no entry can be read');
+	vi.restoreAllMocks();
+	syncBuiltinESMExports();
+	expect(existsSync(pidFile())).toBe(false);
+});
+
+it('does not wait where no folder can be made', async () => {
+	await expect(startPostgres('/proc/none/dermavigil/data', () => {})).rejects.toThrow('ENOENT');
 });
 
 describe('a database whose owner was killed', () => {

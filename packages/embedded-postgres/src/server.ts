@@ -131,15 +131,19 @@ export async function startPostgres(dataDir: string, onLost: () => void): Promis
 	};
 	child.once('exit', lose);
 	owner.once('end', lose);
-	await createDatabase(owner);
-	await removeUnfinished(folder);
-	return {
-		url: toConnectionUrl(socketFolder, database),
-		async stop() {
-			stopping = true;
-			await owner.end();
-			await stopPostgres(child, watchdog);
-			if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true });
-		},
-	};
+	async function stop(): Promise<void> {
+		stopping = true;
+		await owner.end();
+		await stopPostgres(child, watchdog);
+		if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true });
+	}
+	try {
+		await createDatabase(owner);
+		await removeUnfinished(folder);
+	} catch (error) {
+		// A server that goes on would keep this process from ending.
+		await stop();
+		throw error;
+	}
+	return { url: toConnectionUrl(socketFolder, database), stop };
 }

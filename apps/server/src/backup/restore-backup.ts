@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
 import type pg from 'pg';
 import { type DatabaseOptions, onDatabase, startDatabase } from '../db/database.ts';
 import { knownMigrations, migrateDatabase } from '../db/migrate.ts';
 import { CommandError } from '../run-command.ts';
-import { makePrivateFolder } from '../storage/durable.ts';
 import { imageName, type SealedStore } from '../storage/image-store.ts';
 import { getKeyPath, type Keyring } from '../storage/keys/keyring.ts';
 import { openSealedStore, type StorageOptions } from '../storage/open-images.ts';

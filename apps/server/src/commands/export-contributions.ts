@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { labels, type Mode, modes, symptomNames } from '@dermavigil/contract';
+import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
 import { SingleBar } from 'cli-progress';
 import { asc, desc } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -75,7 +76,7 @@ async function toLine({ image, assessment, ...row }: Contribution, jpeg: Buffer)
 }
 
 async function makeSets(out: string): Promise<void> {
-	await mkdir(out, { recursive: true, mode: 0o700 });
+	await makePrivateFolder(out);
 	if ((await readdir(out)).length > 0)
 		throw new CommandError(`${out} is not empty. Name a folder that is, or a new one.`);
 	for (const set of Object.values(sets)) await mkdir(join(out, set, 'images'), { recursive: true, mode: 0o700 });

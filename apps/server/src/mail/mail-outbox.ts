@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { carerInvitations, patients } from '../db/schema.ts';
-import { createDurably, makePrivateFolder, undefinedIfMissing } from '../storage/durable.ts';
+import { createDurably, undefinedIfMissing } from '../storage/durable.ts';
 import type { Mailer } from './message.ts';
 
 /** A log, or what takes its place. */

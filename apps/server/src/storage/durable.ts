@@ -1,45 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder as syncNow } from '@dermavigil/embedded-postgres/folders';
 
 /** What to do about an error that says that nothing is there: return undefined instead. */
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'ENOENT') throw error;
-}
-
-function undefinedIfExisting(error: NodeJS.ErrnoException): undefined {
-	if (error.code !== 'EEXIST') throw error;
-}
-
-/** Creates a folder, and those above it. Not as mkdir's `recursive` does, which never ends below /proc, where none can be made. */
-async function makeFolder(path: string, mode?: number): Promise<void> {
-	await mkdir(path, mode).catch(async (error: NodeJS.ErrnoException) => {
-		const parent = dirname(path);
-		if (error.code !== 'ENOENT' || parent === path) throw error;
-		await makeFolder(parent).catch(undefinedIfExisting);
-		await mkdir(path, mode);
-	});
-}
-
-/** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
-export async function makePrivateFolder(path: string): Promise<boolean> {
-	try {
-		await makeFolder(path, 0o700);
-		await syncFolder(dirname(path));
-		return true;
-	} catch (error) {
-		undefinedIfExisting(error as NodeJS.ErrnoException);
-		return false;
-	}
-}
-
-async function syncNow(path: string): Promise<void> {
-	const folder = await open(path);
-	try {
-		await folder.sync();
-	} finally {
-		await folder.close();
-	}
 }
 
 /** For each folder the sync that runs, and the one after it, which all share who ask meanwhile. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
 import { lt, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
 import { type DeferringStore, deferErasures } from './deferred-erasures.ts';
 import { createDiskStore } from './disk/disk-store.ts';
-import { makePrivateFolder } from './durable.ts';
 import { createImageStore, type SealedStore } from './image-store.ts';
 import { createImageKeys } from './keys/image-keys.ts';
 import { type KeyringOptions, readKeyring, readKeyringAgain } from './keys/keyring.ts';

@@ -1,7 +1,8 @@
 import type { Stats } from 'node:fs';
 import { opendir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createDurably, makePrivateFolder, replaceDurably, syncFolder, undefinedIfMissing } from '../durable.ts';
+import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
+import { createDurably, replaceDurably, syncFolder, undefinedIfMissing } from '../durable.ts';
 import { imageName, type SealedStore, type StoredFile } from '../image-store.ts';
 import { StorageFullError } from '../storage-away.ts';
 import { createLostAndFound } from './lost-and-found.ts';

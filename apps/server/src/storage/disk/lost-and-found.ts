@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder, syncFolder, undefinedIfMissing } from '../durable.ts';
+import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
+import { syncFolder, undefinedIfMissing } from '../durable.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 

@@ -1,15 +1,17 @@
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freshFolder } from '../../test/stores.ts';
-import { makePrivateFolder } from './durable.ts';
+import { makePrivateFolder } from './folders.ts';
 
 it('creates a folder for this account alone, and those above it, once', async () => {
-	const path = join(await freshFolder(), 'above', 'backups', 'today');
+	const folder = await mkdtemp(join(tmpdir(), 'folders-'));
+	const path = join(folder, 'above', 'backups', 'today');
 	const made = await Promise.all([makePrivateFolder(path), makePrivateFolder(path)]);
 	expect(made.sort()).toEqual([false, true]);
 	expect((await stat(path)).mode & 0o777).toBe(0o700);
 	expect(await makePrivateFolder(path)).toBe(false);
+	await rm(folder, { recursive: true });
 });
 
 it('says where no folder can be made', async () => {
