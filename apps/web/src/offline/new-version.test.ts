@@ -87,9 +87,24 @@ test('a page that stays in sight looks for a new version every hour, and at once
 	expect(update).not.toHaveBeenCalled();
 	vi.advanceTimersByTime(3 * 60 * 60 * 1000);
 	expect(update).toHaveBeenCalledTimes(3);
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(update).toHaveBeenCalledTimes(3);
 	window.dispatchEvent(new Event('vite:preloadError'));
 	expect(update).toHaveBeenCalledTimes(4);
 	stop();
 	vi.advanceTimersByTime(60 * 60 * 1000);
 	expect(update).toHaveBeenCalledTimes(4);
+});
+
+test('a page that was out of sight for hours looks for a new version once it is seen again', () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const update = vi.fn(() => Promise.resolve({} as ServiceWorkerRegistration));
+	onTestFinished(checkForNewVersion({ update }));
+	const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+	vi.advanceTimersByTime(3 * 60 * 60 * 1000);
+	expect(update).not.toHaveBeenCalled();
+	visibility.mockReturnValue('visible');
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(update).toHaveBeenCalledOnce();
 });

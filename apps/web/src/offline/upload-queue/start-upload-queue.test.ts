@@ -49,6 +49,16 @@ test.each([
 	await expect.poll(getWaiting).toEqual([]);
 });
 
+test('where nothing ever waited, and nobody is logged in, no database is made', async () => {
+	setUpQueue();
+	endLogin();
+	const asked = vi.spyOn(indexedDB, 'databases');
+	onTestFinished(startUploadQueue(new QueryClient()));
+	expect(asked).toHaveBeenCalledOnce();
+	await vi.dynamicImportSettled();
+	expect(await indexedDB.databases()).toEqual([]);
+});
+
 test('the patient’s lists are read anew once a scan that waited is saved', async () => {
 	setUpQueue();
 	const queries = new QueryClient();

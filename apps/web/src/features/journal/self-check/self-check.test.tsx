@@ -7,7 +7,7 @@ import {
 	type SelfCheck,
 	selfCheckRegions,
 } from '@dermavigil/contract';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
@@ -22,8 +22,11 @@ import {
 	saveDevicePhoto,
 } from '../../../offline/device-photos.ts';
 import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
+import { bodyRegions } from '../body-map/body-regions.ts';
 import { renderDashboard } from '../test/render-dashboard.ts';
 import { openOverview } from './photo/open-overview.ts';
+import { RegionDrawing } from './region-drawing.tsx';
+import { regionGuides } from './regions.ts';
 
 // jsdom neither decodes photos nor has workers; e2e/patient/self-check.spec.ts does without this.
 vi.mock('./photo/open-overview.ts', async (original) => ({
@@ -642,17 +645,31 @@ test('one that was left a month ago is finished as it is, and compared with, whe
 	]);
 });
 
+const isDue = 'Time to look at all of your skin again.';
+const savedLater = lastMonth.regions.map((region) => ({ ...region, saved_at: '2026-10-22T09:00:00.000Z' }));
+
 test.each([
-	['is due a month after one that nobody finished', { ...lastMonth, finished_at: null }],
-	['is still due where one that was left is finished', { ...lastMonth, finished_at: '2026-11-20T11:00:00.000Z' }],
-])('the next %s', async (_what, check) => {
+	['is due a month after one that nobody finished', { ...lastMonth, finished_at: null }, isDue],
+	[
+		'is still due where one that was left is finished',
+		{ ...lastMonth, finished_at: '2026-11-20T11:00:00.000Z' },
+		isDue,
+	],
+	['has a date until it is due', { ...lastMonth, regions: savedLater }, 'Next time: Nov 21, 2026.'],
+])('the next %s', async (_what, check, text) => {
 	await renderDashboard({ selfChecks: [check] });
-	expect(await screen.findByText('Time to look at all of your skin again.')).toBeInTheDocument();
+	expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('one of which nothing is saved yet has a first region, and nothing to finish or to read', async () => {
+	await open('', { selfChecks: [makeCheck(2)] });
+	expect(await screen.findByRole('link', { name: 'Start with Face and ears' })).toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: 'Finish this self-check' })).not.toBeInTheDocument();
+	expect(screen.queryByRole('heading', { name: /looked at|^What is new$|^Nothing new$/ })).not.toBeInTheDocument();
 });
 
 test('one that was left less than a month ago goes on', async () => {
-	const regions = lastMonth.regions.map((region) => ({ ...region, saved_at: '2026-10-22T09:00:00.000Z' }));
-	await open('', { selfChecks: [{ ...lastMonth, finished_at: null, regions }] });
+	await open('', { selfChecks: [{ ...lastMonth, finished_at: null, regions: savedLater }] });
 	expect(await screen.findByRole('link', { name: 'Continue with Face and ears' })).toBeInTheDocument();
 	expect(screen.queryByRole('button', { name: /^Start a/ })).not.toBeInTheDocument();
 });
@@ -671,12 +688,14 @@ test('is finished, says when the next is due, and can be deleted', async () => {
 	});
 	expect(await screen.findByRole('heading', { name: 'No region looked at so far' })).toBeInTheDocument();
 	await user.click(await press('Finish this self-check'));
+	expect(await screen.findByText('The self-check is finished.')).toBeInTheDocument();
 	expect(await screen.findByRole('heading', { name: 'No region looked at' })).toBeInTheDocument();
 	expect(await screen.findByText(`The next self-check: ${formatDate('2026-12-20T12:00:00Z')}.`)).toBeInTheDocument();
 	server.use({ selfChecks: [] });
 	await user.click(await press(`Delete the self-check of ${formatDate(check.started_at)}`));
 	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 	expect(await screen.findByText('The first self-check shows what the skin looks like now.')).toBeInTheDocument();
+	expect(screen.getByText('The self-check was deleted.')).toBeInTheDocument();
 });
 
 test('a self-check that is deleted closes no question about another one', async () => {
@@ -759,6 +778,19 @@ test.each(selfCheckRegions)('a carer is told how to look at somebody else, not a
 	act(() => actFor(mia));
 	await waitFor(async () => expect(await guide()).not.toBe(own));
 	expect(await guide()).not.toMatch(/mirror|self-timer|\byour (arm|back|chin|ears|hair|head)/);
+});
+
+test('each part of the body belongs to one region, whose drawing shows it', () => {
+	const count = (bodyParts: readonly string[]) => {
+		const { container, unmount } = render(<RegionDrawing bodyParts={bodyParts} />);
+		const drawn = container.querySelectorAll('polygon').length;
+		unmount();
+		return drawn;
+	};
+	const regions = Object.values(regionGuides).map(({ bodyParts }) => bodyParts);
+	expect(regions.map(count)).toEqual(regions.map(({ length }) => length));
+	const names = [...bodyRegions.Front, ...bodyRegions.Back].map(({ name }) => name.toLowerCase());
+	expect(regions.flatMap((parts) => parts.map((name) => name.toLowerCase())).toSorted()).toEqual(names.toSorted());
 });
 
 test.each(['/chest', '/tail'])('leads to the start where nothing is open: %s', async (path) => {
