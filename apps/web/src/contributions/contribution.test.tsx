@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving, fakeCanvas, setOnline } from '../../test/browser.ts';
 import { createPending, errorResponse, fakeServer } from '../../test/fake-server.ts';
+import { uuid } from '../../test/fixtures.ts';
 import { logOut } from '../api/log-out.ts';
-import { endLogin, startLogin } from '../api/session.ts';
+import { actFor, endLogin, startLogin } from '../api/session.ts';
 import { WithdrawPage } from '../features/content/withdraw-page.tsx';
 import { isContributing } from './contribution-memory.ts';
 import { ContributionOffer, useContribution } from './contribution-offer.tsx';
@@ -102,6 +103,16 @@ test.each([
 	expect(screen.getByText('ABCD')).toBeInTheDocument();
 	act(() => logIn('bob'));
 	expect(screen.queryByText('ABCD') !== null).toBe(seen);
+});
+
+test('a code stays with its login where another person’s records are opened', async () => {
+	startLogin('ada', true);
+	fakeServer({ contribute: { code: 'ABCD' } });
+	render(<Contribution />);
+	await press('Contribute this photo');
+	await screen.findByText('ABCD');
+	act(() => actFor({ id: uuid(7), full_name: 'Mia', right: 'manage' }));
+	expect(screen.getByText('ABCD')).toBeInTheDocument();
 });
 
 test('a code that was used is forgotten, and the photo may be contributed anew', async () => {

@@ -783,9 +783,9 @@ test.each(selfCheckRegions)('a carer is told how to look at somebody else, not a
 test('each part of the body belongs to one region, whose drawing shows it', () => {
 	const count = (bodyParts: readonly string[]) => {
 		const { container, unmount } = render(<RegionDrawing bodyParts={bodyParts} />);
-		const drawn = container.querySelectorAll('polygon').length;
+		const shown = container.querySelectorAll('polygon').length;
 		unmount();
-		return drawn;
+		return shown;
 	};
 	const regions = Object.values(regionGuides).map(({ bodyParts }) => bodyParts);
 	expect(regions.map(count)).toEqual(regions.map(({ length }) => length));
