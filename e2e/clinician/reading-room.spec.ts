@@ -1,6 +1,6 @@
 import { calls, caseListSchema } from '@dermavigil/contract';
 import { caseRows, expectCaseInWindow, searchCases } from '../fixtures/clinician.ts';
-import { expectWellMade } from '../fixtures/page-checks.ts';
+import { expectWellMade, findBrokenWords } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 test('list and open case stay side by side: nothing opens below the fold', async ({
@@ -31,6 +31,29 @@ test('list and open case stay side by side: nothing opens below the fold', async
 	await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 	for (const name of ['Previous case', 'Close the case'])
 		await expect(page.getByRole('button', { name }), 'with letters of twice the size').toBeInViewport({ ratio: 1 });
+	expect(await findBrokenWords(page, 'tr[aria-rowindex] span'), 'broken words').toEqual([]);
+});
+
+test.describe('after an error', () => {
+	test.use({ expectedErrors: [/status of 500/] });
+
+	test('a message leaves the buttons of the open case free, which are pressed once more after an error', async ({
+		page,
+		seedCases,
+		clinicianLogin,
+	}) => {
+		const { full_name: name } = await seedCases(2);
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await clinicianLogin();
+		await searchCases(page, name, 2);
+		await caseRows(page).first().getByRole('button', { name: 'Details' }).click();
+		await page.route('**/api/cases/*/status', (route) => route.fulfill({ status: 500, json: { detail: 'Not now.' } }));
+		await page.keyboard.press('2');
+		await expect(
+			page.getByRole('region', { name: 'Messages' }).getByRole('alert').filter({ hasText: name }),
+		).toBeVisible();
+		await page.getByRole('button', { name: 'Save and next' }).click({ trial: true });
+	});
 });
 
 for (const [width, height] of [

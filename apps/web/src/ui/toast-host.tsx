@@ -38,8 +38,9 @@ export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 			onMouseLeave={handlers.endPause}
 			onFocus={handlers.startPause}
 			onBlur={handlers.endPause}
-			// On a phone under the header: a thumb presses what is below, as often as not once more after an error.
-			className="pointer-events-none print:hidden fixed inset-x-4 max-sm:top-[calc(var(--header)+0.5rem)] z-60 flex flex-col items-center gap-2.5 sm:bottom-4 sm:items-end"
+			// On a phone under the header: a thumb presses what is below, as often as not once more after an error. On wider screens in the
+			// lower right corner, or in the left one where buttons stand there.
+			className="pointer-events-none print:hidden fixed inset-x-4 max-sm:top-[calc(var(--header)+0.5rem)] z-60 flex flex-col items-center gap-2.5 sm:bottom-4 sm:items-end sm:in-[body:has([data-buttons=lower-right])]:items-start"
 		>
 			{toasts.slice(0, maxCount).map((item) => (
 				<Message key={item.id} item={item} maxWidth={maxWidth} onDismiss={() => dismiss(item.id)} />

@@ -81,7 +81,12 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 			className={`scroll-mt-[-0.75rem] ${asList ? 'grid print:block grid-cols-[min(22rem,35%)_minmax(0,1fr)] items-start gap-5' : ''}`}
 		>
 			<div className={`grid gap-4 ${asList ? 'print:hidden' : ''}`}>
-				<section ref={listRef} aria-label="Cases" tabIndex={-1} className="min-w-0 outline-none">
+				<section
+					ref={listRef}
+					aria-label="Cases"
+					tabIndex={-1}
+					className={`min-w-0 outline-none ${asList ? '@container' : ''}`}
+				>
 					<CaseList
 						queue={queue}
 						grid={grid}

@@ -30,6 +30,7 @@ export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onF
 			id={readingPane}
 			aria-label={`The case of ${name}`}
 			tabIndex={-1}
+			data-buttons="lower-right"
 			onFocus={onFocus}
 			// The next case begins at its top.
 			key={caseItem.id}

@@ -2,7 +2,8 @@ const cell = 'px-3 py-2.5 max-lg:p-0';
 
 /**
  * The two looks of a row. table: six columns, under 1024 px a card. list: three lines beside the open case, pressed as a
- * whole; the date and the confidence are in the pane.
+ * whole; the date and the confidence are in the pane. With letters of twice the size the column holds half as many: there names and
+ * conditions take as many lines as they need, and how long a case waits stands below them.
  */
 export const rowStyles = {
 	table: {
@@ -24,18 +25,18 @@ export const rowStyles = {
 		skip: '',
 	},
 	list: {
-		row: 'relative grid min-h-22 scroll-mt-[-0.75rem] scroll-mb-3 content-center gap-y-0.5 py-2 pr-2 pl-22 transition hover:bg-wash',
+		row: 'relative grid min-h-22 scroll-mt-[-0.75rem] scroll-mb-3 content-center gap-y-0.5 py-2 pr-2 pl-22 @max-[18rem]:pl-15 transition hover:bg-wash',
 		currentRow: 'bg-wash shadow-[inset_4px_0_0_var(--color-accent)]',
-		name: 'pr-24 font-normal',
+		name: 'pr-24 font-normal @max-[18rem]:pr-0',
 		currentName: '',
 		patient: 'block',
-		thumbnail: 'absolute top-3 left-3 size-16 rounded-md',
+		thumbnail: 'absolute top-3 left-3 size-16 rounded-md @max-[18rem]:size-10',
 		id: 'sr-only',
 		prediction: '',
-		label: 'min-w-0 truncate',
+		label: 'min-w-0 truncate @max-[18rem]:whitespace-normal',
 		confidence: 'sr-only',
 		status: '',
-		date: 'absolute top-2.5 right-2.5',
+		date: 'absolute top-2.5 right-2.5 @max-[18rem]:static',
 		moment: 'sr-only',
 		actions: 'absolute inset-0',
 		details:
