@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { calls } from '@dermavigil/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forAll } from '../../test/for-all.ts';
+import { startIssuer } from '../../test/issuer.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { newPatient } from '../../test/patients.ts';
 import { finish, startProgram } from '../../test/programs.ts';
@@ -208,4 +209,27 @@ it('is a program whose exit code says whether something has to be fixed', async 
 		output: expect.stringMatching(/\nPROBLEM {2}Database.*\n\nTo be fixed: 1\.\n$/s),
 	});
 	expect(wrong).toMatchObject({ status: 2, errors: expect.stringContaining('Usage: npx dermavigil doctor') });
+});
+
+describe('the issuer', () => {
+	const issuer = forAll(() => startIssuer());
+	const findAbout = async (OIDC_ISSUER: string) => {
+		const environment = { ...stores, ...issuer.environment, OIDC_ISSUER };
+		const found = [...(await find('ok', environment)), ...(await find('problem', environment))];
+		return found.filter((text) => text.startsWith('Sign-in: '));
+	};
+
+	it('answers, and calls itself as the settings do', async () => {
+		const address = `${issuer.url}/.well-known/openid-configuration`;
+		expect(await findAbout(issuer.url)).toEqual([
+			`Sign-in: There is no issuer at ${address}, which answers 503. Check OIDC_ISSUER.`,
+		]);
+		issuer.serve(server.app.listeningOrigin, calls.oidcCallback.path);
+		expect(await findAbout(`${issuer.url}/`)).toEqual([expect.stringContaining('Google answers.')]);
+		expect(await findAbout(issuer.url.replace('127.0.0.1', 'localhost'))).toEqual([
+			`Sign-in: Google calls itself ${issuer.url}. Set OIDC_ISSUER to that.`,
+		]);
+		await issuer.close();
+		expect(await findAbout(issuer.url)).toEqual([`Sign-in: Google does not answer at ${address}: ECONNREFUSED.`]);
+	});
 });

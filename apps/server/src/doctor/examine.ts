@@ -4,6 +4,7 @@ import { checkDatabase, hasDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkImages } from './check-images.ts';
 import { checkInference } from './check-inference.ts';
+import { checkIssuer } from './check-issuer.ts';
 import { checkMail } from './check-mail.ts';
 import { checkProxy } from './check-proxy.ts';
 import { createFindings, type Finding } from './finding.ts';
@@ -41,6 +42,7 @@ const checks = {
 	Database: checkStores,
 	Analysis: checkInference,
 	Mail: checkMail,
+	'Sign-in': checkIssuer,
 	Address: checkProxy,
 };
 

@@ -1,6 +1,7 @@
 import { type OidcFailure, signupSchema } from '@dermavigil/contract';
 import * as oidc from 'openid-client';
 import type { IssuerConfig } from '../../../config.ts';
+import { findFetchFailure } from '../../../fetch-failure.ts';
 import { fetchWhole } from '../../../fetch-whole.ts';
 
 /** Whom an issuer has named. */
@@ -23,7 +24,11 @@ export interface OidcChecks {
 
 /** Why a sign-in through the issuer did not work. */
 export class OidcError extends Error {
-	constructor(readonly reason: OidcFailure) {
+	constructor(
+		readonly reason: OidcFailure,
+		/** What exactly it was, in a word for whoever runs the server. Says nothing of a person. */
+		readonly code?: string,
+	) {
 		super(`A sign-in through the issuer failed: ${reason}`);
 	}
 }
@@ -53,8 +58,19 @@ function toReason(error: unknown): OidcFailure {
 	return error instanceof TypeError ? 'unreachable' : 'failed';
 }
 
+/** The issuer's own word for what it refuses, such as invalid_client; undefined where it is none, which could hold anything. */
+const toIssuerCode = (word: string) => (/^[a-z_]{1,40}$/.test(word) ? word : undefined);
+
+function toCode(error: unknown): string | undefined {
+	if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
+		return toIssuerCode(error.error);
+	}
+	if (error instanceof oidc.ClientError) return error.code;
+	return error instanceof TypeError ? findFetchFailure(error) : undefined;
+}
+
 const explain = (error: unknown) => {
-	throw error instanceof OidcError ? error : new OidcError(toReason(error));
+	throw error instanceof OidcError ? error : new OidcError(toReason(error), toCode(error));
 };
 
 /** The issuer of the configuration. It is asked what it can do when somebody first wants to log in, not at the start. */

@@ -7,6 +7,7 @@ import { startIssuer } from '../../../../test/issuer.ts';
 import { readMailsTo } from '../../../../test/mail-outbox.ts';
 import { bearer, newConfirmedPatient, newPatient } from '../../../../test/patients.ts';
 import { startTestServer } from '../../../../test/server.ts';
+import { createIssuer } from './issuer.ts';
 
 const issuer = forAll(() => startIssuer());
 const server = forAll(() => startTestServer(issuer.environment));
@@ -236,6 +237,20 @@ describe('says why it did not work', () => {
 		const answer = await issuer.visit(url, subject, claims);
 		issuer.setDown(true);
 		expect(await comeBack(answer)).toBe('#oidc-unreachable');
+		issuer.setDown(false);
+	});
+
+	it('and the code says to whoever runs the server what it was', async () => {
+		const { subject, claims } = newPerson();
+		const [clientId, redirectUri] = ['dermavigil', server.app.listeningOrigin + calls.oidcCallback.path];
+		const open = () => createIssuer({ issuer: issuer.url, clientId, clientSecret: 'another', name: 'Google' });
+		const refused = open();
+		const { url, checks } = await refused.start(redirectUri);
+		const answer = await issuer.visit(url, subject, claims);
+		await expect(refused.finish(answer, checks)).rejects.toMatchObject({ reason: 'failed', code: 'invalid_client' });
+		issuer.setDown(true);
+		const code = 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+		await expect(open().start(redirectUri)).rejects.toMatchObject({ reason: 'unreachable', code });
 		issuer.setDown(false);
 	});
 

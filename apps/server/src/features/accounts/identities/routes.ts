@@ -45,7 +45,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 	/** An error as people read it. What went wrong at the issuer is logged, without whom it was about. */
 	function toAppError<Thrown>(error: Thrown, { log }: FastifyRequest): Thrown | AppError {
 		if (!(error instanceof OidcError)) return error;
-		log.warn({ reason: error.reason }, 'A sign-in through the issuer failed.');
+		log.warn({ reason: error.reason, code: error.code }, 'A sign-in through the issuer failed.');
 		const text = signInMessages.oidc[error.reason](getIssuer().issuer.name);
 		return new AppError(error.reason === 'unreachable' ? 'busy' : 'bad_request', text);
 	}
