@@ -224,7 +224,7 @@ describe('the issuer', () => {
 		expect(await findAbout(issuer.url)).toEqual([
 			`Sign-in: There is no issuer at ${address}, which answers 503. Check OIDC_ISSUER.`,
 		]);
-		issuer.serve(server.app.listeningOrigin, calls.oidcCallback.path);
+		issuer.serve('http://127.0.0.1:3000', calls.oidcCallback.path);
 		expect(await findAbout(`${issuer.url}/`)).toEqual([expect.stringContaining('Google answers.')]);
 		expect(await findAbout(issuer.url.replace('127.0.0.1', 'localhost'))).toEqual([
 			`Sign-in: Google calls itself ${issuer.url}. Set OIDC_ISSUER to that.`,
