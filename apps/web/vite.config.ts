@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
 import { articleTexts } from './vite/article-texts.ts';
 import { installable } from './vite/installable.ts';
 import { precompress } from './vite/precompress.ts';
@@ -11,8 +11,10 @@ import { preloadFonts } from './vite/preload-fonts.ts';
 import { zodWithoutJsonSchema } from './vite/zod-without-json-schema.ts';
 
 const runtimeBinary = fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
+// Where the server listens: it reads the same .env and environment.
+const { PORT = '3000' } = loadEnv('', fileURLToPath(new URL('../..', import.meta.url)), 'PORT');
 // The host stays as the browser sends it: the server compares it with the page that a request comes from.
-const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+const server = { target: `http://127.0.0.1:${PORT}`, changeOrigin: false };
 const proxy = { '/api/': server, '/model/': server };
 
 export default defineConfig({
