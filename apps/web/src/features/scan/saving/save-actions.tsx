@@ -15,22 +15,14 @@ import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ScanResult } from '../scan-state.ts';
 import { makeScanInput } from './scan-input.ts';
-import { type SaveState, type SaveTarget, type SubmitState, useSaveScan } from './use-save-scan.ts';
+import { type SaveTarget, useSaveScan } from './use-save-scan.ts';
 import { useWaitingStatus } from './use-waiting-status.ts';
 
-const saveTexts = {
-	idle: 'Save Scan',
-	saving: 'Saving...',
-	saved: 'Saved',
-	error: 'Save Failed',
-} as const satisfies Record<SaveState, string>;
-const submitTexts = {
-	submitting: 'Submitting...',
-	submitted: 'Submitted',
-	error: 'Submission Failed',
-} as const satisfies Record<Exclude<SubmitState, 'idle'>, string>;
-const saveIcons = { idle: Bookmark, saving: Bookmark, saved: BookmarkCheck, error: CircleAlert };
-const submitIcons = { idle: ClipboardPlus, submitting: ClipboardPlus, submitted: ClipboardCheck, error: CircleAlert };
+const saveTexts = { idle: 'Save Scan', running: 'Saving...', done: 'Saved', error: 'Save Failed' };
+const saveIcons = { idle: Bookmark, running: Bookmark, done: BookmarkCheck, error: CircleAlert };
+/** Before that, it depends on whether the result is for a lesion. */
+const submitTexts = { running: 'Submitting...', done: 'Submitted', error: 'Submission Failed' };
+const submitIcons = { idle: ClipboardPlus, running: ClipboardPlus, done: ClipboardCheck, error: CircleAlert };
 
 export interface SaveActionsProps {
 	result: ScanResult;
@@ -59,7 +51,7 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 	const person = useActingFor();
 	const mayManage = useMayManage();
 	const { further } = result;
-	const busy = save === 'saving' || submit === 'submitting' || further.some(({ running }) => running);
+	const busy = save === 'running' || submit === 'running' || further.some(({ running }) => running);
 	const idleText = lesionId ? 'Add to Lesion History' : 'Request Professional Review';
 	const { symptoms, suitability } = result.analysis;
 	const findings =
@@ -71,7 +63,7 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 	const journal = person ? `the skin journal of ${person.full_name}` : 'your account';
 	const SaveIcon = saveIcons[save];
 	const SubmitIcon = submitIcons[submit];
-	const isSaved = save === 'saved' || submit === 'submitted';
+	const isSaved = save === 'done' || submit === 'done';
 	return (
 		<>
 			<Button variant="secondary" onClick={runSubmit} disabled={!online || busy || submit !== 'idle' || !mayManage}>
@@ -81,7 +73,7 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 			<Button
 				variant="secondary"
 				onClick={runSave}
-				disabled={!online || busy || save !== 'idle' || submit === 'submitted' || !mayManage}
+				disabled={!online || busy || save !== 'idle' || submit === 'done' || !mayManage}
 			>
 				<SaveIcon className="size-4.5" />
 				{saveTexts[save]}
@@ -134,7 +126,7 @@ function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
 		(scan) => scan.input.request_id === result.requestId && scan.person?.id === person?.id && !scan.problem,
 	);
 	const markUploaded = (savedFor: string | null) => {
-		if (savedFor === (person?.id ?? null) && save !== 'saved') markSaved();
+		if (savedFor === (person?.id ?? null) && save !== 'done') markSaved();
 	};
 	useWaitingStatus(result.requestId, target, markUploaded, onSave);
 
@@ -152,7 +144,7 @@ function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
 		}
 		setBusy(false);
 	};
-	const done = save === 'saved' || submit === 'submitted';
+	const done = save === 'done' || submit === 'done';
 	return (
 		<>
 			<p role="status" className="w-full text-sm empty:absolute">

@@ -12,8 +12,8 @@ import { useActingFor, usePatientToken } from '../../../api/use-roles.ts';
 import type { SaveStatus, ScanResult } from '../scan-state.ts';
 import { makeScanInput } from './scan-input.ts';
 
-export type SaveState = 'idle' | 'saving' | 'saved' | 'error';
-export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
+/** How far saving a result has come, or submitting it. */
+type ActionState = 'idle' | 'running' | 'done' | 'error';
 
 /** Where a result is saved, and what follows. */
 export interface SaveTarget {
@@ -47,13 +47,13 @@ export function useSaveScan(
 	onSave: () => void,
 ) {
 	const key = [result.requestId, usePatientToken(), useActingFor()?.id].join(' ');
-	const [save, setSave] = useState<SaveState>(finished.has(`${key} saved`) ? 'saved' : 'idle');
-	const [submit, setSubmit] = useState<SubmitState>(finished.has(`${key} submitted`) ? 'submitted' : 'idle');
+	const [save, setSave] = useState<ActionState>(finished.has(`${key} saved`) ? 'done' : 'idle');
+	const [submit, setSubmit] = useState<ActionState>(finished.has(`${key} submitted`) ? 'done' : 'idle');
 	/** The lesion for which it was last submitted: for another one, or for none, submitting is something else. */
 	const [submittedFor, setSubmittedFor] = useState(finished.get(`${key} submitted`) ?? lesionId);
-	const isForAnother = submit !== 'submitting' && submittedFor !== lesionId;
+	const isForAnother = submit !== 'running' && submittedFor !== lesionId;
 	/** What was added to a lesion is saved, also when it is no longer for that lesion. */
-	const wasAdded = isForAnother && submit === 'submitted';
+	const wasAdded = isForAnother && submit === 'done';
 	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect(hidden, isContributing);
@@ -65,50 +65,44 @@ export function useSaveScan(
 		finished.set(`${key} ${action}`, lesionId);
 		// What was fetched of the patient's scans lacks it, such as what needs attention.
 		void fetchAgain(queries, patientKey);
-		if (action === 'saved') setSave(action);
+		if (action === 'saved') setSave('done');
 		else {
-			setSubmit(action);
+			setSubmit('done');
 			// What was submitted is saved: an earlier failure is over.
 			setSave((known) => (known === 'error' ? 'idle' : known));
 		}
 		return whenSaved();
 	};
-	const showError = (error: unknown, fallback: string) => {
-		setUnanswered(isUnanswered(error));
-		toast.error(getErrorMessage(error, fallback));
+	/** Sends the result, and says `failed` where the server gives no reason of its own. Resolves with whether it was taken, and anybody need hear of it. */
+	const run = async (setState: (state: ActionState) => void, send: typeof saveScan, failed: string) => {
+		onSave();
+		setState('running');
+		try {
+			return await sendAs(result, lesionId, send);
+		} catch (error) {
+			setState('error');
+			setUnanswered(isUnanswered(error));
+			toast.error(getErrorMessage(error, failed));
+			return false;
+		}
 	};
 	const runSave = async () => {
-		onSave();
-		setSave('saving');
-		try {
-			if (!(await sendAs(result, lesionId, saveScan))) return;
-			toast.success(messages.savedScan.saved);
-			if (finish('saved')) redirect.start();
-		} catch (error) {
-			setSave('error');
-			showError(error, messages.savedScan.saveFailed);
-		}
+		if (!(await run(setSave, saveScan, messages.savedScan.saveFailed))) return;
+		toast.success(messages.savedScan.saved);
+		if (finish('saved')) redirect.start();
 	};
 	const runSubmit = async () => {
-		onSave();
 		redirect.stop();
-		if (wasAdded) setSave('saved');
-		setSubmit('submitting');
+		if (wasAdded) setSave('done');
 		setSubmittedFor(lesionId);
-		try {
-			const submitInput: typeof saveScan = (input, ...rest) =>
-				submitCase({ ...input, is_private: lesionId !== null }, ...rest);
-			if (!(await sendAs(result, lesionId, submitInput))) return;
-			const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
-			const leaves = finish('submitted') && redirect.start(arrival);
-			toast.success(leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
-		} catch (error) {
-			setSubmit('error');
-			showError(error, messages.savedScan.submitFailed);
-		}
+		const send: typeof saveScan = (input, ...rest) => submitCase({ ...input, is_private: lesionId !== null }, ...rest);
+		if (!(await run(setSubmit, send, messages.savedScan.submitFailed))) return;
+		const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
+		const leaves = finish('submitted') && redirect.start(arrival);
+		toast.success(leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
 	};
 	return {
-		save: wasAdded ? 'saved' : save,
+		save: wasAdded ? 'done' : save,
 		submit: isForAnother ? 'idle' : submit,
 		unanswered,
 		runSave: () => void runSave(),
