@@ -116,7 +116,9 @@ it('asks the mail server, and sends nothing', async () => {
 	expect(mail.received).toEqual([]);
 	await mail.close();
 	expect(await find('problem', { ...stores, SMTP_URL: mail.url, PUBLIC_URL })).toContainEqual(
-		expect.stringMatching(/^Mail: The mail server did not accept a connection: ESOCKET\. Check SMTP_URL\.$/),
+		expect.stringMatching(
+			/^Mail: The mail server did not accept a connection: ESOCKET \(connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Check SMTP_URL\.$/,
+		),
 	);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { findFreePort } from '../../test/free-port.ts';
 import { freshDatabase } from '../../test/stores.ts';
 import { openDatabase } from '../db/database.ts';
 import { handleErrors } from './errors.ts';
@@ -8,6 +9,7 @@ import { createLogOptions } from './log.ts';
 
 it('says where and what kind, and never a code, a query string or a value of a row', async () => {
 	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
+	const away = `http://127.0.0.1:${await findFreePort()}`;
 	const lines: string[] = [];
 	const app = Fastify({
 		logger: {
@@ -23,6 +25,7 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	app.get('/failing', () => {
 		throw new Error('The lamp is out.');
 	});
+	app.get('/away', () => fetch(away));
 	app.get('/broken', () => db.execute(sql`select ${'hunter2'}::uuid`));
 	await app.inject('/things/S3CRET?who=Jane');
 	await app.inject('/api/contributions/S3CRET');
@@ -31,7 +34,7 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	await app.inject('/reset-password%23S3CRET');
 	await app.inject('/invitation&S3CRET=Jane');
 	await app.inject({ method: 'POST', url: '/api/things/S3CRET/of/Jane' });
-	for (const url of ['/failing', '/broken']) expect((await app.inject(url)).statusCode).toBe(500);
+	for (const url of ['/failing', '/away', '/broken']) expect((await app.inject(url)).statusCode).toBe(500);
 	await app.close();
 	await close();
 
@@ -44,6 +47,7 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	const errors = lines.map((line) => JSON.parse(line).err).filter(Boolean);
 	expect(errors).toEqual([
 		{ type: 'Error', message: 'The lamp is out.', stack: expect.stringContaining('log.test.ts') },
+		{ type: 'TypeError', message: 'fetch failed: ECONNREFUSED', stack: expect.any(String) },
 		{
 			type: expect.stringContaining('Error'),
 			message: 'The database refused a query: 22P02',

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { findFetchFailure } from '../fetch-failure.ts';
 
 /** The path of a request without its variable parts: codes, ids and mistyped ones, also behind a # that was encoded on its way. */
 function getPath({ url, routeOptions }: FastifyRequest): string {
@@ -31,7 +32,9 @@ function getFrames(error: Error): string {
 /** An error in the log. Database errors quote values, so they are reduced to their code and stack frames. */
 function describeError(error: Error) {
 	const type = error.name;
-	if (!(error instanceof DrizzleQueryError)) return { type, message: error.message, stack: error.stack ?? '' };
+	// Of another service that was not reached, fetch says no more in its message.
+	const message = error.message === 'fetch failed' ? `fetch failed: ${findFetchFailure(error)}` : error.message;
+	if (!(error instanceof DrizzleQueryError)) return { type, message, stack: error.stack ?? '' };
 	const { code, table, constraint } = (error.cause ?? {}) as { code?: string; table?: string; constraint?: string };
 	return { type, message: `The database refused a query: ${code}`, table, constraint, stack: getFrames(error) };
 }

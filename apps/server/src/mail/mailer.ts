@@ -30,10 +30,16 @@ function createSmtpTransport(url: string) {
 const tlsHint =
 	'It offers no TLS: use smtps://, or add ?requireTLS=false to SMTP_URL where nobody else can read what is sent there';
 
-/** The mail server's own message quotes the address, so only its codes are told. */
+/** The mail server's own message quotes the address, so only its codes are told, and why there was no connection. */
 function toMailError(error: unknown, what: string): MailError {
-	const { code, responseCode } = error as { code?: string; responseCode?: number };
-	const codes = `The mail server did not ${what}: ${code} ${responseCode ?? ''}`.trim();
+	const { code, responseCode, command, message } = error as Error & {
+		code?: string;
+		responseCode?: number;
+		command?: string;
+	};
+	// Nothing of a message was said by then. The code is the same for a port that is closed and a certificate that is not trusted.
+	const why = command === 'CONN' ? `(${message.trim()})` : responseCode;
+	const codes = `The mail server did not ${what}: ${code} ${why ?? ''}`.trim();
 	const reason = code === 'ETLS' ? `${codes}. ${tlsHint}` : codes;
 	// It knows no such address, or does not want such a message.
 	return new MailError(reason, /^(EENVELOPE|EMESSAGE)$/.test(code ?? '') && (responseCode ?? 0) >= 500);
