@@ -16,7 +16,7 @@ users    Counts accounts, or says what there is of one. --send-reset sends a lin
          logins, --erase erases the account and everything stored for it for good, --with-people also people whom it holds.
          The audit log tells of everything about one account. Without EMAIL, --log-out ends the logins of all patients.
 storage  Counts images and their bytes, in records and in the storage. --verify opens some of them, or all.
-queue    Says what waits, and since when. --retry sends reminders and messages that failed again at once.
+queue    Says what waits, and since when. --retry sends reminders and messages that failed again within minutes.
 
 The exit code is 1 when something has to be fixed or was not done, and 2 for wrong arguments.`;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/query-errors.ts';
@@ -20,6 +20,13 @@ const [maxTryMs, maxSkewMs] = [3 * minute, 2 * minute];
 
 /** Milliseconds after which another server takes over what a killed one has begun. */
 const leaseMs = maxTryMs + maxSkewMs;
+
+/** Milliseconds within which whatever a server is trying right now is due again, by any server's clock. */
+const maxTriedMs = leaseMs + maxSkewMs;
+
+/** Which messages that failed are not being tried right now, for certain. All others are due within minutes. */
+export const isIdleMail = (now: Date): SQL =>
+	and(gt(waitingMails.failures, 0), gt(waitingMails.nextTryAt, new Date(now.getTime() + maxTriedMs)))!;
 
 /** How many messages are sent at the same time. */
 const batch = 10;
