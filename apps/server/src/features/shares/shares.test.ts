@@ -257,6 +257,8 @@ it('a link that ended long ago is listed no more', async () => {
 	const share = await shareScan();
 	server.wait(day + 1);
 	expect((await find(share.id))?.state).toBe('expired');
+	expect((await revoke(share.id)).statusCode).toBe(204);
+	expect((await find(share.id))?.state).toBe('expired');
 	server.wait(limits.share.endedListedFor);
 	expect(await find(share.id)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+	type Carer,
 	calls,
 	familyLimits,
 	familyMessages,
@@ -220,6 +221,28 @@ it('what a carer is to one person changes nothing for others', async () => {
 	const see = async (who: TestPatient, person: TestPatient) =>
 		(await callFor(person.id, who, 'GET', calls.history.path)).statusCode;
 	expect([await see(carer, ada), await see(carer, bea), await see(other, ada)]).toEqual([404, 200, 200]);
+});
+
+it('a holder is no carer whom they could change or remove, and what becomes of one carer is nothing to another', async () => {
+	const [holder, first, second] = [await newAccount(), await newAccount(), await newAccount()];
+	const mia = await addPerson(holder);
+	const ids = [await addCarer(holder, first, mia), await addCarer(holder, second, mia)];
+	const list = async () => (await readFamily(holder)).carers.map(({ id, right }: Carer) => [id, right]);
+	expect(await list()).toEqual(ids.map((id) => [id, 'manage']));
+	const { rows } = await server.client.query(`select id from carers where person_id = '${mia}' and is_holder`);
+	const change = async (id: string, right: Right) =>
+		(await holder.call('PUT', calls.changeCarer.path.replace(':id', id), { right })).statusCode;
+	const remove = async (id: string) =>
+		(await holder.call('DELETE', calls.removeCarer.path.replace(':id', id))).statusCode;
+	expect([await change(rows[0].id, 'view'), await remove(rows[0].id)]).toEqual([404, 404]);
+	expect((await readFamily(holder)).people).toMatchObject([{ id: mia, right: 'manage', is_held: true }]);
+	expect(await change(ids[0]!, 'view')).toBe(200);
+	expect(await list()).toEqual([
+		[ids[0], 'view'],
+		[ids[1], 'manage'],
+	]);
+	expect(await remove(ids[0]!)).toBe(204);
+	expect(await list()).toEqual([[ids[1], 'manage']]);
 });
 
 it('nobody leaves a person whom they hold, or hands one over to a carer of somebody else', async () => {
