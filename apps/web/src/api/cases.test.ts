@@ -1,8 +1,9 @@
 import { calls } from '@dermavigil/contract';
 import { expect, it, vi } from 'vitest';
+import { callLog } from './call-log.ts';
 import { listenToCases } from './cases.ts';
 
-it('a new stream resumes after the last event that had an id', () => {
+it('a new stream is logged, and resumes after the last event that had an id', () => {
 	const opened: (EventTarget & { url: string })[] = [];
 	const FakeEventSource = class extends EventTarget {
 		constructor(readonly url: string) {
@@ -32,5 +33,7 @@ it('a new stream resumes after the last event that had an id', () => {
 	opened[1]!.dispatchEvent(new MessageEvent('ready', { data: '{}', lastEventId: '' }));
 	expect(opened.map(({ url }) => url)).toEqual([calls.caseEvents.path, `${calls.caseEvents.path}?after=41`]);
 	expect(lastId).toBe('41');
+	const logged = { method: 'GET', path: calls.caseEvents.path, bytes: 0 };
+	expect(callLog.get()).toMatchObject([logged, logged]);
 	vi.unstubAllGlobals();
 });

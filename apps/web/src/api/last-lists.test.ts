@@ -14,3 +14,12 @@ test('a list that was asked for before another one does not take its place when 
 	expect(await loaded).toHaveLength(1);
 	expect(recallList('lesions', lesionListSchema)?.items).toHaveLength(2);
 });
+
+test('of photos it is known whether there are any, but not their addresses, which expire', async () => {
+	startLogin('token', true);
+	const urls = { latest_image_url: '/api/images/signed', latest_thumbnail_url: null };
+	await loadAndStore('lesions', async () => [makeLesion(1, urls)]);
+	const [lesion] = recallList('lesions', lesionListSchema)!.items;
+	expect(lesion).toMatchObject({ latest_image_url: '', latest_thumbnail_url: null });
+	expect(localStorage.getItem('lastLists')).not.toContain('signed');
+});

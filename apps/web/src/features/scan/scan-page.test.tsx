@@ -201,6 +201,20 @@ test('removing the photo aborts its analysis, and what becomes of it is not said
 	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toBeInTheDocument();
 });
 
+test('leaving the page aborts the analysis, and nothing is said of it elsewhere', async () => {
+	const pending = createPending<Response>();
+	renderScan({ handlers: { analyze: () => pending.promise } });
+	await choosePhoto();
+	await user.click(screen.getByRole('link', { name: 'How to examine yourself' }));
+	await settle();
+	const [, init] = vi.mocked(fetch).mock.calls.find(([url]) => String(url).includes('/analyze'))!;
+	expect(init?.signal?.aborted).toBe(true);
+	pending.resolve(errorResponse(503, 'Too busy.'));
+	await settle();
+	expect(location.pathname).toBe('/self-examination');
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a file that is no image is reported and nothing is sent', async () => {
 	const server = renderScan();
 	await choosePhoto(new File(['x'], 'a.txt', { type: 'text/plain' }));

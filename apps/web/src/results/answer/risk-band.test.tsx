@@ -1,4 +1,4 @@
-import { riskLevels } from '@dermavigil/contract';
+import { type RiskLevel, riskLevels, riskNames } from '@dermavigil/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
@@ -16,12 +16,27 @@ const answer: Omit<Answer, 'riskLevel'> = {
 	malignantProbability: null,
 };
 
-test.each(riskLevels)('a result of %s that may be of a rash says that it does not apply to one', (riskLevel) => {
-	const shown = { ...answer, riskLevel };
+function renderBand(riskLevel: RiskLevel) {
 	render(
-		<RiskBand answer={shown} card={null} level={2} headingRef={undefined} figure={null}>
+		<RiskBand answer={{ ...answer, riskLevel }} card={null} level={2} headingRef={undefined} figure={null}>
 			{null}
 		</RiskBand>,
 	);
+}
+
+test.each(riskLevels)(
+	'a result of %s says how high the risk is, once, and that it is unknown where it is',
+	(riskLevel) => {
+		renderBand(riskLevel);
+		const isUnknown = riskLevel === 'unknown';
+		const heading = screen.getByRole('heading', { level: 2 });
+		expect(heading).toHaveTextContent(isUnknown ? answer.label : riskNames[riskLevel]);
+		const named = riskLevels.filter((level) => screen.queryByText(riskNames[level]) !== null);
+		expect(named).toEqual([riskLevel]);
+	},
+);
+
+test.each(riskLevels)('a result of %s that may be of a rash says that it does not apply to one', (riskLevel) => {
+	renderBand(riskLevel);
 	expect(screen.queryAllByText(/Is this a rash/)).toHaveLength(riskLevel === 'unknown' ? 0 : 1);
 });

@@ -1,6 +1,6 @@
-import { messages, type Scan } from '@dermavigil/contract';
+import { messages, type Scan, scanAssessmentSchema } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { makeScan } from '../../../test/fixtures.ts';
+import { makeAssessment, makeScan } from '../../../test/fixtures.ts';
 import { toAnswer } from './to-answer.ts';
 
 describe('a saved scan whose own advice did not load', () => {
@@ -17,4 +17,17 @@ describe('a saved scan whose own advice did not load', () => {
 		expect(answer.recommendation).toMatch(/^Show this spot to a doctor within two weeks, because it has bled\./);
 		expect(answer).toMatchObject({ redFlag: true, countsFrom: '2026-10-01T08:30:00.000Z' });
 	});
+});
+
+it.each([
+	['consumer', 'Plain what.', 'Plain what.'],
+	['clinical', 'Clinical what.', 'Clinical what.'],
+	['clinical', '', 'Plain what.'],
+] as const)('a saved scan of mode %s says what it said then', (mode, clinical_recommendation, recommendation) => {
+	const assessment = makeAssessment({ mode });
+	const explanation = { ...assessment.explanation, clinical_recommendation };
+	const saved = scanAssessmentSchema.parse({ ...assessment, explanation });
+	const answer = toAnswer(makeScan(1, { mode }), saved, null);
+	const { possible, malignantProbability } = assessment;
+	expect(answer).toMatchObject({ recommendation, possible, malignantProbability, countsFrom: null });
 });
