@@ -8,6 +8,7 @@ import { makePerson, makeProfile, uuid } from '../../../test/fixtures.ts';
 import { fillIn, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { onLogOut } from '../../api/log-out.ts';
+import { readDevicePhoto, saveDevicePhoto } from '../../offline/device-photos.ts';
 import { addWaiting, readWaiting } from '../../offline/upload-queue/database.ts';
 
 const { account } = messages;
@@ -82,17 +83,23 @@ test('people whom the account holds are deleted only when that was agreed to', a
 	expect(server.getRequests('deleteAccount').at(-1)!.body).toEqual({ password: 'secret1', with_people: true });
 });
 
-test('scans that wait in this browser to be saved go with the account, and not before', async () => {
-	for (const account of [profile.id, uuid(9)]) await addWaiting({ account, savedAt: 0, input, problem: null });
+test('scans that wait in this browser, and overview photos, go with the account, and not before', async () => {
+	for (const account of [profile.id, uuid(9)]) {
+		await addWaiting({ account, savedAt: 0, input, problem: null });
+		await saveDevicePhoto([account, uuid(1), 'chest'], new Blob(['jpeg']), null);
+	}
+	const hasPhoto = async (account: string) => (await readDevicePhoto([account, uuid(1), 'chest'])) !== null;
 	const { user, server } = await openDialog();
 	await fillIn(user, { Password: 'secret1' });
 	await press(user, 'Delete for good');
 	await screen.findByRole('alert');
 	expect(await getWaitingAccounts()).toEqual([profile.id, uuid(9)]);
+	expect(await hasPhoto(profile.id)).toBe(true);
 	server.use({ deleteAccount: () => undefined });
 	await press(user, 'Delete for good');
 	await screen.findByText(account.deleted);
 	expect(await getWaitingAccounts()).toEqual([uuid(9)]);
+	expect([await hasPhoto(profile.id), await hasPhoto(uuid(9))]).toEqual([false, true]);
 });
 
 test('an account that is deleted is left, also where the browser cannot delete what it holds', async () => {

@@ -7,6 +7,7 @@ import {
 	messages,
 	personHeader,
 	type ReceivedInvitation,
+	type ScanInput,
 	type SentInvitation,
 } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { forgetQueriesWithLogin } from '../../../api/log-out.ts';
 import { type DevicePhotoName, readDevicePhoto, saveDevicePhoto } from '../../../offline/device-photos.ts';
+import { addWaiting, readWaiting } from '../../../offline/upload-queue/database.ts';
 
 const own = makeProfile();
 const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
@@ -31,6 +33,13 @@ const carer: Carer = {
 const invitation: SentInvitation = {
 	...{ id: uuid(30), person_id: own.id, email: 'ben@example.org', right: 'view' },
 	expires_at: '2026-12-01T00:00:00.000Z',
+};
+
+const waitingInput: ScanInput = {
+	image_base64: 'data:image/png;base64,AA',
+	predictions: [{ label: 'Melanoma', confidence: 60 }],
+	risk_level: 'high',
+	ai_explanation: 'Why.',
 };
 
 beforeEach(reduceMotion);
@@ -218,7 +227,15 @@ test('an invitation is about whom the form names, also once the person who was c
 	expect(server.getRequests('inviteCarer')[0]!.body).toMatchObject({ person_id: own.id });
 });
 
-test('overview photos on this device go with whoever is deleted or no longer helped', async () => {
+test('overview photos on this device go with whoever is deleted or no longer helped, scans that wait with the deleted', async () => {
+	// jsdom has no locks; nothing here needs one.
+	const locks = { request: (_name: string, run: () => unknown) => run() };
+	Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+	for (const person of [null, mia, tom]) {
+		const scan = { account: own.id, savedAt: 0, input: waitingInput, problem: null };
+		await addWaiting({ ...scan, ...(person && { person: { id: person.id, full_name: person.full_name } }) });
+	}
+	const listWaiting = async () => (await readWaiting()).map(({ person }) => person?.full_name);
 	const names = [own, mia, tom].map(({ id }, i): DevicePhotoName => [own.id, `${i} ${id}`, 'chest']);
 	const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
 	await saveDevicePhoto(names[0]!, photo, null);
@@ -234,6 +251,7 @@ test('overview photos on this device go with whoever is deleted or no longer hel
 	await press(user, 'Delete for good');
 	await screen.findByText(familyMessages.erased('Mia Lovelace'));
 	expect(await list()).toEqual([true, false, true]);
+	expect(await listWaiting()).toEqual([undefined, tom.full_name]);
 
 	await press(user, 'Stop helping Tom Poe');
 	expect(screen.getByRole('alertdialog')).toHaveTextContent('Photos of their self-checks on this device are deleted.');
