@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { connectForPlans, explain } from '../../../test/explain.ts';
 import { readCasePage } from './list.ts';
-import { countCases, readStatistics } from './statistics.ts';
+import { countCases, foldCounts, readStatistics } from './statistics.ts';
 
 let client: pg.Pool;
 beforeAll(async () => {
@@ -61,6 +61,11 @@ it('figures read no case', async () => {
 		expect(plan).toContain('case_counts');
 		expect(plan).not.toContain('on scans');
 	}
+});
+
+it('what was counted of late is folded without a look at all waits', async () => {
+	const plan = await explainQueries((db) => foldCounts(db, Date.now()));
+	expect(plan).toMatch(/using case_waits_week on case_waits.*\n\s+Index Cond: \(week >= /);
 });
 
 it('a search asks the index of words, or of pairs of them, for one week after the other, and sorts no more than one', async () => {

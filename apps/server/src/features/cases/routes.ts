@@ -61,7 +61,9 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { db, listen,
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
 	runRegularly(app, () => streams.forgetOld(), { failure: 'Old events of cases could not be removed.' });
-	runRegularly(app, () => store.foldCounts(), { failure: 'Counts of cases could not be folded.' });
+	const notFolded = 'Counts of cases could not be folded.';
+	runRegularly(app, () => store.foldCounts(), { failure: notFolded });
+	runRegularly(app, () => store.foldAllCounts(), { each: 3_600_000, failure: notFolded });
 	let openStreams = 0;
 	app.metrics.watch('dermavigil_case_streams_open', 'Open streams of new and changed cases.', () => openStreams);
 

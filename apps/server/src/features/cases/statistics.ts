@@ -128,15 +128,18 @@ export async function countCases(db: Database): Promise<CaseSummary> {
  * Replaces rows that count the same by one with their sum. Safe beside whoever counts, and beside another one of these: it adds up
  * what it removes, and of two only one removes a row.
  */
-async function fold(db: Database, table: PgTable, keys: SQL): Promise<void> {
+async function fold(db: Database, table: PgTable, keys: SQL, which = sql`true`): Promise<void> {
 	await db.execute(sql`
-		with several as (select ${keys} from ${table} group by ${keys} having count(*) > 1),
+		with several as (select ${keys} from ${table} where ${which} group by ${keys} having count(*) > 1),
 			gone as (delete from ${table} where (${keys}) in (select * from several) returning *)
 		insert into ${table} (${keys}, count) select ${keys}, sum(count) from gone group by ${keys} having sum(count) <> 0`);
 }
 
-/** Folds what triggers have counted since the last time, so that figures stay quick to add up. */
-export async function foldCounts(db: Database): Promise<void> {
+/**
+ * Folds what triggers have counted since the last time, so that figures stay quick to add up. Waits are left alone where the
+ * review was in a week before `since`, in milliseconds since 1970: over the years they are many, and they hardly change.
+ */
+export async function foldCounts(db: Database, since: number): Promise<void> {
 	await fold(db, caseCounts, sql.raw('week, status, risk_level, label, outcome'));
-	await fold(db, caseWaits, sql.raw('week, hundredths'));
+	await fold(db, caseWaits, sql.raw('week, hundredths'), gte(caseWaits.week, formatDate(since)));
 }

@@ -55,8 +55,9 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 		list: (query: CaseQuery) => readCasePage(db, query, now()),
 		summary: () => countCases(db),
 		statistics: (weeks: number) => readStatistics(db, weeks, now()),
-		/** Keeps summary and statistics quick to add up. */
-		foldCounts: () => foldCounts(db),
+		/** Keeps summary and statistics quick to add up: what was counted of late, or all of it. */
+		foldCounts: () => foldCounts(db, now() - 7 * 86_400_000),
+		foldAllCounts: () => foldCounts(db, 0),
 
 		/** Throws AppError not_found. */
 		async detail(id: string): Promise<Detail> {
