@@ -9,6 +9,7 @@ import { freshFolder, freshStores } from '../../test/stores.ts';
 import { openDatabase } from '../db/database.ts';
 import { patients } from '../db/schema.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
+import { MailError } from './message.ts';
 
 it('is freed at the next start of messages whose patient was erased just before the server was killed', async () => {
 	const stores = await freshStores();
@@ -40,4 +41,12 @@ it('forgets the messages of one patient alone', async () => {
 	}
 	await mailOutbox.forget(gone);
 	expect(await readdir(folder)).toEqual([expect.stringMatching(`^${stays}\\.`)]);
+});
+
+it('lets a message be tried again that the disk did not take', async () => {
+	const file = join(await freshFolder(), 'file');
+	await writeFile(file, '');
+	const mailOutbox = createMailOutbox(join(file, 'outbox'), 'clinic@example.org', { warn: () => {} });
+	const sending = mailOutbox.send({ to: 'jane@example.org', subject: 'Hello', text: 'Hello' });
+	await expect(sending).rejects.toEqual(new MailError('The mail outbox cannot be written: ENOTDIR', false));
 });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { carerInvitations, patients } from '../db/schema.ts';
 import { createDurably, undefinedIfMissing } from '../storage/durable.ts';
-import type { Mailer } from './message.ts';
+import { MailError, type Mailer } from './message.ts';
 
 /** A log, or what takes its place. */
 export interface MailLog {
@@ -56,8 +56,13 @@ export function createMailOutbox(folder: string, from: string, log: MailLog): Ma
 		async send({ patientId, invitationId, expiresAt, ...message }) {
 			const { message: source } = await transport.sendMail({ from, ...message });
 			const path = join(folder, `${patientId ?? invitationId ?? randomUUID()}.${randomBytes(8).toString('hex')}.eml`);
-			await makePrivateFolder(folder);
-			await createDurably(path, source as Buffer);
+			try {
+				await makePrivateFolder(folder);
+				await createDurably(path, source as Buffer);
+			} catch (error) {
+				// Tried again later, as for a mail server: there may be room on the disk by then.
+				throw new MailError(`The mail outbox cannot be written: ${(error as NodeJS.ErrnoException).code}`, false);
+			}
 			log.warn({ path }, 'No SMTP_URL is set. A message was written into the mail outbox.');
 		},
 		async forget(patientId) {

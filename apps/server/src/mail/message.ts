@@ -14,7 +14,7 @@ export interface Message {
 	expiresAt?: number;
 }
 
-/** A mail server did not take a message. Says nothing of whom it was for. */
+/** A mail server, or the folder in its place, did not take a message. Says nothing of whom it was for. */
 export class MailError extends Error {
 	constructor(
 		message: string,
