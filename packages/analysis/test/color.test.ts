@@ -33,6 +33,14 @@ describe('a JPEG with a color profile', () => {
 		expect(profile).toBeNull();
 	});
 
+	it('keeps what else lies in such a segment, as the preview that phones add', async () => {
+		const preview = [0xff, 0xe2, 0, 8, ...Buffer.from('MPF\0'), 1, 2];
+		const add = (file: Uint8Array) => Buffer.from([...file.subarray(0, 2), ...preview, ...file.subarray(2)]);
+		const original = await writeJpeg('p3');
+		const { file, profile } = takeColorProfile(original);
+		expect(takeColorProfile(add(original))).toEqual({ file: new Uint8Array(add(file)), profile });
+	});
+
 	it('of print colors stays as it is, and so does one without a profile', async () => {
 		for (const file of [await writeJpeg('cmyk'), await photo.clone().jpeg().toBuffer()]) {
 			expect(takeColorProfile(file)).toEqual({ file, profile: null });

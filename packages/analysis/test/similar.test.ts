@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../src/seeded-random.ts';
-import { findSimilar, type Gallery, type GalleryEntry, openGallery, toBytes } from '../src/similar/similar.ts';
+import {
+	findSimilar,
+	type Gallery,
+	type GalleryEntry,
+	getGallerySize,
+	openGallery,
+	toBytes,
+} from '../src/similar/similar.ts';
 
 const random = seededRandom(5);
 const dimensions = 64;
@@ -83,6 +90,10 @@ describe('the file', () => {
 	});
 
 	it('is refused where its index is of another', () => {
-		expect(() => openGallery(gallery.index, new Uint8Array(7))).toThrow(RangeError);
+		const size = getGallerySize(gallery.index);
+		for (const other of [7, size - 1, size + 1]) {
+			const open = () => openGallery(gallery.index, new Uint8Array(other));
+			expect(open).toThrow(new RangeError('The gallery is not the one that its index describes.'));
+		}
 	});
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, loginResponseSchema, messages, profileSchema } from '@dermavigil/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { forAll } from '../../../test/for-all.ts';
-import { bearer, logInAgain, newPatient } from '../../../test/patients.ts';
+import { logInAgain, newPatient } from '../../../test/patients.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { hashToken } from '../../http/credentials.ts';
 import { maxLogins } from './begin-session.ts';
@@ -223,6 +224,9 @@ describe('being logged in', () => {
 		expect(clients).toContain('Chrome on Windows');
 		expect(Math.max(...clients.map(({ length }: string) => length))).toBeLessThanOrEqual(80);
 		expect(JSON.stringify(list)).not.toContain('token');
+		const [{ id }] = list.filter(({ current }: { current: boolean }) => !current);
+		await ask('update sessions set expires_at = now() where id = $1', [id]);
+		expect((await server.app.inject({ url: calls.sessions.path, headers })).json()).toHaveLength(2);
 
 		const end = await server.app.inject({ method: 'DELETE', url: calls.endSessions.path, headers });
 		expect([end.statusCode, end.body]).toEqual([204, '']);
@@ -237,6 +241,7 @@ describe('being logged in', () => {
 		const patient = await newPatient(server.app);
 		const { email, headers } = patient;
 		const other = (await logInAgain(server.app, patient)).headers;
+		const stranger = await newPatient(server.app);
 		const change = (current_password: string, new_password: string) =>
 			server.app.inject({
 				method: 'PUT',
@@ -251,6 +256,7 @@ describe('being logged in', () => {
 		expect((await change(password, 'new password')).statusCode).toBe(204);
 		expect((await server.app.inject({ url: calls.me.path, headers })).statusCode).toBe(200);
 		expect((await server.app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(401);
+		expect((await stranger.call('GET', calls.me.path)).statusCode).toBe(200);
 		expect(await error(post(calls.login.path, { email, password }))).toEqual([401, messages.login.wrong]);
 		await logInAgain(server.app, { email, password: 'new password' });
 	});
@@ -281,16 +287,26 @@ describe('being logged in', () => {
 		expect(changed.statusCode).toBe(204);
 	});
 
-	it('is none for a login that runs while the password is changed', async () => {
-		const { email, headers } = await newPatient(server.app);
-		const payload = { current_password: password, new_password: 'new password' };
-		const change = server.app.inject({ method: 'PUT', url: calls.changePassword.path, headers, payload });
-		const logins = Array.from({ length: 8 }, () => post(calls.login.path, { email, password }));
-		expect((await change).statusCode).toBe(204);
-		for (const login of await Promise.all(logins)) {
-			if (login.statusCode !== 200) continue;
-			const during = bearer(login.json().session.access_token);
-			expect((await server.app.inject({ url: calls.me.path, headers: during })).statusCode).toBe(401);
-		}
-	});
+	it.each([
+		['logs in', 'POST', calls.login.path, { password }],
+		['chooses another', 'PUT', calls.changePassword.path, { current_password: password, new_password: 'new password' }],
+		['deletes the account', 'POST', calls.deleteAccount.path, { password }],
+	] as const)(
+		'is none for who %s with a password that changes before they are through',
+		async (_what, method, url, given) => {
+			const { id, email, headers } = await newPatient(server.app);
+			const { client } = server;
+			await client.query('begin');
+			await client.query(`update patients set password_hash = 'another' where id = $1`, [id]);
+			const payload = url === calls.login.path ? { ...given, email } : given;
+			const answer = server.app.inject({ method, url, headers, payload });
+			await untilBlocked(client);
+			await client.query('commit');
+			expect(await error(answer)).toEqual([401, messages.login.expired]);
+			const left = 'select password_hash, count(*)::int from patients join sessions on patient_id = patients.id';
+			expect(await ask(`${left} where patients.id = $1 group by 1`, [id])).toEqual([
+				{ password_hash: 'another', count: 1 },
+			]);
+		},
+	);
 });
