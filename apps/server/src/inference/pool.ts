@@ -37,9 +37,23 @@ const timeoutMs = 60_000;
 
 type TaskName = 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
 
+/** What a thread is to do: the `transferList` is of the files and ports in `task`. */
+interface Work {
+	name: TaskName;
+	task: object;
+	transferList: Transferable[];
+	signal?: AbortSignal | undefined;
+}
+
+/** Work on one file, which it takes ownership of. */
+function toWork(name: TaskName, given: Uint8Array, query: AnalysisQuery, signal?: AbortSignal): Work {
+	const file = ownBytes(given);
+	return { name, task: { ...query, file }, transferList: [file.buffer], signal };
+}
+
 /** Hands tasks to the threads, with their files and ports. Whoever calls these has waited for a free thread. */
 function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolOptions, 'inference' | 'observer'>) {
-	async function run<Result>(name: TaskName, task: object, transferList: Transferable[], signal?: AbortSignal) {
+	async function run<Result>({ name, task, transferList, signal }: Work) {
 		// A machine may take long to start.
 		const options = { transferList, signal, timeoutMs: name === 'check' ? undefined : timeoutMs };
 		const answer = await workers.run<Answer<Result>>(name, task, options);
@@ -48,33 +62,22 @@ function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolO
 		return answer.result;
 	}
 
-	async function runOn<Result>(name: TaskName, given: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) {
-		const file = ownBytes(given);
-		return await run<Result>(name, { ...query, file }, [file.buffer], signal);
-	}
-
-	/** Runs a task with a port at whose other end `answer` is asked. */
-	async function runWithPort<Result>(
-		answer: (port: MessagePort) => void,
-		name: TaskName,
-		task: object,
-		transferList: Transferable[],
-		signal?: AbortSignal,
-	) {
+	/** Does it with a port at whose other end `answer` is asked. */
+	async function runWithPort<Result>(work: Work, answer: (port: MessagePort) => void) {
 		const { port1, port2 } = new MessageChannel();
 		answer(port1);
-		try {
-			return await run<Result>(name, { ...task, helper: port2 }, [...transferList, port2], signal);
-		} finally {
-			port1.close();
-		}
+		const task = { ...work.task, helper: port2 };
+		return await run<Result>({ ...work, task, transferList: [...work.transferList, port2] }).finally(() =>
+			port1.close(),
+		);
 	}
 
-	/** Runs a task that needs the model: with a port to the inference service, where that has it. */
-	async function runModelTask<Result>(name: TaskName, task: object, files: Transferable[], signal?: AbortSignal) {
-		if (!inference) return await run<Result>(name, task, files, signal);
-		const answer = (port: MessagePort) => answerRequests(port, (request) => inference.infer(request, signal));
-		return await runWithPort<Result>(answer, name, task, files, signal);
+	/** Does what needs the model: with a port to the inference service, where that has it. */
+	async function runModel<Result>(work: Work) {
+		if (!inference) return await run<Result>(work);
+		return await runWithPort<Result>(work, (port) =>
+			answerRequests(port, (request) => inference.infer(request, work.signal)),
+		);
 	}
 
 	/** Runs views of a photo beside its own thread, which does so itself when no thread is free or one fails. */
@@ -84,30 +87,28 @@ function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolO
 		return await workers.run('runViews', task, { transferList, timeoutMs }).catch(() => null);
 	}
 
-	async function assess(given: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) {
-		const task = { ...query, file: ownBytes(given) };
-		const files = [task.file.buffer];
-		if (inference || workers.countFree() < 2) {
-			return await runModelTask<AnalysisResult>('default', task, files, signal);
-		}
-		const answer = (port: MessagePort) =>
-			port.on('message', async (views: ViewsTask) => port.postMessage(await runViews(views)));
-		return await runWithPort<AnalysisResult>(answer, 'default', task, files, signal);
+	async function assess(file: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) {
+		const work = toWork('default', file, query, signal);
+		if (inference || workers.countFree() < 2) return await runModel<AnalysisResult>(work);
+		return await runWithPort<AnalysisResult>(work, (port) =>
+			port.on('message', async (views: ViewsTask) => port.postMessage(await runViews(views))),
+		);
 	}
 
 	async function compare({ before, after, first }: ComparisonTask, signal?: AbortSignal) {
 		const own = <Photo extends ComparedFile>(photo: Photo) => ({ ...photo, file: ownBytes(photo.file) });
-		const photos = { before: own(before), after: own(after), first: first && own(first) };
-		const all = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])];
-		const files = all.map(({ file }) => file.buffer);
-		return await runModelTask<PhotoComparison>('compare', photos, files, signal);
+		const task = { before: own(before), after: own(after), first: first && own(first) };
+		const all = [task.before, task.after, ...(task.first ? [task.first] : [])];
+		const transferList = all.map(({ file }) => file.buffer);
+		return await runModel<PhotoComparison>({ name: 'compare', task, transferList, signal });
 	}
 
 	return {
-		check: (photo: Uint8Array) => runOn<void>('check', photo, { mode: 'clinical' }),
+		check: (photo: Uint8Array) => run<void>(toWork('check', photo, { mode: 'clinical' })),
 		assess,
-		reduce: (file: Uint8Array, signal?: AbortSignal) => runOn<ReducedPhoto>('reduce', file, {}, signal),
-		reduceForLists: (file: Uint8Array, signal?: AbortSignal) => runOn<ListedPhoto>('reduceForLists', file, {}, signal),
+		reduce: (file: Uint8Array, signal?: AbortSignal) => run<ReducedPhoto>(toWork('reduce', file, {}, signal)),
+		reduceForLists: (file: Uint8Array, signal?: AbortSignal) =>
+			run<ListedPhoto>(toWork('reduceForLists', file, {}, signal)),
 		compare,
 	};
 }
