@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -109,11 +110,11 @@ const folder = await mkdtemp(join(tmpdir(), 'dermavigil-previous-'));
 const previous = join(folder, 'previous');
 console.log(`Three servers of ${from.slice(0, 9)} are upgraded to this version under load.`);
 const remove = await checkOut(from, previous);
-try {
-	const cluster = await startCluster(previous, thisVersion);
-	process.once('SIGINT', () => void cluster.stop().then(() => process.exit(1)));
-	process.exitCode = (await run(cluster).finally(cluster.stop)) ? 0 : 1;
-} finally {
+// Also where Ctrl+C ends it: git would go on listing the worktree.
+process.once('exit', () => {
 	remove();
-	await rm(folder, { recursive: true, force: true });
-}
+	rmSync(folder, { recursive: true, force: true });
+});
+const cluster = await startCluster(previous, thisVersion);
+process.once('SIGINT', () => void cluster.stop().then(() => process.exit(1)));
+process.exitCode = (await run(cluster).finally(cluster.stop)) ? 0 : 1;
