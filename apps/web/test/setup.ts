@@ -3,6 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // Files share a thread and its document, but no state of our modules, and no databases where one of them has brought these.
@@ -37,6 +38,17 @@ configure({ asyncUtilTimeout: 15_000 });
 
 // Testing Library looks for Jest's clock under this name; without it, user-event waits forever under vi.useFakeTimers().
 Object.assign(globalThis, { jest: { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) } });
+
+// React notes a stack with each element until it has noted too many. No test reads them, and they are a seventh of the time.
+Object.defineProperty(
+	Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+	'recentlyCreatedOwnerStacks',
+	{
+		configurable: true,
+		get: () => Number.POSITIVE_INFINITY,
+		set() {},
+	},
+);
 
 // What browsers have and jsdom lacks. Tests that care replace these with their own.
 beforeEach(() => {
