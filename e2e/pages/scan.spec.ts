@@ -43,7 +43,19 @@ test('a visitor drops a photo and sees the result', async ({ page }) => {
 
 	const answer = await upload(page, await syntheticPhoto({ seed: 1 }));
 	const { top1, top2, riskLevel } = answer.prediction;
-	await expect(page.getByRole('heading', { level: 2, name: riskNames[riskLevel] })).toBeFocused();
+	const heading = page.getByRole('heading', { level: 2, name: riskNames[riskLevel] });
+	await expect(heading).toBeFocused();
+	// Else what stands below moves while the pointer is down on it, and the press is lost.
+	const readPlace = () => heading.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetWidth]);
+	const focused = await readPlace();
+	await heading.blur();
+	expect(await readPlace(), 'without the focus').toEqual(focused);
+	await page.emulateMedia({ media: 'print' });
+	await expect(
+		page.getByRole('region', { name: 'More about this result' }),
+		'on paper, while it is empty',
+	).toBeHidden();
+	await page.emulateMedia({ media: 'screen' });
 	const names = page.getByRole('region', { name: 'What it could be' });
 	for (const text of [top1.label, formatWholePercent(top1.confidence), `Secondary possibility: ${top2.label}`])
 		await expect(names).toContainText(text);

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className: string }) {
 			aria-hidden="true"
 			className={`block overflow-hidden rounded-md bg-line/60 forced-colors:border ${className}`}
 		>
-			<span className="block h-full w-1/3 animate-sweep bg-raised/40" />
+			<span className="block h-full w-1/3 animate-sweep bg-raised/40 motion-reduce:hidden" />
 		</span>
 	);
 }

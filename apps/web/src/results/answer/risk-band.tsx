@@ -37,7 +37,8 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 	return (
 		<section
 			aria-labelledby={id}
-			className={`@container animate-rise rounded-xl border-[1.5px] p-5 shadow-card sm:p-7 has-[:is(h2,h3):focus-visible]:border-l-8 has-[:is(h2,h3):focus-visible]:[border-left-style:solid] ${tints[riskLevel]}`}
+			// The mark of the focus takes no room: what stands below would move from under the finger that presses it.
+			className={`@container relative animate-rise rounded-xl border-[1.5px] p-5 shadow-card before:pointer-events-none before:absolute before:-inset-[1.5px] before:rounded-[inherit] before:border-inherit has-[:is(h2,h3):focus-visible]:before:border-l-8 sm:p-7 ${tints[riskLevel]}`}
 		>
 			<div
 				className={`grid items-start gap-x-10 gap-y-5 ${malignantProbability === null ? '@xl:grid-cols-[minmax(0,1fr)_auto]' : '@4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]'}`}

@@ -18,7 +18,10 @@ interface MoreAboutResultProps {
 export function MoreAboutResult({ result, photoOnly }: MoreAboutResultProps) {
 	const { probabilities } = result.analysis;
 	return (
-		<Card aria-label="More about this result" className="divide-y divide-line px-5 py-2 sm:px-7">
+		<Card
+			aria-label="More about this result"
+			className="divide-y divide-line px-5 py-2 sm:px-7 print:not-has-data-[state=open]:hidden"
+		>
 			{probabilities.length > 0 && (
 				<Disclosure title="All class probabilities">
 					<Probabilities probabilities={probabilities} mode={result.mode} />
