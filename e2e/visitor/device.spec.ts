@@ -35,6 +35,22 @@ test.describe('with a service worker', () => {
 	});
 });
 
+test('what is below stays where it is when the device is ready', async ({ page, gate, scanPage }) => {
+	let release = () => {};
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	gate.pause = async (url) => (isModel(url) ? held : undefined);
+	await page.goto(`${gate.address}/scan`);
+	await expect(page.getByText(/^\d\.\d of \d\.\d MB$/)).toBeVisible();
+	const readTop = () =>
+		page.getByRole('radio', { name: 'Clinical' }).evaluate((one) => one.getBoundingClientRect().top);
+	const before = await readTop();
+	release();
+	await scanPage.waitUntilReady();
+	expect(await readTop()).toBe(before);
+});
+
 test('the download is counted in megabytes, and a photo waits for it', async ({ page, gate, scanPage }) => {
 	let release = () => {};
 	const held = new Promise<void>((done) => {
