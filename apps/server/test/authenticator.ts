@@ -12,8 +12,11 @@ const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.len
 /** User present, user verified, and with a new credential. */
 const [present, verified, attested] = [0x01, 0x04, 0x40];
 
-/** An authenticator with one passkey for pages of `origin`, as a phone or a security key is one, in software. */
-export function createAuthenticator(origin = 'http://localhost') {
+/**
+ * An authenticator with one passkey for pages of `origin`, as a phone or a security key is one, in software. `isKnown`: whether it
+ * makes sure of who uses it, as by a finger or a PIN.
+ */
+export function createAuthenticator(origin = 'http://localhost', isKnown = true) {
 	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const id = randomBytes(32);
 	const credential = { id: toText(id), rawId: toText(id), type: 'public-key', clientExtensionResults: {} } as const;
@@ -29,7 +32,7 @@ export function createAuthenticator(origin = 'http://localhost') {
 
 	function getData(flags: number, counter: number, ...rest: Buffer[]): Buffer {
 		const head = Buffer.alloc(5);
-		head.writeUInt8(present! | verified! | flags);
+		head.writeUInt8(present! | (isKnown ? verified! : 0) | flags);
 		head.writeUInt32BE(counter, 1);
 		return Buffer.concat([sha256(new URL(origin).hostname), head, ...rest]);
 	}

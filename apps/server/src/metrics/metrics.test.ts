@@ -16,6 +16,8 @@ import { startTestServer } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { SealedStore } from '../storage/image-store.ts';
+import { measureStore } from './measure-store.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 let app: FastifyInstance;
@@ -99,7 +101,10 @@ it('counts and measures a journey, with nothing of anybody in a label', async ()
 	}
 	const requests = 'dermavigil_http_request_duration_seconds_count';
 	expect(find(samples, requests, { route: calls.analyze.path, status: '200' })).toBe(1);
-	expect(find(samples, requests, { route: 'unmatched', method: 'other', status: '404' })).toBe(1);
+	const unmatched = { route: 'unmatched', method: 'other', status: '404' };
+	expect(find(samples, requests, unmatched)).toBe(1);
+	// In seconds: milliseconds would be in no bucket.
+	expect(find(samples, 'dermavigil_http_request_duration_seconds_bucket', { ...unmatched, le: '30' })).toBe(1);
 	expect(find(samples, 'dermavigil_photos_refused_total', { reason: 'notAnImage' })).toBe(1);
 	expect(find(samples, 'dermavigil_photos_refused_total', { reason: 'bad_request' })).toBe(1);
 	expect(find(samples, 'dermavigil_photos_analyzed_total')).toBe(1);
@@ -114,6 +119,23 @@ it('counts and measures a journey, with nothing of anybody in a label', async ()
 	expect(find(samples, 'dermavigil_case_streams_open')).toBe(1);
 	expect(samples.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
 	events.leave();
+});
+
+it('tells images that are not there from a store that fails', async () => {
+	const fail = (code: string) => async () => {
+		throw Object.assign(new Error(code), { code });
+	};
+	const store = measureStore(
+		{ read: fail('ENOENT'), write: fail('EIO') } as Partial<SealedStore> as SealedStore,
+		app.metrics,
+	);
+	await expect(store.read('name')).rejects.toThrow('ENOENT');
+	await expect(store.write('name', Buffer.from('sealed'))).rejects.toThrow('EIO');
+	const samples = parseSamples(await (await fetch(metrics.url)).text());
+	const count = (operation: string, outcome: string) =>
+		find(samples, 'dermavigil_image_store_duration_seconds_count', { operation, outcome });
+	expect([count('read', 'missing'), count('read', 'failed')]).toEqual([1, 0]);
+	expect([count('write', 'missing'), count('write', 'failed')]).toEqual([0, 1]);
 });
 
 it('is at no other address, and at none of the server itself', async () => {

@@ -39,6 +39,25 @@ it('every metric of this server is in the table of docs/operations.md, and on th
 	expect(parseSamples(text).length).toBeGreaterThan(50);
 });
 
+it('counts from zero what alerts wait for, and leaves out what Node calls a total and is none', () => {
+	const count = (name: string, labels: Record<string, string>) =>
+		parseSamples(text).find(
+			(sample) =>
+				sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+		)?.value;
+	for (const name of ['mails', 'reminders', 'inference_attempts']) {
+		expect(count(`dermavigil_${name}_total`, { outcome: 'failed' }), name).toBe(0);
+	}
+	const ended = [
+		['write', 'failed'],
+		['read', 'missing'],
+	];
+	for (const [operation = '', outcome = ''] of ended) {
+		expect(count('dermavigil_image_store_duration_seconds_count', { operation, outcome }), outcome).toBe(0);
+	}
+	expect(text).not.toMatch(/^nodejs_active_(handles|requests|resources)_total/m);
+});
+
 const promtool = (args: string[], input?: string) => {
 	const { status, stdout, stderr } = spawnSync('promtool', args, {
 		cwd: fileURLToPath(folder),

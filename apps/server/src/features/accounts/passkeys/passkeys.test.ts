@@ -116,6 +116,7 @@ describe('logging in with a passkey', () => {
 	it('begins a session of its owner, and notes the use', async () => {
 		const patient = await newPatient(server.app);
 		const { authenticator } = await addPasskey(patient);
+		await addPasskey(patient);
 		const response = await logIn(authenticator.signIn(await startLogin()), true);
 		expect(response.headers['cache-control']).toBe('no-store');
 		const { access_token } = loginResponseSchema.parse(response.json()).session;
@@ -125,9 +126,14 @@ describe('logging in with a passkey', () => {
 			patient.id,
 		]);
 		expect(sessions).toEqual([{ remembered: false }, { remembered: true }]);
-		expect((await getMethods(patient)).passkeys).toMatchObject([{ used_at: expect.any(String) }]);
+		expect((await getMethods(patient)).passkeys).toMatchObject([{ used_at: expect.any(String) }, { used_at: null }]);
 		const audit = await ask(`select outcome from audit_log where action = 'passkeyLogin' and actor = $1`, [patient.id]);
 		expect(audit).toEqual([{ outcome: 'success' }]);
+	});
+
+	it('is possible with a security key that has no PIN', async () => {
+		const { authenticator } = await addPasskey(await newPatient(server.app), createAuthenticator(undefined, false));
+		expect((await logInWith(authenticator)).statusCode).toBe(200);
 	});
 
 	it('takes each answer once, in time', async () => {
