@@ -10,7 +10,7 @@ import { caseEvents, scans } from '../../db/schema.ts';
 const retry = 3000;
 
 /** Bytes of events that may wait to be read: more than all missed ones. Beyond them a stream ends, and its browser resumes in another. */
-export const maxUnreadBytes = 256 * 1024;
+export const maxUnreadBytes = 1024 * 1024;
 
 /** A part of a stream, in its wire format. Events have numbers, in the order in which they happened. */
 export interface StreamPart {
@@ -94,8 +94,6 @@ export function createEventStream() {
 		if (number <= sent) return;
 		readable.push(text);
 		sent = part.number ?? sent;
-		// Whoever stops reading would have all that follows held in memory, for as long as their connection lasts.
-		if (readable.readableLength > maxUnreadBytes) readable.destroy();
 	}
 
 	return {
@@ -107,6 +105,13 @@ export function createEventStream() {
 			for (const part of early.splice(0)) send(part);
 		},
 		send,
+		/**
+		 * Ends it where too much of what was sent some time ago waits to be read: whoever stops reading would have all that follows held
+		 * in memory, for as long as their connection lasts.
+		 */
+		endIfUnread(): void {
+			if (readable.readableLength > maxUnreadBytes) readable.destroy();
+		},
 		/** Ends it after a last event. */
 		end(last?: string): void {
 			if (last) readable.push(last);

@@ -9,7 +9,7 @@ import { newLesion, smallScan } from '../../../test/scans.ts';
 import { buildTestApp, startTestServer } from '../../../test/server.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
-import { createEventStream, forgetEvents, maxUnreadBytes } from './event-stream.ts';
+import { forgetEvents, maxUnreadBytes } from './event-stream.ts';
 import { createCaseStreams } from './events.ts';
 
 const server = forAll(() => startTestServer());
@@ -259,18 +259,26 @@ it('are five of one login at most: the oldest ends, and says why', async () => {
 	}
 });
 
-it('end once too much of them waits to be read', () => {
-	const [unread, read] = [createEventStream(), createEventStream()];
-	const text = 'a'.repeat(1024);
-	for (let number = 1; number <= 300; number++) {
-		for (const stream of [unread, read]) {
-			if (number === 1) stream.begin({ number: 0, text: '' });
-			stream.send({ number, text });
-		}
-		read.readable.read();
-	}
-	expect([unread.readable.destroyed, read.readable.destroyed]).toEqual([true, false]);
-	expect(unread.readable.readableLength).toBeLessThan(2 * maxUnreadBytes);
+it('end once too much of them waits to be read, and not for what comes all at once', async () => {
+	let announce: (payload: string) => void = () => {};
+	const listen: Listen = async ({ onAnnouncement }) => {
+		announce = onAnnouncement;
+		return () => {};
+	};
+	const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
+	const caseStreams = createCaseStreams(database.db, listen, Date.now, server.app.log);
+	const { token: sessionId } = await newClinician(server.app);
+	const open = () => caseStreams.open({ sessionId, name: null }, undefined);
+	const [read, unread] = [await open(), await open()];
+	const payload = JSON.stringify({ kind: 'erased', event: { id: crypto.randomUUID() } });
+	for (let bytes = 0; bytes < 1.5 * maxUnreadBytes; bytes += payload.length) announce(payload);
+	await vi.waitFor(() => expect(read.readableLength).toBeGreaterThan(maxUnreadBytes), 30_000);
+	expect(unread.destroyed).toBe(false);
+	read.read();
+	announce(payload);
+	await vi.waitFor(() => expect([read.destroyed, unread.destroyed]).toEqual([false, true]), 30_000);
+	caseStreams.close();
+	await database.close();
 });
 
 it('check their login once for all of its streams and for all that comes up meanwhile', async () => {

@@ -44,7 +44,10 @@ export function createCaseStreams(
 		while (login.waiting.length > 0) {
 			const parts = login.waiting.splice(0);
 			if (!(await findClinicalSession(db, sessionId, now()))) return end(login);
-			for (const stream of login.streams) parts.forEach(stream.send);
+			for (const stream of login.streams) {
+				stream.endIfUnread();
+				parts.forEach(stream.send);
+			}
 		}
 		login.sending = false;
 	}
