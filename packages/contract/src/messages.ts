@@ -113,6 +113,8 @@ export const messages = {
 	},
 	report: {
 		failed: 'The report could not be made. Please try again.',
+		notLoaded:
+			'The report could not be made: a part of the page did not load. Please check your connection. If this happens again, reload the page. What is not saved will be lost.',
 		busy: 'The server is making many reports right now. Please try again in a few seconds.',
 	},
 	dashboard: {

@@ -1,5 +1,7 @@
+import { messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../../api/accounts.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { useActingFor, useRoles } from '../../../api/use-roles.ts';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import type { AnalyzedResult } from '../scan-state.ts';
@@ -10,7 +12,10 @@ export function ReportPart({ result }: { result: AnalyzedResult }) {
 	const person = useActingFor();
 	const { data: profile } = useQuery({ ...profileQuery, enabled: patient });
 	const make = async (name: string | null) => {
-		const { makeAnalysisReport } = await import('../../../results/report/make-report.ts');
+		const { makeAnalysisReport } = await import('../../../results/report/make-report.ts').catch(() => {
+			// As where the server has a newer version since, which trying again does not change.
+			throw new ApiError(messages.report.notLoaded, 0, null);
+		});
 		const others = result.further.map(({ photo, kind }) => ({ file: photo.file, kind: kind ?? 'closeup' }));
 		return await makeAnalysisReport(result.photo.file, result.analysis, name, others);
 	};
