@@ -57,27 +57,19 @@ it('gives each case that was reviewed an outcome, so that the statistics compare
 	for (const { status, outcome } of histories) expect(outcome === null).toBe(status === 'new');
 });
 
-it('leaves real patients alone, unless forced', async () => {
+it('leaves real patients alone, unless forced, and clinicians their password and logins, whatever it is called with', async () => {
 	await newPatient(server.app);
+	const clinician = await newClinician(server.app);
 	const before = (await list()).length;
-	expect(await seed(['--cases', '1'])).toMatchObject({
+	const environment = { CLINICIAN_PASSWORD: 'of somebody else' };
+	expect(await seed(['--cases', '1'], environment)).toMatchObject({
 		status: 1,
 		output: '',
 		errors: 'There are real patients in this database. Use another DATA_DIR, or --force.\n',
 	});
 	expect(await list()).toHaveLength(before);
-	expect((await seed(['--cases', '1', '--force'])).status).toBe(0);
+	expect((await seed(['--cases', '1', '--force'], environment)).status).toBe(0);
 	expect(await list()).toHaveLength(before + 1);
-});
-
-it('leaves the password and the logins of clinicians to the server, whatever it is called with', async () => {
-	const clinician = await newClinician(server.app);
-	const CLINICIAN_PASSWORD = 'of somebody else';
-	for (const args of [
-		['--cases', '1'],
-		['--cases', '1', '--force'],
-	])
-		await seed(args, { CLINICIAN_PASSWORD });
 	expect((await clinician.call('GET', calls.cases.path)).statusCode).toBe(200);
 	await newClinician(server.app);
 });
