@@ -265,7 +265,31 @@ describe('an overview photo', () => {
 		expect(await readDevicePhoto([account, checks[0]!.id, 'chest'])).toBeNull();
 	});
 
+	test('leaves the device where it is removed, and stays there where only a note is saved', async () => {
+		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
+		await saveDevicePhoto(name, new Blob(['jpeg']), null);
+		const seen = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [] } };
+		const { server, user } = await open('/chest', {
+			selfChecks: [makeCheck(2, { regions: [seen] })],
+			saveCheckedRegion: makeCheck(2, { regions: [seen] }),
+		});
+		const save = async () => {
+			await user.click(await press('Nothing new'));
+			await heading('Belly');
+			return server.getRequests('saveCheckedRegion').at(-1)!.body;
+		};
+		expect(await save()).not.toHaveProperty('photo');
+		expect(await readDevicePhoto(name)).not.toBeNull();
+		history.back();
+		await heading('Chest');
+		await user.click(await press('Remove photo'));
+		expect(await save()).toHaveProperty('photo', null);
+		expect(await readDevicePhoto(name)).toBeNull();
+	});
+
 	test('goes to the account when that is chosen, and is chosen again the next time', async () => {
+		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
+		await saveDevicePhoto(name, new Blob(['before']), null);
 		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: saved });
 		await heading('Chest');
 		await choose(user);
@@ -274,6 +298,7 @@ describe('an overview photo', () => {
 		await heading('Belly');
 		expect(server.getRequests('saveCheckedRegion')[0]!.body.photo!.image_base64).toBe(btoa('jpeg'));
 		expect(localStorage.getItem('self-check-photos')).toBe('account');
+		expect(await readDevicePhoto(name)).toBeNull();
 	});
 
 	test('goes to the journal of the person on the page, whose carers see it, and says so', async () => {
