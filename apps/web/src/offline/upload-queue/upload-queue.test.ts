@@ -4,10 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { setOnline } from '../../../test/browser.ts';
 import { errorResponse, type Handlers } from '../../../test/fake-server.ts';
 import { makeScan, uuid } from '../../../test/fixtures.ts';
+import { logOut } from '../../api/log-out.ts';
 import { actFor, endLogin } from '../../api/session.ts';
 import { timeInVersion1 } from './database.ts';
 import { announce, onUploadQueueEvent } from './events.ts';
-import { getOutcome } from './outcomes.ts';
+import { getOutcome, hasOutcome } from './outcomes.ts';
 import { accounts, getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
 import { discard, listWaiting, saveForLater, tryAgain, uploadWaiting } from './upload-queue.ts';
 
@@ -259,8 +260,8 @@ test('every tab hears which scan was saved, and for whom', async () => {
 	]);
 });
 
-test('a page that opens later knows for whom a scan was saved, and whether the server may have it', async () => {
-	setUpQueue();
+test('a page that opens later knows for whom a scan was saved, and whether the server may have it, until a logout', async () => {
+	setUpQueue({ logout: () => undefined });
 	announce({ type: 'saved', requestId: uuid(21), person: null });
 	announce({ type: 'saved', requestId: uuid(21), person: uuid(7) });
 	announce({ type: 'discarded', requestId: uuid(22), attempted: true });
@@ -268,6 +269,8 @@ test('a page that opens later knows for whom a scan was saved, and whether the s
 	await expect.poll(() => getOutcome(uuid(21))).toEqual(both);
 	await expect.poll(() => getOutcome(uuid(22))).toEqual({ uploadedFor: new Set(), uncertain: true });
 	expect(getOutcome(uuid(23))).toEqual({ uploadedFor: new Set(), uncertain: false });
+	logOut();
+	expect([21, 22].filter((number) => hasOutcome(uuid(number)))).toEqual([]);
 });
 
 test('what waits since the first version of the database is uploaded as well', async () => {
