@@ -1,5 +1,5 @@
 import { formatDate, shareMessages, symptomsSchema } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { catchDownloads, reduceMotion } from '../../../test/browser.ts';
@@ -59,7 +59,7 @@ test('asks for no code where the link was cut off, since none would open it', as
 });
 
 test('shows whose it is, the scans over time, and each with all that is known of it', async () => {
-	const { user, server } = await open();
+	const { user, server, queries } = await open();
 	expect(document.title).toBe('Enter the code | DermaVigil');
 	await enter(user, '012345');
 	expect(await screen.findByRole('heading', { level: 1, name: 'Shared by Ada Lovelace' })).toHaveFocus();
@@ -76,7 +76,10 @@ test('shows whose it is, the scans over time, and each with all that is known of
 	await user.click(first!);
 	expect(await screen.findByRole('heading', { name: 'Low Risk' })).toBeVisible();
 	expect(screen.queryByText('Looks harmless.')).not.toBeInTheDocument();
-	server.use({ sharedReport: 'pdf' });
+	// As before the images' addresses end: what was read stays.
+	server.use({ sharedReport: 'pdf', sharedScan: errorResponse(503, 'Too busy.') });
+	await act(() => queries.invalidateQueries());
+	expect(screen.getByRole('heading', { name: 'Low Risk' })).toBeVisible();
 	const downloads = catchDownloads();
 	await press(user, 'Download Report');
 	await waitFor(() => expect(downloads).toHaveLength(1));

@@ -44,11 +44,14 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 
 test('says what it is, where, and when the next photo is due, and leads to the scan page with it', async () => {
-	await open();
+	const { user } = await open();
 	expect(await screen.findByRole('heading', { level: 1, name: 'By the watch' })).toBeInTheDocument();
+	// Without its name, which would stay in the browser's history.
+	expect(document.title).toBe('Tracked spot | DermaVigil');
 	expect(screen.getByText('Left forearm')).toBeInTheDocument();
 	expect(screen.getByText(`Next photo: ${formatDate('2026-12-17T09:00:00Z')}`)).toBeInTheDocument();
-	expect(screen.getByRole('link', { name: 'New photo' })).toHaveAttribute('href', '/scan');
+	await user.click(screen.getByRole('link', { name: 'New photo' }));
+	await waitFor(() => expect([location.pathname, history.state.usr]).toEqual(['/scan', { lesionId: lesion.id }]));
 });
 
 test.each([true, false])(
@@ -382,9 +385,11 @@ test('a scale that is set in the comparison shows in the list and the chart at o
 
 test('before the first photo, the page asks for it', async () => {
 	const nothing = { scan_count: 0, last_seen_at: null, latest_image_url: null, latest_thumbnail_url: null };
-	await open({ lesions: [{ ...lesion, ...nothing }], lesionScans: [] });
+	const { user } = await open({ lesions: [{ ...lesion, ...nothing }], lesionScans: [] });
 	expect(await screen.findByText('No photo of this spot yet.')).toBeInTheDocument();
 	expect(screen.queryByRole('region', { name: 'Side by side' })).not.toBeInTheDocument();
+	await user.click(screen.getByRole('link', { name: 'Add the first photo' }));
+	await waitFor(() => expect([location.pathname, history.state.usr]).toEqual(['/scan', { lesionId: lesion.id }]));
 });
 
 test('a spot that is not tracked is said to be none', async () => {

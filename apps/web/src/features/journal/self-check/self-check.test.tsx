@@ -520,12 +520,15 @@ describe('a note about a region without a photo', () => {
 	});
 });
 
-test('a spot that is tracked is not tracked again while its lesion could not be loaded', async () => {
+test('a spot that is tracked is photographed, and not tracked again, while its lesion could not be loaded', async () => {
 	const spots = [{ ...spot(3, 420, 460), lesion_id: lesion.id }];
 	const tracked = { ...lastMonth.regions[0]!, photo: { ...photo, spots } };
-	await open('/chest', { lesions: errorResponse(500, 'No.'), selfChecks: [makeCheck(2, { regions: [tracked] })] });
-	expect(await screen.findByRole('link', { name: 'Photograph this spot (number 3)' })).toBeInTheDocument();
+	const selfChecks = [makeCheck(2, { regions: [tracked] })];
+	const { user } = await open('/chest', { lesions: errorResponse(500, 'No.'), selfChecks });
+	const link = await screen.findByRole('link', { name: 'Photograph this spot (number 3)' });
 	expect(screen.queryByRole('button', { name: /^Track this spot/ })).not.toBeInTheDocument();
+	await user.click(link);
+	await waitFor(() => expect([location.pathname, history.state.usr]).toEqual(['/scan', { lesionId: lesion.id }]));
 });
 
 test('a new spot that becomes a new lesion can be tracked again where that fails', async () => {

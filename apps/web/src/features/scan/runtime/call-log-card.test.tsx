@@ -7,14 +7,14 @@ import { describeCall } from './describe-call.ts';
 /** The card of a page that was just opened: nothing is ever taken out of the log. */
 async function openCard() {
 	vi.resetModules();
-	const { logCall } = await import('../../../api/call-log.ts');
+	const { logCall, logFetch } = await import('../../../api/call-log.ts');
 	const { CallLogCard } = await import('./call-log-card.tsx');
 	render(<CallLogCard />);
-	return logCall;
+	return { logCall, logFetch };
 }
 
 test('nothing was sent until something was, and requests without data are listed apart', async () => {
-	const logCall = await openCard();
+	const { logCall } = await openCard();
 	expect(screen.getByText('Nothing.')).toBeInTheDocument();
 
 	const at = new Date(2026, 10, 20, 9, 5, 7).getTime();
@@ -35,9 +35,19 @@ test('nothing was sent until something was, and requests without data are listed
 });
 
 test('what was asked for with an address that holds something is among what left', async () => {
-	const logCall = await openCard();
+	const { logCall } = await openCard();
 	act(() => logCall({ method: 'GET', path: '/api/cases?order&q', bytes: 0, at: Date.now() }));
 	expect(screen.getByRole('listitem').textContent).toContain('how you filter, sort and search them');
+});
+
+test('what had no response may not have arrived, and nothing else is said to', async () => {
+	const { logFetch } = await openCard();
+	const ask = (send: typeof fetch) => logFetch(send)('/api/contributions/AB', { method: 'DELETE' });
+	await act(() => ask(async () => new Response()));
+	await act(() => ask(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined));
+	const hint = 'There was no response, so it may not have arrived.';
+	const hints = screen.getAllByRole('listitem').map(({ textContent }) => textContent!.includes(hint));
+	expect(hints).toEqual([false, true]);
 });
 
 describe('in plain words', () => {
