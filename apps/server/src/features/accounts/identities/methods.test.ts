@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, signInMessages } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
 import { forAll } from '../../../../test/for-all.ts';
-import { logInAgain, newPatient } from '../../../../test/patients.ts';
+import { logInAgain, newPatient, type TestPatient } from '../../../../test/patients.ts';
 import { startTestServer } from '../../../../test/server.ts';
 
 const issuer = 'https://accounts.google.com';
@@ -21,7 +21,8 @@ async function newLinkedPatient({ withPassword = true, from = issuer } = {}) {
 		values,
 	);
 	if (!withPassword) await ask('update patients set password_hash = null where id = $1', [patient.id]);
-	return { ...patient, unlink: () => patient.call('DELETE', calls.unlinkIdentity.path.replace(':id', id)) };
+	const path = calls.unlinkIdentity.path.replace(':id', id);
+	return { ...patient, unlink: (by: TestPatient = patient) => by.call('DELETE', path) };
 }
 type Linked = Awaited<ReturnType<typeof newLinkedPatient>>;
 
@@ -43,6 +44,8 @@ it('lists the ways in, by the name that people know', async () => {
 
 it('unlinks an issuer, unless nothing else opens the account', async () => {
 	const patient = await newLinkedPatient();
+	expect((await patient.unlink(await newPatient(server.app))).statusCode).toBe(404);
+	expect((await getMethods(patient)).identities).toHaveLength(1);
 	expect((await patient.unlink()).statusCode).toBe(204);
 	expect((await patient.unlink()).statusCode).toBe(404);
 	expect((await getMethods(patient)).identities).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { freshStores } from '../../../../test/stores.ts';
 import { openClient } from '../../../db/connection.ts';
 import { openDatabase } from '../../../db/database.ts';
+import { unlinkedIssuers } from '../../../db/schema.ts';
 import { createIdentityStore } from './store.ts';
 
 const identity = {
@@ -33,4 +34,20 @@ it('whoever finishes a sign-in twice is not asked for a password of the account 
 	expect(await late.findAccount(identity)).toEqual({ account: undefined });
 	expect(isCreated).toBe(true);
 	expect((await store.findAccount(identity)).account).toMatchObject({ email: identity.email });
+});
+
+it('whoever links an issuer again has unlinked it no longer, and others still', async () => {
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
+	const { db, close } = await openDatabase({ databaseUrl, dataDir });
+	onTestFinished(close);
+	const store = createIdentityStore(db);
+	const other = 'https://other.example';
+	await db.transaction(async (tx) => {
+		const account = await store.create(tx, identity);
+		await tx
+			.insert(unlinkedIssuers)
+			.values([identity.issuer, other].map((issuer) => ({ patientId: account.id, issuer })));
+		expect(await store.link(tx, account, identity)).toBe(true);
+	});
+	expect(await db.select({ issuer: unlinkedIssuers.issuer }).from(unlinkedIssuers)).toEqual([{ issuer: other }]);
 });
