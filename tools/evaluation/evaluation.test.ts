@@ -179,7 +179,7 @@ it('measures a model that has not been measured yet, and completes its card', as
 	expect(pairs.consumer.groups).toContainEqual(expect.objectContaining({ by: 'skin tone', name: '3', count: 4 }));
 	expect([riskCurves.consumer.melanomas, riskCurves.consumer.benign]).toEqual([2, 4]);
 	expect(riskCurves.clinical.shipped.threshold).toBe(clinical.thresholds.medium);
-	expect(output).toContain('faces, split test: 1 photos');
+	expect(output).toContain('faces, split test: 1 photo, model');
 	expect(output).toContain('Perilesional skin refused');
 
 	const charts = [

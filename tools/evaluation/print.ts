@@ -1,9 +1,10 @@
-import { type Estimate, formatShare, type Metrics, modes, type RiskCurve } from '@dermavigil/contract';
+import { type Estimate, formatQuantity, formatShare, type Metrics, modes, type RiskCurve } from '@dermavigil/contract';
 import type { PairsReport, Report, SetReport } from './evaluate.ts';
 import type { SuitabilityCounts } from './evaluate-gate.ts';
 import { wilsonInterval } from './metrics/intervals.ts';
 
 const formatDecimal = (value: number) => value.toFixed(3);
+const formatPhotos = (count: number) => formatQuantity(String(count), 'photo');
 
 /** One estimate: its value, its interval, and the number of photos. */
 function printEstimate(
@@ -15,7 +16,7 @@ function printEstimate(
 	const { value, low, high } = estimate;
 	const interval = Number.isNaN(value) ? '' : `95% interval ${format(low)} to ${format(high)}`;
 	const estimated = Number.isNaN(value) ? 'not measured' : format(value);
-	const photos = typeof note === 'number' ? `${note} ${note === 1 ? 'photo' : 'photos'}` : note;
+	const photos = typeof note === 'number' ? formatPhotos(note) : note;
 	console.log(`  ${name.padEnd(40)} ${estimated.padStart(12)}   ${interval.padEnd(36)} ${photos}`.trimEnd());
 }
 
@@ -28,7 +29,7 @@ function printSuitability(counts: SuitabilityCounts): void {
 function printGroups(groups: Metrics['groups']): void {
 	for (const { by, name, count, malignant, top2, malignantSensitivity } of groups) {
 		const group = `${by}: ${name}`;
-		const size = `${count} photos, ${malignant} malignant`;
+		const size = `${formatPhotos(count)}, ${malignant} malignant`;
 		if (!top2) console.log(`  ${group.padEnd(40)} ${'too few'.padStart(12)}   ${''.padEnd(36)} ${size}`);
 		else printEstimate(`${group}, top 2`, top2, size);
 		if (malignantSensitivity) printEstimate(`${group}, malignant not low`, malignantSensitivity, malignant);
@@ -86,7 +87,7 @@ function printMetrics(metrics: Metrics): void {
 
 function printSet({ set, split, count, model, refused, suitability, ...measured }: SetReport): void {
 	const { mode, metrics, outline, inflammatory } = measured;
-	console.log(`${set}, split ${split}${mode ? `, ${mode} mode` : ''}: ${count} photos, model ${model}`);
+	console.log(`${set}, split ${split}${mode ? `, ${mode} mode` : ''}: ${formatPhotos(count)}, model ${model}`);
 	printEstimate('Refused', refused, count);
 	printSuitability(suitability);
 	if (outline && outline.count > 0) printEstimate('Outline, mean Dice', outline.dice, outline.count, formatDecimal);

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { formatCount, type Mode, riskLevels, riskNames } from '@dermavigil/contract';
+import { formatCount, formatQuantity, type Mode, riskLevels, riskNames } from '@dermavigil/contract';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
 import { readModelCard } from '../inference/model.ts';
@@ -22,7 +22,7 @@ function formatSummary({ risks, unreadable, skipped }: BatchSummary, seconds: nu
 		['Analyzed before', skipped],
 	];
 	const lines = rows.map(([name, number]) => `${name.padEnd(16)}${formatCount(number).padStart(10)}`);
-	const speed = `${formatCount(count)} photos in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(1)} a second`;
+	const speed = `${formatQuantity(formatCount(count), 'photo')} in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(1)} a second`;
 	return [...lines, speed].join('\n');
 }
 

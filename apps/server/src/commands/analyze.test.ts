@@ -41,7 +41,8 @@ it('writes the assessments of a folder, and goes on where it ended', async () =>
 	expect([first.status, first.output]).toEqual([0, expect.stringMatching(/Unreadable +1\n/)]);
 	const lines = (await readFile(out, 'utf8')).trim().split('\n');
 	expect(lines.map((line) => JSON.parse(line).file).sort()).toEqual(['photo.jpg', 'text.jpg']);
-	expect((await analyze('.', '--out', out)).output).toMatch(/Analyzed before +2\n/);
+	await writeFile(join(folder, 'more.jpg'), 'not a photo either');
+	expect((await analyze('.', '--out', out)).output).toMatch(/Analyzed before +2\n1 photo in /);
 	expect(await analyze('.')).toMatchObject({ status: 2, errors: expect.stringContaining('.jsonl or .csv') });
 });
 
