@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Mode } from '@dermavigil/contract';
+import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createServer, type ViteDevServer } from 'vite';
@@ -16,6 +16,9 @@ declare global {
 		cutPhoto(photo: string, frame: { x: number; y: number; side: number }): Promise<number[]>;
 	}
 }
+
+// One worker, with one server of these pages, and each photo drawn once.
+test.describe.configure({ mode: 'default' });
 
 let server: ViteDevServer;
 test.beforeAll(async () => {
@@ -43,6 +46,20 @@ test('a browser computes what Python computed', async ({ page }) => {
 	}
 });
 
+/** The photos that a test has drawn, and what the server says of them. */
+const assessed = new Map<string, Promise<{ buffer: Buffer; there: AnalysisResult }>>();
+
+function assessOnServer(name: string, write: () => Promise<Buffer>, server: string, mode: Mode) {
+	const known =
+		assessed.get(name) ??
+		write().then(async (buffer) => ({
+			buffer,
+			there: await askServer(server, { name, mimeType: 'image/jpeg', buffer }, mode),
+		}));
+	assessed.set(name, known);
+	return known;
+}
+
 /** Assesses photos in the browser and on the server, whose percentages may differ by so many points. */
 async function compareWithServer(
 	{ page, baseURL }: { page: Page; baseURL: string | undefined },
@@ -52,12 +69,12 @@ async function compareWithServer(
 	await page.goto(server.resolvedUrls!.local[0]!);
 	await page.waitForFunction(() => 'assessPhoto' in window);
 	for (const [name, write] of Object.entries(formats)) {
-		const buffer = await write();
 		const mode: Mode = name.startsWith('dermatoscope') ? 'clinical' : 'consumer';
-		const [here, there] = await Promise.all([
-			page.evaluate(([photo, chosen]) => window.assessPhoto(photo, chosen), [buffer.toString('base64'), mode] as const),
-			askServer(baseURL!, { name, mimeType: 'image/jpeg', buffer }, mode),
-		]);
+		const { buffer, there } = await assessOnServer(name, write, baseURL!, mode);
+		const here = await page.evaluate(([photo, chosen]) => window.assessPhoto(photo, chosen), [
+			buffer.toString('base64'),
+			mode,
+		] as const);
 		expect(there.suitability, name).toBe('suitable');
 		expect(Object.keys(here).sort(), name).toEqual(there.probabilities.map(({ label }) => label).sort());
 		for (const { label, confidence } of there.probabilities) {
