@@ -200,6 +200,13 @@ describe('a new lesion', () => {
 		return opened;
 	};
 	const getRadio = (name: string) => screen.getByRole('radio', { name });
+	/** Creates it by the form, and sees that its first scan comes next. */
+	const create = async (user: UserEvent) => {
+		await user.click(getButton('Track New Lesion'));
+		await fill(user, { Nickname: 'Heel', 'Body Part': 'Left foot' });
+		await user.click(getButton('Start Tracking'));
+		await waitFor(() => expect(getLocation()).toEqual(['/scan', { lesionId: uuid(200) }]));
+	};
 
 	test.each([
 		['', '', 'Nickname'],
@@ -248,10 +255,7 @@ describe('a new lesion', () => {
 				return created;
 			},
 		});
-		await user.click(getButton('Track New Lesion'));
-		await fill(user, { Nickname: 'Heel', 'Body Part': 'Left foot' });
-		await user.click(getButton('Start Tracking'));
-		await waitFor(() => expect(getLocation()).toEqual(['/scan', { lesionId: uuid(200) }]));
+		await create(user);
 		pending.resolve([]);
 		await waitFor(() => expect(server.getRequests('lesions').length).toBeGreaterThan(1));
 		const heel = expect.objectContaining({ id: uuid(200), nickname: 'Heel', body_part: 'Left foot', scan_count: 0 });
@@ -269,10 +273,7 @@ describe('a new lesion', () => {
 				return created;
 			},
 		});
-		await user.click(getButton('Track New Lesion'));
-		await fill(user, { Nickname: 'Heel', 'Body Part': 'Left foot' });
-		await user.click(getButton('Start Tracking'));
-		await waitFor(() => expect(getLocation()).toEqual(['/scan', { lesionId: uuid(200) }]));
+		await create(user);
 		expect(queries.getQueryData(['patient', 'lesions'])).toEqual([created, ...lesions]);
 	});
 

@@ -1,32 +1,31 @@
 import 'fake-indexeddb/auto';
-import {
-	type CheckedRegion,
-	formatDate,
-	messages,
-	type RegionInput,
-	type SelfCheck,
-	selfCheckRegions,
-} from '@dermavigil/contract';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type CheckedRegion, formatDate, messages, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
-import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makePerson, makeProfile, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { actFor } from '../../../api/session.ts';
-import {
-	readDevicePhoto,
-	removeDevicePhotos,
-	removePersonPhotos,
-	saveDevicePhoto,
-} from '../../../offline/device-photos.ts';
+import { readDevicePhoto, saveDevicePhoto } from '../../../offline/device-photos.ts';
 import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
 import { bodyRegions } from '../body-map/body-regions.ts';
 import { renderDashboard } from '../test/render-dashboard.ts';
-import { openOverview } from './photo/open-overview.ts';
 import { RegionDrawing } from './region-drawing.tsx';
 import { regionGuides } from './regions.ts';
+import {
+	choose,
+	heading,
+	lastMonth,
+	lesion,
+	makeCheck,
+	open,
+	photo,
+	prepareSelfCheck,
+	press,
+	spot,
+} from './test/open-self-check.ts';
 
 // jsdom neither decodes photos nor has workers; e2e/patient/self-check.spec.ts does without this.
 vi.mock('./photo/open-overview.ts', async (original) => ({
@@ -34,56 +33,7 @@ vi.mock('./photo/open-overview.ts', async (original) => ({
 	openOverview: vi.fn(),
 }));
 
-const lesion = makeLesion(100, { nickname: 'By the watch' });
-const spot = (number: number, x: number, y: number) => ({ number, x, y, diameter: 9, lesion_id: null });
-const photo = { width: 900, height: 600, image_url: null };
-const makeCheck = (number: number, changes: Partial<SelfCheck> = {}): SelfCheck => ({
-	id: uuid(number),
-	started_at: '2026-11-19T09:00:00.000Z',
-	finished_at: null,
-	regions: [],
-	...changes,
-});
-const lastMonth = makeCheck(1, {
-	started_at: '2026-10-18T09:00:00.000Z',
-	finished_at: '2026-10-18T09:20:00.000Z',
-	regions: [
-		{
-			region: 'chest',
-			outcome: 'nothing_new',
-			note: 'As always.',
-			saved_at: '2026-10-18T09:05:00.000Z',
-			photo: {
-				...photo,
-				spots: [spot(1, 200, 150), spot(2, 640, 180), { ...spot(3, 420, 460), lesion_id: lesion.id }],
-			},
-		},
-	],
-});
-const found = (x: number, y: number) => ({ x, y, diameter: 9, contrast: 0.4 });
-
-beforeEach(async () => {
-	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-	URL.createObjectURL = () => 'blob:photo';
-	URL.revokeObjectURL = () => {};
-	await removeDevicePhotos(makeProfile().id);
-	vi.mocked(openOverview).mockResolvedValue({
-		copy: new Blob(['jpeg'], { type: 'image/jpeg' }),
-		width: 900,
-		height: 600,
-		// The first and third of last month, a little further right, and a new one.
-		spots: [found(230, 150), found(450, 460), found(60, 560), found(670, 182)],
-	});
-});
-
-async function open(path: string, handlers: Handlers = {}) {
-	const server = fakeServer({ me: makeProfile(), lesions: [lesion], selfChecks: [], ...handlers });
-	return { server, ...(await renderApp(`/Mylesion/self-check${path}`, { as: 'patient' })) };
-}
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string) => screen.findByRole('button', { name });
-const choose = async (user: { upload(input: HTMLElement, file: File): Promise<void> }) =>
-	user.upload(screen.getByLabelText('Overview photo: Chest'), new File(['x'], 'chest.jpg', { type: 'image/jpeg' }));
+beforeEach(prepareSelfCheck);
 
 test('starts with the first region, and goes on to the next', async () => {
 	const check = makeCheck(2);
@@ -196,266 +146,6 @@ describe('a note that is not saved', () => {
 		await user.selectOptions(await screen.findByRole('combobox', { name: 'Whose skin journal' }), mia.full_name);
 		await heading('Skin journal of Mia Lovelace');
 	});
-});
-
-describe('an overview photo', () => {
-	const checks = [makeCheck(2), lastMonth];
-	const saved: Handlers['saveCheckedRegion'] = ({ body: { photo: sent, ...region } }) => ({
-		...checks[0]!,
-		regions: [
-			{
-				...region,
-				saved_at: '2026-11-20T12:00:00.000Z',
-				photo: sent
-					? {
-							...{ width: sent.width, height: sent.height, image_url: null },
-							spots: sent.spots.map((each) => ({ ...each, lesion_id: null })),
-						}
-					: null,
-			},
-		],
-	});
-
-	test('has last month’s numbers, says what is new, and stays on the device', async () => {
-		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: saved });
-		await heading('Chest');
-		const last = within(screen.getByRole('region', { name: `Last time, ${formatDate(lastMonth.started_at)}` }));
-		expect(last.getByText('As always.')).toBeInTheDocument();
-		await choose(user);
-		expect(await screen.findByText('4 spots found, 1 of them new.')).toBeInTheDocument();
-		expect(asksBeforeLeaving()).toBe(true);
-		const now = within(screen.getByRole('region', { name: 'This month' }));
-		const spots = now.getAllByRole('listitem').map(({ textContent }) => textContent);
-		expect(spots[0]).toMatch(/^Spot 4, new, lower left/);
-		expect(spots[1]).toMatch(/^Spot 1, upper left/);
-		await user.click(now.getByRole('button', { name: 'Not a spot (remove spot 4)' }));
-		expect(await screen.findByText('3 spots found, none of them new.')).toBeInTheDocument();
-		expect(now.getByRole('heading', { name: 'This month' })).toHaveFocus();
-		await user.click(await press('Nothing new'));
-		await heading('Belly');
-		expect(server.getRequests('saveCheckedRegion')[0]!.body.photo).toMatchObject({
-			spots: [{ number: 1 }, { number: 2 }, { number: 3 }],
-			image_base64: null,
-		});
-	});
-
-	test('that is removed leaves the focus beside it', async () => {
-		const { user } = await open('/chest', { selfChecks: checks });
-		await heading('Chest');
-		await choose(user);
-		await user.click(await press('Remove photo'));
-		expect(screen.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument();
-		expect(screen.getByRole('heading', { name: 'This month' })).toHaveFocus();
-	});
-
-	test('of somebody else is stored on the device as theirs', async () => {
-		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
-		const { user } = await open('/chest', {
-			...{ selfChecks: checks, saveCheckedRegion: saved },
-			family: { people: [mia], carers: [], invitations: [] },
-		});
-		await heading('Chest');
-		act(() => actFor(mia));
-		await choose(user);
-		await user.click(await press('Nothing new'));
-		await heading('Belly');
-		const account = makeProfile().id;
-		expect(await readDevicePhoto([account, checks[0]!.id, 'chest'])).not.toBeNull();
-		await removePersonPhotos(mia.id, account);
-		expect(await readDevicePhoto([account, checks[0]!.id, 'chest'])).toBeNull();
-	});
-
-	test('leaves the device where it is removed, and stays there where only a note is saved', async () => {
-		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
-		await saveDevicePhoto(name, new Blob(['jpeg']), null);
-		const seen = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [] } };
-		const { server, user } = await open('/chest', {
-			selfChecks: [makeCheck(2, { regions: [seen] })],
-			saveCheckedRegion: makeCheck(2, { regions: [seen] }),
-		});
-		const save = async () => {
-			await user.click(await press('Nothing new'));
-			await heading('Belly');
-			return server.getRequests('saveCheckedRegion').at(-1)!.body;
-		};
-		expect(await save()).not.toHaveProperty('photo');
-		expect(await readDevicePhoto(name)).not.toBeNull();
-		history.back();
-		await heading('Chest');
-		await user.click(await press('Remove photo'));
-		expect(await save()).toHaveProperty('photo', null);
-		expect(await readDevicePhoto(name)).toBeNull();
-	});
-
-	test('goes to the account when that is chosen, and is chosen again the next time', async () => {
-		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
-		await saveDevicePhoto(name, new Blob(['before']), null);
-		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: saved });
-		await heading('Chest');
-		await choose(user);
-		await user.click(await screen.findByRole('radio', { name: 'My account' }));
-		await user.click(await press('Nothing new'));
-		await heading('Belly');
-		expect(server.getRequests('saveCheckedRegion')[0]!.body.photo!.image_base64).toBe(btoa('jpeg'));
-		expect(localStorage.getItem('self-check-photos')).toBe('account');
-		expect(await readDevicePhoto(name)).toBeNull();
-	});
-
-	test('goes to the journal of the person on the page, whose carers see it, and says so', async () => {
-		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
-		const { user } = await open('/chest', {
-			...{ selfChecks: checks, family: { people: [mia], carers: [], invitations: [] } },
-		});
-		await heading('Chest');
-		act(() => actFor(mia));
-		await heading('Chest');
-		await choose(user);
-		await user.click(await screen.findByRole('radio', { name: 'Our server' }));
-		expect(
-			screen.getByText(/encrypted in the skin journal of Mia Lovelace, for everyone who may see it\.$/),
-		).toBeVisible();
-		expect(screen.queryByText(/your account/)).not.toBeInTheDocument();
-	});
-
-	test('is not lost when it cannot be saved', async () => {
-		const { server, user } = await open('/chest', {
-			selfChecks: checks,
-			saveCheckedRegion: errorResponse(503, 'Please try again.'),
-		});
-		await heading('Chest');
-		await choose(user);
-		await user.click(await press('Nothing new'));
-		expect(await screen.findByText('Please try again.')).toBeInTheDocument();
-		expect(screen.getByText('4 spots found, 1 of them new.')).toBeInTheDocument();
-		server.use({ saveCheckedRegion: saved });
-		await user.click(await press('Nothing new'));
-		await heading('Belly');
-	});
-
-	test('takes the place of the one on the device only when it can be saved', async () => {
-		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
-		const read = async () => (await readDevicePhoto(name))?.text();
-		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: errorResponse(429, 'No.') });
-		await heading('Chest');
-		await choose(user);
-		await user.click(await press('Nothing new'));
-		expect(await screen.findAllByText('No.')).toHaveLength(1);
-		expect(await read()).toBeUndefined();
-		await saveDevicePhoto(name, new Blob(['before'], { type: 'image/jpeg' }), null);
-		await user.click(await press('Nothing new'));
-		await waitFor(() => expect(screen.getAllByText('No.')).toHaveLength(2));
-		expect(await read()).toBe('before');
-		server.use({ saveCheckedRegion: saved });
-		await user.click(await press('Nothing new'));
-		await heading('Belly');
-		expect(await read()).toBe('jpeg');
-	});
-
-	test.each([
-		['nothing', () => Promise.reject(new TypeError('Failed to fetch')), 'This could not be saved. Please try again.'],
-		['a proxy', errorResponse(504, 'Too late.'), 'Too late.'],
-	] as const)(
-		'stays on the device where %s answers: the server may have its numbers',
-		async (_what, answer, message) => {
-			const { user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: answer });
-			await heading('Chest');
-			await choose(user);
-			await user.click(await press('Nothing new'));
-			await screen.findByText(message);
-			expect(await readDevicePhoto([makeProfile().id, checks[0]!.id, 'chest'])).not.toBeNull();
-		},
-	);
-
-	test('stays beside the one that it replaces until an answer says of which the server has the spots', async () => {
-		const [name, before] = [[makeProfile().id, checks[0]!.id, 'chest'] as const, new Blob(['before'])];
-		await saveDevicePhoto(name, before, null);
-		const sent: RegionInput[] = [];
-		const { server, user } = await open('/chest', {
-			selfChecks: checks,
-			saveCheckedRegion: ({ body }) => {
-				sent.push(body);
-				return Promise.reject(new TypeError('Failed to fetch'));
-			},
-		});
-		await heading('Chest');
-		await choose(user);
-		await user.click(await press('Nothing new'));
-		await screen.findByText('This could not be saved. Please try again.');
-		const { image_base64, ...photo } = sent[0]!.photo!;
-		const readAs = async (saved: typeof photo) => (await readDevicePhoto(name, saved))?.text();
-		const old = { ...photo, spots: photo.spots.slice(1) };
-		expect([await readAs(photo), await readAs(old)]).toEqual(['jpeg', 'before']);
-		server.use({ saveCheckedRegion: errorResponse(429, 'No.') });
-		await user.click(await press('Nothing new'));
-		await screen.findByText('No.');
-		expect([await readAs(photo), await readAs(old)], 'refused, but the first try may be saved').toEqual([
-			'jpeg',
-			'before',
-		]);
-		server.use({ saveCheckedRegion: saved });
-		await user.click(await press('Nothing new'));
-		await heading('Belly');
-		expect([await readAs(photo), await readAs(old)]).toEqual(['jpeg', undefined]);
-	});
-
-	test('stays where another try is refused after one without an answer, and is never shown with spots of others', async () => {
-		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
-		const { server, user } = await open('/chest', {
-			selfChecks: checks,
-			saveCheckedRegion: () => Promise.reject(new TypeError('Failed to fetch')),
-		});
-		await heading('Chest');
-		await choose(user);
-		await user.click(await press('Nothing new'));
-		await screen.findByText('This could not be saved. Please try again.');
-		server.use({ saveCheckedRegion: errorResponse(429, 'No.') });
-		await user.click(await press('Nothing new'));
-		await screen.findByText('No.');
-		expect(await (await readDevicePhoto(name))?.text()).toBe('jpeg');
-		expect(await readDevicePhoto(name, { width: 1, height: 1, spots: [] })).toBeNull();
-	});
-
-	test('that cannot be read is refused in words', async () => {
-		vi.mocked(openOverview).mockRejectedValue(new Error('no photo'));
-		const { user } = await open('/chest', { selfChecks: checks });
-		await heading('Chest');
-		await choose(user);
-		expect(await screen.findByText(/could not be opened/)).toBeInTheDocument();
-	});
-
-	test('of an iPhone says what to do where its converter cannot be loaded', async () => {
-		const actual = await vi.importActual<typeof import('./photo/open-overview.ts')>('./photo/open-overview.ts');
-		vi.mocked(openOverview).mockImplementation(actual.openOverview);
-		const { user } = await open('/chest', { selfChecks: checks });
-		await heading('Chest');
-		const file = new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' });
-		await user.upload(screen.getByLabelText('Overview photo: Chest'), file);
-		expect(await screen.findByText(messages.scan.notConverted)).toBeInTheDocument();
-	});
-});
-
-test('last month’s photo in the account is asked for again once its address has ended', async () => {
-	const signed = (image_url: string) => {
-		const [region] = lastMonth.regions;
-		return { ...lastMonth, regions: [{ ...region!, photo: { ...region!.photo!, image_url } }] };
-	};
-	const saved_at = '2026-11-20T12:40:00.000Z';
-	const { server, user } = await open('/neck', {
-		selfChecks: [makeCheck(2), signed('/api/images/first')],
-		saveCheckedRegion: makeCheck(2, {
-			regions: [{ region: 'neck', outcome: 'nothing_new', note: '', photo: null, saved_at }],
-		}),
-	});
-	await heading('Neck');
-	// What was saved just now has new addresses, unlike what was loaded at first.
-	vi.setSystemTime(saved_at);
-	await user.click(await press('Nothing new'));
-	await heading('Chest');
-	server.use({ selfChecks: [makeCheck(2), signed('/api/images/renewed')] });
-	const getPhoto = () => screen.getByRole('img', { name: /^Chest, / });
-	expect(getPhoto()).toHaveAttribute('src', '/api/images/first');
-	fireEvent.error(getPhoto());
-	await waitFor(() => expect(getPhoto()).toHaveAttribute('src', '/api/images/renewed'));
 });
 
 test('a new spot becomes a tracked one', async () => {
