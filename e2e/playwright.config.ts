@@ -25,7 +25,11 @@ export default defineConfig<Options>({
 		// They would answer in place of what a test intercepts. The tests about them allow them.
 		serviceWorkers: 'block',
 		mailFolder: join(dataDir, 'outbox'),
-		launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+		launchOptions: {
+			executablePath: findChromium(),
+			// Each test starts the model anew: to optimize its code takes longer than a test gains by it, and a tenth of all the time.
+			args: [...chromiumFlags, '--js-flags=--wasm-tiering-budget=130000000'],
+		},
 		// Recording all that a page does takes an eighth of the time: `--trace retain-on-failure` does it for a test that fails.
 		trace: 'off',
 		screenshot: 'only-on-failure',

@@ -225,11 +225,15 @@ test('a call has a minute, one that carries a photo or brings a file five, and t
 });
 
 test('a call that is done once is repeated once where no server answers, with the same key', async () => {
-	vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 });
+	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
 	fetched.mockResolvedValueOnce(new Response('{}'));
-	const ask = (call: Call) => send(call, { body: new FormData() }).catch(({ status }) => status);
+	const ask = async (call: Call) => {
+		const answer = send(call, { body: new FormData() }).catch(({ status }) => status);
+		await vi.runAllTimersAsync();
+		return answer;
+	};
 	const once = { ...post, once: true } as const;
 	await ask(once);
 	const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));

@@ -22,7 +22,7 @@ test.each([
 ] as const)(
 	'without the code that fuses photos, the result beside %s can ask for it again: %s',
 	async (_, kind, can) => {
-		const queries = new QueryClient();
+		const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 		queries.setQueryData(modelCardQuery.queryKey, modelCard);
 		const first = makeFirst(kind);
 		const { result } = renderHook(() => useFused(first, { reassessed: null, asked: false }), {
