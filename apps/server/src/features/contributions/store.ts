@@ -7,6 +7,7 @@ import type { ReducedPhoto } from '../../inference/worker.ts';
 import { noteErasures } from '../../storage/erase-images.ts';
 import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
+import { saveImages } from '../../storage/save-images.ts';
 import { hashCode, makeCode } from './code.ts';
 
 /** The date in UTC. */
@@ -70,14 +71,13 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 		 */
 		async add({ jpeg, digest }: ReducedPhoto, fields: ContributionFields): Promise<string> {
 			const code = makeCode(hashKey, fields.requestId ?? randomUUID());
-			const row = await store.put(jpeg);
-			const { name } = row;
-			const stored = await saveRows(row, makeFingerprint(digest), code, fields).catch(async (error: unknown) => {
-				// After any other failure the rows may be there all the same; the next start looks again.
-				if (error instanceof AppError) await store.discard([name]);
-				throw error;
-			});
-			if (stored !== name) await store.discard([name]);
+			const put = () => store.put(jpeg);
+			const toNames = ({ name }: NewKey) => [name];
+			const { image, name } = await saveImages(store, { put, toNames }, async (row) => ({
+				image: await saveRows(row, makeFingerprint(digest), code, fields),
+				name: row.name,
+			}));
+			if (image !== name) await store.discard([name]);
 			return code;
 		},
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AppError, notFound, type PageQuery } from '@dermavigil/contract';
+import { notFound, type PageQuery } from '@dermavigil/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { noteErasedRequests } from '../../db/erased-requests.ts';
@@ -8,8 +8,9 @@ import { readScanPage, type ScanRow, selectScans } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
 import { eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
+import { saveImages } from '../../storage/save-images.ts';
 import { insertOrUpdateScan, type ScanToSave } from './save-scan.ts';
-import { type DecodedImages, storeImages } from './scan-images.ts';
+import { type DecodedImages, type StoredImages, storeImages } from './scan-images.ts';
 
 const ownedBy = (patientId: string) => eq(scans.patientId, patientId);
 const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(patientId))!;
@@ -31,19 +32,16 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages) {
 		async save(patientId: string, scan: ScanToSave, images: DecodedImages): Promise<ScanRow> {
 			const requestId = scan.request_id;
 			const fingerprint = requestId ? makeFingerprint(patientId, requestId, images) : null;
-			const stored = await storeImages(store, images);
-			const discard = () => store.discard(stored.rows.map(({ name }) => name));
-			const saving = db.transaction(async (tx) => {
-				const id = await insertOrUpdateScan(tx, patientId, scan, { ...stored, fingerprint });
-				const [row] = await selectScans(tx).where(eq(scans.id, id));
-				return row!;
-			});
-			const row = await saving.catch(async (error: unknown) => {
-				// After any other error the rows may exist; the clean-up at the next start decides.
-				if (error instanceof AppError) await discard();
-				throw error;
-			});
-			if (row.image !== stored.names.image) await discard();
+			const put = () => storeImages(store, images);
+			const toNames = ({ rows }: StoredImages) => rows.map(({ name }) => name);
+			const { row, stored } = await saveImages(store, { put, toNames }, (stored) =>
+				db.transaction(async (tx) => {
+					const id = await insertOrUpdateScan(tx, patientId, scan, { ...stored, fingerprint });
+					const [row] = await selectScans(tx).where(eq(scans.id, id));
+					return { row: row!, stored };
+				}),
+			);
+			if (row.image !== stored.names.image) await store.discard(toNames(stored));
 			return row;
 		},
 

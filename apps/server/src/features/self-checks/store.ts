@@ -14,6 +14,7 @@ import { checkedRegions, images, linkedSpots, selfChecks } from '../../db/schema
 import { eraseCheckedRegions, eraseImages } from '../../storage/erase-images.ts';
 import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
+import { saveImages } from '../../storage/save-images.ts';
 import { linkSpot, unlinkMissingSpots } from './linked-spots.ts';
 
 type RegionRow = typeof checkedRegions.$inferSelect;
@@ -112,17 +113,15 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			jpeg: Uint8Array | null,
 		): Promise<SelfCheckRow> {
 			await find(db, patientId, id);
-			const stored = jpeg && (await store.put(jpeg));
-			const saving = db.transaction(async (tx) => {
-				await lockPatient(tx, patientId);
-				const replaced = await putRegion(tx, patientId, id, input, stored);
-				return { replaced, row: await find(tx, patientId, id) };
-			});
-			const { replaced, row } = await saving.catch(async (error: unknown) => {
-				// After any other error the rows may exist; the clean-up at the next start decides.
-				if (stored && error instanceof AppError) await store.discard([stored.name]);
-				throw error;
-			});
+			const put = async () => jpeg && (await store.put(jpeg));
+			const toNames = (stored: NewKey | null) => (stored ? [stored.name] : []);
+			const { replaced, row } = await saveImages(store, { put, toNames }, (stored) =>
+				db.transaction(async (tx) => {
+					await lockPatient(tx, patientId);
+					const replaced = await putRegion(tx, patientId, id, input, stored);
+					return { replaced, row: await find(tx, patientId, id) };
+				}),
+			);
 			await store.erase(replaced);
 			return row;
 		},

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { calls } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { startObjectStore, storageEnvironment } from '../../../test/object-store.ts';
 import { newPatient } from '../../../test/patients.ts';
 import { finish, startProgram } from '../../../test/programs.ts';
 import { smallScan } from '../../../test/scans.ts';
 import { buildTestApp, startTestServer } from '../../../test/server.ts';
+import { findOrphans } from '../../../test/stored-images.ts';
 import { freshDatabase, freshFolder, freshStores } from '../../../test/stores.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { writeBackup } from '../../backup/write-backup.ts';
@@ -71,6 +73,12 @@ it('goes on beside a server that saves and shows images, whose links stay valid'
 	const files = openSealedStore({ dataDir, objectStore: undefined });
 	const sealed = await files.read(name);
 
+	// Its files are stored before the rotation, and its rows after it.
+	const other = await newPatient(app);
+	await client.query('begin');
+	await client.query('select 1 from patients where id = $1 for update', [other.id]);
+	const late = other.call('POST', calls.saveScan.path, await smallScan());
+	await untilBlocked(client);
 	let isRotated = false;
 	const writing = (async () => {
 		for (let after = 0; after < 3; after += Number(isRotated)) {
@@ -85,6 +93,9 @@ it('goes on beside a server that saves and shows images, whose links stay valid'
 	isRotated = true;
 	await writing;
 	expect([encrypted, unreadable]).toEqual([0, 0]);
+	await client.query('commit');
+	expect((await app.inject((await late).json().image_url)).statusCode).toBe(200);
+	expect(await findOrphans(client, dataDir)).toEqual([]);
 
 	const path = getKeyPath(dataDir);
 	const [current, ...others] = parseKeyring(await readFile(path, 'utf8'))!.keys();
@@ -182,6 +193,20 @@ it('counts what is missing or damaged, and ends all the same', async () => {
 	await files.delete(names[0]!);
 	await files.replace(names[1]!, Buffer.from('damaged'));
 	expect(await rotate(joinRings(newRing(), ring))).toEqual({ rewrapped: 0, encrypted: 1, unreadable: 2 });
+});
+
+it('leaves no file of an image that is erased while it is encrypted anew', async () => {
+	const { files, database, ring, names, rotate } = await openOldStores({}, 1);
+	const erasing = {
+		...files,
+		async replace(name: string, sealed: Buffer) {
+			await database.db.delete(images);
+			await files.delete(name);
+			await files.replace(name, sealed);
+		},
+	};
+	await rotate(joinRings(newRing(), ring), erasing);
+	expect(await files.has(names[0]!)).toBe(false);
 });
 
 it('needs a new key where servers have keys of their own, and says so in one line', async () => {

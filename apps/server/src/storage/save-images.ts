@@ -1,0 +1,25 @@
+import { AppError } from '@dermavigil/contract';
+import { isForeignKeyViolation } from '../db/query-errors.ts';
+import type { DeferringStore } from './deferred-erasures.ts';
+
+/**
+ * Stores images by `put`, and saves their rows by `save`. Both are done once more where a rotation of the keys ended in between: the
+ * database takes no row that needs a former master key. What was stored, of the names that `toNames` gives, is erased again where it is
+ * certain that nothing was saved; after any other error the rows may exist, and the clean-up at the next start decides.
+ */
+export async function saveImages<Stored, Saved>(
+	store: Pick<DeferringStore, 'discard'>,
+	{ put, toNames }: { put: () => Promise<Stored>; toNames: (stored: Stored) => string[] },
+	save: (stored: Stored) => Promise<Saved>,
+): Promise<Saved> {
+	for (let isAgain = false; ; isAgain = true) {
+		const stored = await put();
+		try {
+			return await save(stored);
+		} catch (error) {
+			const isKeyGone = isForeignKeyViolation(error);
+			if (isKeyGone || error instanceof AppError) await store.discard(toNames(stored));
+			if (!isKeyGone || isAgain) throw error;
+		}
+	}
+}
