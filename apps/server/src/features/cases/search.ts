@@ -6,6 +6,9 @@ import { scans } from '../../db/schema.ts';
 const gaps = /[\s!-/:-@[-`{-~]+/;
 const accents = /[\u0300-\u036f]/g;
 
+/** At the end of a word, where JavaScript and PostgreSQL write the small letter of a capital one otherwise. */
+const finalSigma = /(?<=.)[σς]$/;
+
 /** Hexadecimal digits that can only be the beginning of an id: no word of a name or label has a digit, or eight such letters. */
 const beginningOfId = /^(?=.*\d|.{8})[0-9a-f]{4,32}$/;
 
@@ -26,7 +29,9 @@ export function parseSearch(text: string): Search | undefined {
 	const digits = text.trim().replace(/^#/, '').toLowerCase().replaceAll('-', '');
 	if (beginningOfId.test(digits)) return { id: between(scans.id, fillId(digits, '0'), fillId(digits, 'f')) };
 	const words = text.normalize('NFKD').replace(accents, '').toLowerCase().split(gaps).filter(Boolean);
-	return words.length > 0 ? { words: [...new Set(words)] } : undefined;
+	// Without it the word is the beginning of either spelling.
+	const beginnings = words.map((word) => word.replace(finalSigma, ''));
+	return words.length > 0 ? { words: [...new Set(beginnings)] } : undefined;
 }
 
 /** Whether a case has a word, or one that begins with it. A word cannot contain quotes: they separate words. */
