@@ -90,6 +90,10 @@ it('erasing a person leaves nothing of them, and everything of the others', asyn
 
 	const wrong = await erasePerson(holder, child, 'wrong horse');
 	expect([wrong.statusCode, wrong.json()]).toEqual([403, { detail: messages.account.wrongPassword }]);
+	const logged = 'select actor, action, outcome from audit_log where person = $1 order by id desc limit 1';
+	expect((await server.client.query(logged, [child])).rows).toEqual([
+		{ actor: holder.id, action: 'erasePerson', outcome: 'denied' },
+	]);
 	expect((await erasePerson(carer, child, carer.password)).statusCode).toBe(404);
 	expect((await erasePerson(holder, holder.id, holder.password)).statusCode).toBe(404);
 	expect(await listImageFiles(server.dataDir)).toHaveLength(files.length);

@@ -64,7 +64,8 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	);
 	app.implement(
 		calls.erasePerson,
-		async ({ patient, params, body }) => {
+		async ({ patient, params, body, request }) => {
+			request.auditDetails = { personId: params.id };
 			await people.asHeld(patient, params.id);
 			await confirmOwner(patient, body.password);
 			await forget(await people.erase(patient, params.id));
