@@ -6,7 +6,9 @@ import { clinicianPassword, newClinician, sameOrigin } from '../../../test/clini
 import { forAll } from '../../../test/for-all.ts';
 import { buildTestApp, startTestServer } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
-import { hashToken } from '../../http/credentials.ts';
+import { openDatabase } from '../../db/database.ts';
+import { hashPassword, hashToken } from '../../http/credentials.ts';
+import { createClinicianStore } from './store.ts';
 
 const { clinicalLogin, clinicalLogout, clinicalSession, continueClinicalSession, cases } = calls;
 const { idleFor, sessionFor } = limits.clinician;
@@ -103,10 +105,26 @@ describe('logging in', () => {
 		const payload = { password: 'by appointment' };
 		const login = own.app.inject({ method: 'POST', url: clinicalLogin.path, headers: sameOrigin, payload });
 		await untilBlocked(own.client);
-		await own.client.query(`update clinician_password set hash = 'another'`);
+		const changeTo = async (next: string) =>
+			await own.client.query('update clinician_password set hash = $1', [await hashPassword(next)]);
+		await changeTo('at the front desk');
 		await own.client.query('commit');
 		expect((await login).statusCode).toBe(401);
-		expect((await own.client.query('select 1 from clinician_sessions')).rowCount).toBe(0);
+		const countLogins = async () => (await own.client.query('select 1 from clinician_sessions')).rowCount;
+		expect(await countLogins()).toBe(0);
+
+		// Nor does one end that began since another server has changed the password to the same.
+		const { db, close } = await openDatabase(own);
+		await own.client.query('begin');
+		await own.client.query('lock table clinician_password in exclusive mode');
+		const starting = createClinicianStore(db, payload.password, Date.now);
+		await untilBlocked(own.client);
+		await changeTo(payload.password);
+		await own.client.query(`insert into clinician_sessions (token_hash, name) values (sha256('token'), '')`);
+		await own.client.query('commit');
+		await starting;
+		expect(await countLogins()).toBe(1);
+		await close();
 		await own.close();
 	});
 
