@@ -90,7 +90,9 @@ describe('a review of many cases', () => {
 		await change(withNotes!.id, { status: 'new', team_notes: 'Ask Ben.' });
 		await change(moved!.id, { status: 'new', notes: 'A draft.' });
 		await change(moved!.id, { status: 'new', notes: null });
-		const left = [flagged, high, privateScan, reviewed!, withNotes!, moved!];
+		const further = { kind: 'overview', image_base64: (await smallScan()).image_base64 } as const;
+		const several = await submitLow({ further_photos: [further] });
+		const left = [flagged, several, high, privateScan, reviewed!, withNotes!, moved!];
 		const { changed, skipped } = await review([...left, plain!], { outcome: 'benign' });
 		expect([changed.map(({ id }) => id), skipped]).toEqual([[plain!.id], left.map(({ id }) => id)]);
 		for (const { id } of left) expect((await readRow(id)).outcome).toBeNull();

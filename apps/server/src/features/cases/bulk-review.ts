@@ -1,9 +1,9 @@
 import type { BulkReview, SeenCases } from '@dermavigil/contract';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
-import { scans } from '../../db/schema.ts';
+import { scanPhotos, scans } from '../../db/schema.ts';
 import type { Once } from '../../http/idempotency.ts';
 import type { Clinician } from '../../http/session.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
@@ -13,6 +13,10 @@ import type { ReviewNotice } from './review-notice.ts';
 const isRoutine = and(eq(scans.riskLevel, 'low'), eq(scans.redFlag, false));
 /** New, and nothing was written or chosen for it yet. */
 const isUntouched = and(eq(scans.status, 'new'), isNull(scans.notes), isNull(scans.teamNotes), isNull(scans.outcome))!;
+
+/** They have no photo besides the one that was looked at. */
+const hasOnePhoto = (db: Database) =>
+	notExists(db.select({ id: scanPhotos.scanId }).from(scanPhotos).where(eq(scanPhotos.scanId, scans.id)));
 
 /** Locks the cases that are routine, still at the version that was seen, and meet the condition `which`. Returns their ids. */
 async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Promise<string[]> {
@@ -73,7 +77,8 @@ export function reviewCases(
 	at: Date,
 ): Promise<CaseRow[]> {
 	const reviewed = { status: 'reviewed', outcome, notes: toNotes(notes), ...reviewBy(who, 'reviewed', at) } as const;
-	return change(parts, { cases, which: isUntouched, values: reviewed });
+	const which = and(isUntouched, hasOnePhoto(parts.db))!;
+	return change(parts, { cases, which, values: reviewed });
 }
 
 /** Makes cases that were reviewed together new again in the same way, and tells nobody. */

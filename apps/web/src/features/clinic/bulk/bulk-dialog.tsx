@@ -51,7 +51,7 @@ export function BulkDialog({ cases, busy, onBroken, onReview, onClose }: BulkDia
 	return (
 		<OpenDialog
 			title="Review cases together"
-			description="New Low Risk cases without red flags that nobody has started on. Leave out any that you want to open."
+			description="New Low Risk cases with one photo and no red flags that nobody has started on. Leave out any that you want to open."
 			onClose={onClose}
 			onEscapeKeyDown={(event) => {
 				// There it leaves the notes alone, as in the review of one case.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
-import { makeCase, modelCard, uuid } from '../../../../test/fixtures.ts';
+import { furtherPhotos, makeCase, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
 import { dropDraft, saveDraft } from '../review/drafts.ts';
@@ -19,6 +19,7 @@ const cases = [
 	low(6, { team_notes: 'Ask Ben.' }),
 	makeCase(7),
 	low(8),
+	low(9, { further_photos: furtherPhotos }),
 ];
 /** As the server has them after so many changes. */
 const changed = (numbers: number[], changes: Partial<Case>) => numbers.map((number) => low(number, changes));
@@ -43,7 +44,7 @@ afterEach(() => {
 	dropBulkDraft();
 });
 
-test('new Low Risk cases without red flags that nobody has started on are reviewed together; photos can be left out', async () => {
+test('new Low Risk cases of one photo, without red flags, that nobody has started on are reviewed together; photos can be left out', async () => {
 	await open();
 	const dialog = within(screen.getByRole('dialog', { name: 'Review cases together' }));
 	expect(dialog.getByText('Low does not rule out melanoma.')).toBeInTheDocument();

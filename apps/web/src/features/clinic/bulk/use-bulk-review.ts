@@ -17,11 +17,12 @@ import { isErased, useCaseCache } from '../case-data.ts';
 import type { Drafts } from '../review/drafts.ts';
 import { dropBulkDraft, getBulkDraft } from './bulk-draft.ts';
 
-/** Whether a case may be reviewed together with others: of Low Risk, without red flags, and nobody has begun on it. */
+/** Whether a case may be reviewed together with others: of Low Risk, with one photo, without red flags, and nobody has begun on it. */
 export function isRoutine(caseItem: Case, drafts: Drafts): boolean {
-	const { id, status, risk_level, symptoms, outcome, notes, team_notes } = caseItem;
+	const { id, status, risk_level, symptoms, further_photos, outcome, notes, team_notes } = caseItem;
 	const untouched = status === 'new' && !outcome && !notes && !team_notes && !drafts.has(id);
-	return !isErased(caseItem) && untouched && risk_level === 'low' && !hasRedFlag(symptoms);
+	const routine = risk_level === 'low' && further_photos.length === 0 && !hasRedFlag(symptoms);
+	return !isErased(caseItem) && untouched && routine;
 }
 
 /** What became of cases that were reviewed together. */

@@ -1,6 +1,7 @@
 import { type Case, formatConfidence, hasRedFlag, unsuitableLabel } from '@dermavigil/contract';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Moment } from '../../../results/day.tsx';
+import { PhotoCount } from '../../../results/photo-count.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
 import { RedFlag } from '../red-flag.tsx';
@@ -39,6 +40,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 	const waiting = formatWaiting(caseItem);
 	const risk = <RiskBadge level={caseItem.risk_level} small />;
 	const flag = hasRedFlag(caseItem.symptoms) && <RedFlag />;
+	const photos = <PhotoCount further={caseItem.further_photos.length} />;
 	const styles = rowStyles[pane ? 'list' : 'table'];
 	/** It keeps its height. */
 	const unlessErased = isErased(caseItem) ? 'invisible' : '';
@@ -70,6 +72,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 						<span className={styles.label}>{top.label}</span>
 						{!pane && risk}
 						{!pane && flag}
+						{!pane && photos}
 					</span>
 				</td>
 				<td className={styles.confidence}>
@@ -81,6 +84,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					<span className={`flex flex-wrap items-center gap-1.5 ${unlessErased}`}>
 						{pane && risk}
 						{pane && flag}
+						{pane && photos}
 						<ReviewState {...{ caseItem, reviews, onUndoGone }} />
 					</span>
 				</td>

@@ -1,5 +1,6 @@
 import { type Case, formatConfidence, hasRedFlag } from '@dermavigil/contract';
 import { ZoomIn } from 'lucide-react';
+import { PhotoCount } from '../../../results/photo-count.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, getTopPrediction, isErased } from '../case-data.ts';
@@ -43,7 +44,7 @@ export function CaseTile({
 	onBroken,
 	onUndoGone,
 }: CaseTileProps) {
-	const { id, risk_level, symptoms } = caseItem;
+	const { id, risk_level, symptoms, further_photos } = caseItem;
 	const name = getPatientName(caseItem);
 	const top = getTopPrediction(caseItem);
 	const waiting = formatWaiting(caseItem);
@@ -80,6 +81,7 @@ export function CaseTile({
 					<p className="flex flex-wrap items-center gap-1.5">
 						<RiskBadge level={risk_level} small />
 						{hasRedFlag(symptoms) && <RedFlag />}
+						<PhotoCount further={further_photos.length} />
 						<ReviewState {...{ caseItem, reviews, onUndoGone }} />
 					</p>
 					{waiting && <p className="text-quiet text-sm">{waiting}</p>}

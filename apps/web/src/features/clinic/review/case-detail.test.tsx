@@ -238,14 +238,20 @@ test('a failure to load is reported, and what the row holds is there', async () 
 	expect(await screen.findByText('Left forearm')).toBeInTheDocument();
 });
 
-test('the other photos of a case take the place of its main one', async () => {
+test('the other photos of a case take the place of its main one, and what the AI says of each alone stands beside its risk', async () => {
 	const caseItem = makeCase(1, { further_photos: furtherPhotos });
-	fakeServer({ ...serveCases([caseItem]), caseDetail: { ...detail, further_photos: furtherPhotos } });
+	fakeServer({
+		...serveCases([caseItem]),
+		caseDetail: { ...detail, further_photos: furtherPhotos, further_assessments: [detail.assessment, null] },
+	});
 	const { user } = await renderApp('/dashboard', { as: 'clinician' });
 	await user.click(await screen.findByRole('button', { name: 'Details' }));
+	expect(screen.getByText('3 photos')).toBeInTheDocument();
+	expect(await screen.findByText(/^Photo .*, alone/)).toHaveTextContent('Photo 2 of 3: Close-up, alone High Risk');
 	const images = within(screen.getByRole('region', { name: 'Images' }));
 	await user.selectOptions(images.getByLabelText('Photo'), '2 of 3: Close-up');
 	expect(images.getByRole('img', { name: 'Submitted by Patient 1' })).toHaveAttribute('src', '/api/images/closeup');
+	await user.selectOptions(images.getByLabelText('Photo'), '3 of 3: Overview');
 	expect(images.getByText(messages.fallback.heatmap)).toBeVisible();
 });
 

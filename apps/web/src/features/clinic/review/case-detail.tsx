@@ -14,7 +14,7 @@ import { CaseComparison } from './case-comparison.tsx';
 import { CaseImages } from './case-images.tsx';
 import { EarlierScans } from './earlier-scans.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { RiskReason } from './risk-reason.tsx';
+import { FurtherRisks, RiskReason } from './risk-reason.tsx';
 import type { Layers } from './use-layers.ts';
 import type { Reviews } from './use-reviews.ts';
 
@@ -99,6 +99,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 						<div className="grid justify-items-start gap-2.5">
 							<RiskBadge level={known.risk_level} />
 							{data?.risk_reason && <RiskReason reason={data.risk_reason} withSymptoms={known.symptoms !== null} />}
+							<FurtherRisks caseItem={known} detail={data} />
 						</div>
 					</Part>
 					{known.symptoms && (

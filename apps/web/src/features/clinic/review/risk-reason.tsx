@@ -1,6 +1,7 @@
-import type { CaseDetail } from '@dermavigil/contract';
-import { formatPercent } from '@dermavigil/contract';
+import { type Case, type CaseDetail, formatPercent } from '@dermavigil/contract';
 import { RiskScale } from '../../../results/answer/risk-scale.tsx';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { namePhotos } from './photo-select.tsx';
 
 interface RiskReasonProps {
 	reason: NonNullable<CaseDetail['risk_reason']>;
@@ -25,4 +26,19 @@ export function RiskReason({ reason, withSymptoms }: RiskReasonProps) {
 			</p>
 		</div>
 	);
+}
+
+/** What the AI says of each further photo alone. The risk of the case may leave it out, and be lower. */
+export function FurtherRisks({ caseItem, detail }: { caseItem: Case; detail: CaseDetail | undefined }) {
+	const names = namePhotos(caseItem);
+	return detail?.further_assessments.map((assessment, index) => {
+		const photo = `${index + 2} of ${names.length}: ${names[index + 1]}`;
+		return (
+			assessment && (
+				<p key={photo} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+					Photo {photo}, alone <RiskBadge level={assessment.prediction.riskLevel} small />
+				</p>
+			)
+		);
+	});
 }

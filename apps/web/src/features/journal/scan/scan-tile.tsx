@@ -1,11 +1,11 @@
 import type { Scan } from '@dermavigil/contract';
 import { useState } from 'react';
 import { Day } from '../../../results/day.tsx';
+import { PhotoCount } from '../../../results/photo-count.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Nickname } from '../patient-data.ts';
 import { Photo } from './photo.tsx';
-import { PhotoCount } from './photo-count.tsx';
 import { ReviewStatusBadge } from './review-outcome.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { nameScan } from './scan-names.ts';
