@@ -37,6 +37,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 				key={caseItem.id}
 				{...{ caseItem, reviews, layers }}
 				shortcuts={triage.shortcuts}
+				overtaken={triage.isOvertaken(caseItem)}
 				onEnlarge={() => setPhoto({ id: caseItem.id, by: 'viewer' })}
 				onBroken={triage.renewImages}
 				onSaveAndNext={() => keys.saveAndNext(caseItem)}

@@ -368,7 +368,7 @@ describe('cases that others change together', () => {
 	});
 });
 
-test('a case that is open is not changed under its reader, and its row follows once it is closed', async () => {
+test('a case that is open is not changed under its reader, who is told, and its row follows once it is closed', async () => {
 	const { server, user, toggleDetails } = await openDashboard();
 	await toggleDetails();
 	await screen.findByText('Why scan 1 looks so.');
@@ -377,8 +377,10 @@ test('a case that is open is not changed under its reader, and its row follows o
 	server.use({ cases: [1, 2].map((number) => makeCase(number, { version: 2, status: 'flagged' })) });
 	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
 	expect(status(1)).toHaveTextContent('New');
+	expect(screen.getByText('Changed by a colleague')).toBeVisible();
 	await user.keyboard('j');
 	await waitFor(() => expect(status(1)).toHaveTextContent('Flagged'));
+	expect(screen.queryByText('Changed by a colleague')).not.toBeInTheDocument();
 });
 
 test('a case that is open is not changed by its photo in full size, and is asked for anew once it is opened again', async () => {

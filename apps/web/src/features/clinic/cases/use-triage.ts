@@ -1,3 +1,4 @@
+import type { Case } from '@dermavigil/contract';
 import { useRef, useState } from 'react';
 import { recall, remember } from '../../../lib/storage.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -53,6 +54,9 @@ export function useTriage() {
 		...{ queue, reviews, bulk, layers, keys, asGrid, toggleLayout, shortcuts, setShortcuts, photo, setPhoto },
 		...{ helping, setHelping, search, fetchMore },
 		opened: cases.find(({ id }) => id === keys.open),
+		/** Whether a colleague has changed a case that stays here as its reader knows it. */
+		isOvertaken: ({ id, version }: Case) =>
+			!reviews.isSaving(id) && queue.live.changed.some((event) => event.id === id && event.version > version),
 		/** Whether there is room for the open case beside the list. */
 		wide: useMediaQuery(hasRoomForPane),
 		/** Asks for the images of a case again: their URLs end. */

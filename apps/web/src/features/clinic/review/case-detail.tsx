@@ -23,6 +23,8 @@ interface CaseDetailProps {
 	reviews: Reviews;
 	layers: Layers;
 	shortcuts: boolean;
+	/** A colleague has changed it since. */
+	overtaken: boolean;
 	/** Opens the photo over the whole window. */
 	onEnlarge(): void;
 	/** A photo of the case with this id, or of an earlier one, did not load: its URL may have ended. */

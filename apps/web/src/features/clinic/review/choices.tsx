@@ -11,11 +11,22 @@ interface ChoicesProps<Value> {
 	onChoose(value: Value): void;
 }
 
+interface StatusChoiceProps extends ChoicesProps<CaseStatus> {
+	/** A colleague has changed the case since. */
+	overtaken: boolean;
+}
+
 /** The three statuses; one is saved as soon as it is pressed. */
-export function StatusChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<CaseStatus>) {
+export function StatusChoice({ caseItem, shortcuts, overtaken, onChoose }: StatusChoiceProps) {
 	return (
 		<fieldset className="flex flex-wrap gap-1.5 *:[button]:grow">
-			<legend className="pb-1 font-semibold text-sm">Status</legend>
+			<legend className="pb-1 font-semibold text-sm">
+				Status
+				{/* In this line it moves nothing that is being pressed. */}
+				<span role="status" className="ml-3 text-accent">
+					{overtaken && 'Changed by a colleague'}
+				</span>
+			</legend>
 			{caseStatuses.map((status) => (
 				<Choice
 					key={status}

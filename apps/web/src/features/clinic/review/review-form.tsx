@@ -11,6 +11,8 @@ interface ReviewFormProps {
 	caseItem: Case;
 	reviews: Reviews;
 	shortcuts: boolean;
+	/** A colleague has changed the case since. */
+	overtaken: boolean;
 	/** Saves the review as reviewed, and leads to the next case. */
 	onSaveAndNext(): void;
 	/** Leads back to the row. */
@@ -18,13 +20,16 @@ interface ReviewFormProps {
 }
 
 /** What the clinician makes of the case: for the record, for the patient, and for colleagues. */
-export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeave }: ReviewFormProps) {
+export function ReviewForm({ caseItem, reviews, shortcuts, overtaken, onSaveAndNext, onLeave }: ReviewFormProps) {
 	const draft = useDraft(caseItem.id);
 	const reviewed = { ...caseItem, ...draft?.changes };
 	const change = (changes: DraftChanges) => saveDraft(caseItem, changes, reviews.saving);
 	return (
 		<section aria-label="Review" className="@container grid gap-3 rounded-lg border border-line bg-surface p-3.5">
-			<StatusChoice caseItem={caseItem} shortcuts={shortcuts} onChoose={(status) => reviews.decide(caseItem, status)} />
+			<StatusChoice
+				{...{ caseItem, shortcuts, overtaken }}
+				onChoose={(status) => reviews.decide(caseItem, status)}
+			/>
 			<OutcomeChoice caseItem={reviewed} shortcuts={shortcuts} onChoose={(outcome) => change({ outcome })} />
 			<PatientNotes
 				value={reviewed.notes ?? ''}
