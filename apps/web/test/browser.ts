@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 // What a test has the browser do, for which jsdom has no switch of its own. Each test begins without any of it.
 
@@ -17,6 +17,20 @@ export function setOnline(online: boolean): void {
 
 /** Whether the browser would ask before the page is closed or reloaded. */
 export const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Stands in for the browser's shared locks, which jsdom lacks, until the test has finished. */
+export function fakeLocks(): void {
+	const held = new Set<{ name: string }>();
+	const request = async (name: string, _: LockOptions, run: () => Promise<void>) => {
+		const lock = { name };
+		held.add(lock);
+		await run();
+		held.delete(lock);
+	};
+	const locks = { request, query: async () => ({ held: [...held], pending: [] }) };
+	Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+	onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+}
 
 interface Download {
 	name: string;

@@ -1,13 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { reduceMotion } from '../../test/browser.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeLocks, reduceMotion } from '../../test/browser.ts';
 import { createPending, fakeServer, type Handlers } from '../../test/fake-server.ts';
 import { makeConfig, modelCard } from '../../test/fixtures.ts';
 import { press } from '../../test/form.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { getRetryDelay } from '../api/light-queries.ts';
-import { warnOnLeave } from '../ui/navigation/leave-warning.ts';
 
 function fail(): never {
 	throw new TypeError('Failed to fetch');
@@ -164,9 +163,10 @@ describe('the mobile menu', () => {
 		await expectClosed();
 	});
 
-	test('its button has the focus again when its Logout was not meant', async () => {
+	test('its button has the focus again when its Logout was not meant, since another tab has something unsaved', async () => {
+		fakeLocks();
+		void navigator.locks.request('unsaved', { mode: 'shared' }, () => new Promise(() => {}));
 		const { user } = await open({}, 'patient');
-		onTestFinished(warnOnLeave());
 		// As in browsers: what is hidden takes no focus.
 		const { focus } = HTMLElement.prototype;
 		vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {

@@ -26,10 +26,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, overtaken, onSaveAndN
 	const change = (changes: DraftChanges) => saveDraft(caseItem, changes, reviews.saving);
 	return (
 		<section aria-label="Review" className="@container grid gap-3 rounded-lg border border-line bg-surface p-3.5">
-			<StatusChoice
-				{...{ caseItem, shortcuts, overtaken }}
-				onChoose={(status) => reviews.decide(caseItem, status)}
-			/>
+			<StatusChoice {...{ caseItem, shortcuts, overtaken }} onChoose={(status) => reviews.decide(caseItem, status)} />
 			<OutcomeChoice caseItem={reviewed} shortcuts={shortcuts} onChoose={(outcome) => change({ outcome })} />
 			<PatientNotes
 				value={reviewed.notes ?? ''}
