@@ -225,6 +225,8 @@ it('is tried again when the push service or the mail server fails, and then not 
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(2);
 	expect(mailsTo(patient)).toHaveLength(1);
+	const waiting = 'select 1 from reminder_targets where patient_id = $1 and (failures > 0 or not_before is not null)';
+	expect((await server.client.query(waiting, [patient.id])).rowCount).toBe(0);
 });
 
 it.each([404, 410])('is not sent any more to a browser of which the push service says %i', async (status) => {
@@ -270,6 +272,9 @@ it('goes to the new address of a browser that renews its subscription, which say
 	expect((await renew(before.input.endpoint, after.input)).statusCode).toBe(404);
 	const again = await addDevice(patient);
 	expect((await renew(after.input.endpoint, again.input)).statusCode).toBe(204);
+	// At the same address, with other keys.
+	const anew = { ...again.input, keys: newPushSubscription().input.keys };
+	expect((await renew(again.input.endpoint, anew)).statusCode).toBe(204);
 	expect((await read(patient)).devices.map(({ endpoint }) => endpoint)).toEqual([again.input.endpoint]);
 });
 
@@ -381,6 +386,14 @@ it('comes a month after a self-check, too, and gives it a date in the calendar',
 	await server.app.sendReminders();
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(1);
+
+	// The next one counts, and no longer the first.
+	const next = (await patient.call('POST', calls.startSelfCheck.path)).json();
+	await saveRegion(patient, next.id);
+	await patient.call('POST', calls.finishSelfCheck.path.replace(':id', next.id));
+	wait(month - hour / 2);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(1);
 });
 
 it('comes a month after a self-check that was never finished, and again where it is finished without a look', async () => {
@@ -429,6 +442,13 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 	const all = await getEvent(calls.photoCalendar.path, 'Europe/Vienna');
 	const days = all.iterator();
 	expect([days.next(), days.next()].map(String)).toEqual(['2036-03-31', '2036-04-30']);
+
+	// A photo that is overdue is due now.
+	const today = () => new Date(serverNow()).toISOString().slice(0, 10);
+	await server.client.query("update scans set saved_at = '2020-01-01' where patient_id = $1", [patient.id]);
+	const before = today();
+	const overdue = String((await getEvent(one, 'UTC')).startDate);
+	expect([before, today()]).toContain(overdue);
 });
 
 it('has an event for somebody whom the account holds, of whom its reminders are, too', async () => {

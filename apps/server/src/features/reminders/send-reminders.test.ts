@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import { freshStores } from '../../../test/stores.ts';
 import { openDatabase } from '../../db/database.ts';
-import { countPostponed } from './due.ts';
+import { claimReminders, countPostponed } from './due.ts';
 import { createSendReminders } from './send-reminders.ts';
 
 it('claims no more reminders once the server stops: those are sent by the next one', async () => {
@@ -35,6 +35,10 @@ it('claims no more reminders once the server stops: those are sent by the next o
 	expect(mailer.send).toHaveBeenCalledTimes(20);
 	await send(new AbortController().signal);
 	expect(new Set(mailer.send.mock.calls.map(([{ to }]) => to)).size).toBe(25);
+	// What became due within a day of them was covered.
+	await db.execute(sql`update checked_regions set saved_at = now() - interval '29 days 12 hours'`);
+	const { claimed } = await claimReminders(db, new Date(Date.now() + 23 * 3_600_000));
+	expect(claimed).toEqual([]);
 	await close();
 });
 

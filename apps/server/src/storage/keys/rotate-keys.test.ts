@@ -232,13 +232,17 @@ it('needs a new key where servers have keys of their own, and says so in one lin
 });
 
 it('is followed by a server whose file of keys gets the new one, and loses nothing on one whose does not', async () => {
-	const { config, database, ring, names, rotate } = await openOldStores();
+	const { config, files, database, ring, names, rotate } = await openOldStores();
 	const imageKeyFile = join(await freshFolder(), 'keys');
 	const write = (keys: Keyring) =>
 		writeFile(imageKeyFile, [...keys.values()].map((key) => key.toString('base64')).join('\n'));
 	await write(ring);
 	const { store } = await openImages(database, { ...config, imageKeys: ring, imageKeyFile });
 	const both = joinRings(newRing(), ring);
+	const cutShort = { ...files, replace: () => Promise.reject(new Error('Killed.')) };
+	await expect(rotate(both, cutShort)).rejects.toThrow('Killed.');
+	// Until the end of a rotation the former key is good.
+	expect((await store.put(image)).keyId).toBe([...ring.keys()][0]);
 	await rotate(both);
 	await expect(store.get(names[0]!)).rejects.toThrow(/^The master key [0-9a-f]{16} is missing/);
 	await expect(store.put(image)).rejects.toThrow(/^The master key [0-9a-f]{16} is missing/);
