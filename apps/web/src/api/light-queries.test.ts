@@ -1,7 +1,8 @@
-import { MutationObserver, notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { limits } from '@dermavigil/contract';
+import { focusManager, MutationObserver, notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPending } from '../../test/fake-server.ts';
-import { fetchAgain } from './light-queries.ts';
+import { eachVisit, fetchAgain } from './light-queries.ts';
 
 test('whoever fetches again goes on with what is there after another change meanwhile, not with what was before', async () => {
 	const queries = new QueryClient();
@@ -29,4 +30,29 @@ test('that a change is under way shows before the next press is handled', async 
 	});
 	void change.mutate();
 	expect(await shown).toBe('pending');
+});
+
+test('whoever comes back to a page that was left open for long sees what is there now', async () => {
+	vi.useFakeTimers({ toFake: ['Date'] });
+	const queries = new QueryClient();
+	queries.mount();
+	onTestFinished(() => {
+		queries.unmount();
+		focusManager.setFocused(undefined);
+		vi.useRealTimers();
+	});
+	const [opened, asked]: [number, number[]] = [Date.now(), []];
+	const queryFn = () => asked.push(Date.now() - opened);
+	const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn, ...eachVisit });
+	onTestFinished(observer.subscribe(() => {}));
+	const comeBack = async (after: number) => {
+		vi.setSystemTime(opened + after);
+		focusManager.setFocused(false);
+		focusManager.setFocused(true);
+		await queries.resumePausedMutations();
+	};
+	await expect.poll(() => asked).toEqual([0]);
+	await comeBack(limits.savedScan.imageUrlFor - 1);
+	await comeBack(limits.savedScan.imageUrlFor);
+	await expect.poll(() => asked).toEqual([0, limits.savedScan.imageUrlFor]);
 });

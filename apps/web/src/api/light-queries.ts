@@ -1,7 +1,8 @@
-import type { Config, capabilities } from '@dermavigil/contract';
+import { type Config, type capabilities, limits } from '@dermavigil/contract';
 import {
 	type DefaultOptions,
 	notifyManager,
+	type Query,
 	type QueryClient,
 	type QueryKey,
 	queryOptions,
@@ -31,8 +32,18 @@ export const queryDefaults = {
 export const patientKey = ['patient'] as const;
 /** What is the same whoever's records the patient sees: it stays while another person's are shown. */
 export const ofAccount = { ofAccount: true } as const;
-/** Fetched again on each visit, since scans are saved on another page; until then, what is cached is shown. */
-export const eachVisit = { staleTime: 0, refetchOnWindowFocus: false, retry: false } as const;
+/**
+ * Fetched again on each visit, since scans are saved on another page, and when somebody comes back to one that was left open: a review
+ * may be answered, a photo due. Not at each look, which would load the images again: only when their URLs have changed anyway. Until then,
+ * what is cached is shown.
+ */
+export const eachVisit = {
+	staleTime: 0,
+	// Without a connection nothing newer is to be had: it is fetched when there is one.
+	refetchOnWindowFocus: ({ state }: Pick<Query, 'state'>) =>
+		navigator.onLine && Date.now() - state.dataUpdatedAt >= limits.savedScan.imageUrlFor,
+	retry: false,
+} as const;
 
 /**
  * Fetches again what is on the page and has a key that begins so, after a change: also what is being fetched for the first
