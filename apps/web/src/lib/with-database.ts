@@ -14,3 +14,7 @@ export const createWithDatabase =
 			database.close();
 		}
 	};
+
+/** Whether something could not be stored for lack of space. */
+export const isStorageFull = (error: unknown): boolean =>
+	error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -8,6 +8,7 @@ import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { PersonSelect } from '../../../family/person-select.tsx';
 import { takeLostFocus } from '../../../lib/keep-focus.ts';
 import { useOnline } from '../../../lib/use-online.ts';
+import { isStorageFull } from '../../../lib/with-database.ts';
 import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { useWaiting } from '../../../offline/upload-queue/use-waiting.ts';
@@ -111,6 +112,7 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 
 const unknownOwner = 'Go online once with this account, then you can save scans offline.';
 const failed = 'The scan could not be saved on this device.';
+const full = 'This device has no room left for the scan. Free some space, then try again.';
 
 interface SaveForLaterProps extends SaveActionsProps {
 	saving: ReturnType<typeof useSaveScan>;
@@ -139,8 +141,8 @@ function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
 			if (patientToken() !== token) return;
 			if (await saveForLater(input, forWhom, token)) target.onWaiting(true);
 			else toast.error(unknownOwner);
-		} catch {
-			toast.error(failed);
+		} catch (error) {
+			toast.error(isStorageFull(error) ? full : failed);
 		}
 		setBusy(false);
 	};

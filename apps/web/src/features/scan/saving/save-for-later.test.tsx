@@ -79,13 +79,16 @@ test('a save without a response offers it too', async () => {
 	expect(hasButton(saveHere)).toBe(true);
 });
 
-test('the account is unknown before the first visit with a connection', async () => {
-	vi.mocked(saveForLater).mockResolvedValue(false);
+test('where it cannot be saved on this device, the page says what to do', async () => {
+	vi.mocked(saveForLater).mockResolvedValueOnce(false);
 	renderPatient();
 	await openResult();
 	setOnline(false);
 	await press(saveHere);
-	expect(getAlert()).toContain('Go online once with this account');
+	expect(getAlert(), 'before the first visit with a connection').toContain('Go online once with this account');
+	vi.mocked(saveForLater).mockRejectedValueOnce(new DOMException('Full.', 'QuotaExceededError'));
+	await press(saveHere);
+	expect(await screen.findByText(/^This device has no room left for the scan/)).toBeInTheDocument();
 });
 
 test('what the upload queue saved counts as saved', async () => {

@@ -174,6 +174,12 @@ describe('an overview photo', () => {
 		await user.click(await press('Nothing new'));
 		await waitFor(() => expect(screen.getAllByText('No.')).toHaveLength(2));
 		expect(await read()).toBe('before');
+		vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+			throw new DOMException('Full.', 'QuotaExceededError');
+		});
+		await user.click(await press('Nothing new'));
+		await screen.findByText(/^This device has no room left for the photo/);
+		expect(await read()).toBe('before');
 		server.use({ saveCheckedRegion: saved });
 		await user.click(await press('Nothing new'));
 		await heading('Belly');

@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
 import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
 import { actingFor } from '../../../../api/session.ts';
+import { isStorageFull } from '../../../../lib/with-database.ts';
 import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
 import { toBase64 } from '../photo/open-overview.ts';
 import type { OverviewDraft } from '../photo/use-overview.ts';
@@ -28,6 +29,10 @@ async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> 
 	const { copy, width, height, spots } = draft;
 	return { width, height, spots, image_base64: storage === 'account' ? await toBase64(copy) : null };
 }
+
+const failed = 'This could not be saved. Please try again.';
+const full =
+	'This device has no room left for the photo. Free some space, or choose another place under “Keep the photos on”.';
 
 /** Whether the server has certainly not saved it. What answers in its place, such as a proxy, with a 5xx does not know. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -63,6 +68,6 @@ export function useSaveRegion({ account, check, region }: SavingOptions) {
 	};
 	return useMutation({
 		mutationFn: (seen: Seen) => change(() => save(seen)),
-		onError: (error) => toast.error(getErrorMessage(error, 'This could not be saved. Please try again.')),
+		onError: (error) => toast.error(isStorageFull(error) ? full : getErrorMessage(error, failed)),
 	});
 }
