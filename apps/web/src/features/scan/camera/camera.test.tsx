@@ -184,9 +184,12 @@ test.each([
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a camera that is unplugged is reported', async () => {
+test('a camera that the browser paused goes on when the page is back; one that is unplugged is reported', async () => {
 	const camera = fakeCamera();
 	await open();
+	const play = vi.spyOn(HTMLVideoElement.prototype, 'play');
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(play).toHaveBeenCalledOnce();
 	act(() => void camera.tracks[0]!.dispatchEvent(new Event('ended')));
 	expect(screen.getByRole('alert')).toHaveTextContent('The camera was turned off or unplugged.');
 });

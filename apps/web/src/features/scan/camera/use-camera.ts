@@ -49,6 +49,12 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
 				if (!signal.aborted) fail(toFailure(error));
 			}
 		};
+		// Safari on phones pauses a video while another app or tab is on screen, and does not always go on: the next photo would show what
+		// the camera saw before.
+		const goOn = () => {
+			if (document.visibilityState === 'visible' && video.current?.paused) video.current.play().catch(() => {});
+		};
+		document.addEventListener('visibilitychange', goOn, { signal });
 		void open();
 		return () => {
 			controller.abort();
