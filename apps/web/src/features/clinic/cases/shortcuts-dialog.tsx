@@ -18,6 +18,7 @@ const shortcuts: readonly (readonly [keys: string, text: string])[] = [
 	['h', 'Heat-map on and off'],
 	['l', 'Heat-map as lines or colors'],
 	['o', 'Outline on and off'],
+	['p', 'Next photo of the case'],
 	['c', 'Compare with an earlier photo'],
 	['g', 'Table or photos'],
 	['Space', 'Among photos: loupe'],

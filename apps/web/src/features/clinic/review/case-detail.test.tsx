@@ -251,8 +251,12 @@ test('the other photos of a case take the place of its main one, and what the AI
 	const images = within(screen.getByRole('region', { name: 'Images' }));
 	await user.selectOptions(images.getByLabelText('Photo'), '2 of 3: Close-up');
 	expect(images.getByRole('img', { name: 'Submitted by Patient 1' })).toHaveAttribute('src', '/api/images/closeup');
-	await user.selectOptions(images.getByLabelText('Photo'), '3 of 3: Overview');
+	act(() => screen.getByRole('button', { name: 'Details' }).focus());
+	await user.keyboard('p');
+	expect(images.getByLabelText('Photo')).toHaveDisplayValue('3 of 3: Overview');
 	expect(images.getByText(messages.fallback.heatmap)).toBeVisible();
+	await user.keyboard('p');
+	expect(images.getByLabelText('Photo')).toHaveDisplayValue('1 of 3: Close-up');
 });
 
 test('notes that are full say so, since browsers cut what is pasted; a template never makes them too long to be saved', async () => {

@@ -54,7 +54,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 							<CaseImages
 								caseItem={known}
 								detail={data}
-								{...{ layers, onEnlarge }}
+								{...{ layers, shortcuts, onEnlarge }}
 								onBroken={() => onBroken(known.id)}
 							/>
 						)}

@@ -8,14 +8,16 @@ import { ZoomControls } from '../../../results/zoom-controls.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useShortcuts } from '../cases/use-shortcuts.ts';
 import { hasHeatMap, LayeredPhoto } from './layered-photo.tsx';
-import { choosePhoto, namePhotos, PhotoSelect } from './photo-select.tsx';
+import { choosePhoto, getNextPlace, namePhotos, PhotoSelect } from './photo-select.tsx';
 import type { Layers } from './use-layers.ts';
 
 interface CaseImagesProps {
 	caseItem: Case;
 	detail: CaseDetail | undefined;
 	layers: Layers;
+	shortcuts: boolean;
 	/** Opens the photo over the whole window. */
 	onEnlarge(): void;
 	/** A photo did not load. */
@@ -23,12 +25,14 @@ interface CaseImagesProps {
 }
 
 /** A photo of the case, as large as its column, with the AI's view of it as layers. */
-export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge, onBroken }: CaseImagesProps) {
+export function CaseImages(props: CaseImagesProps) {
+	const { caseItem: whole, detail: loaded, layers, shortcuts, onEnlarge, onBroken } = props;
 	const [place, setPlace] = useState(0);
 	const { caseItem, detail } = choosePhoto(whole, loaded, place);
 	const photo = detail?.assessment?.photo ?? null;
 	const outline = detail?.assessment?.outline ?? null;
 	const zoom = useZoom({ x: 0.5, y: 0.5 });
+	useShortcuts(shortcuts, { p: () => setPlace(getNextPlace(whole, place)) });
 	if (!imageSource(caseItem.image_url)) return <p className="text-quiet text-sm">No image</p>;
 	return (
 		<section aria-label="Images" className="grid gap-1">

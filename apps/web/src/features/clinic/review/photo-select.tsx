@@ -22,6 +22,10 @@ export const namePhotos = ({ mode, further_photos }: Case): string[] => [
 	...further_photos.map(({ kind }) => photoKindNames[kind]),
 ];
 
+/** Which photo of a case follows this one; after the last, the main one. */
+export const getNextPlace = ({ further_photos }: Case, place: number): number =>
+	place === further_photos.length ? 0 : place + 1;
+
 interface PhotoSelectProps {
 	caseItem: Case;
 	/** 0 is the main photo. */

@@ -3,11 +3,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
-import { makeAssessment, makeCase, makeCaseComparison, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
+import {
+	furtherPhotos,
+	makeAssessment,
+	makeCase,
+	makeCaseComparison,
+	makeCaseDetail,
+	uuid,
+} from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const marked = { mm_per_pixel: 0.05 };
-const cases = [makeCase(1, marked), makeCase(3)];
+const several = { further_photos: furtherPhotos };
+const cases = [makeCase(1, marked), makeCase(3, several)];
 const earlier = [makeCase(2, { ...marked, saved_at: '2026-08-01T09:00:00.000Z' })];
 const { before, after } = makeCaseComparison();
 const caption = `Before, ${formatClinicalDateTime(earlier[0]!.saved_at)}`;
@@ -17,7 +25,10 @@ async function openViewer(handlers: Handlers = {}) {
 	const assessment = savedAssessmentSchema.parse(makeAssessment());
 	const server = fakeServer({
 		...serveCases(cases),
-		caseDetail: ({ params: { id } }) => makeCaseDetail(id === uuid(1) ? 1 : 3, { ...marked, assessment, earlier }),
+		caseDetail: ({ params: { id } }) =>
+			id === uuid(1)
+				? makeCaseDetail(1, { ...marked, assessment, earlier })
+				: makeCaseDetail(3, { ...several, ...marked, assessment, earlier }),
 		compareCase: makeCaseComparison(),
 		...handlers,
 	});
@@ -26,7 +37,7 @@ async function openViewer(handlers: Handlers = {}) {
 	return { server, user, viewer: within(screen.getByRole('dialog', { name: 'Patient 1' })) };
 }
 
-test('the photo over the whole window: pixel by pixel, its layers, a scale, the next case', async () => {
+test('the photo over the whole window: pixel by pixel, its layers, a scale, the next case, and its other photos', async () => {
 	const { user, viewer } = await openViewer();
 	await user.keyboard('1');
 	expect(viewer.getByText('100%')).toBeInTheDocument();
@@ -37,6 +48,8 @@ test('the photo over the whole window: pixel by pixel, its layers, a scale, the 
 	expect(viewer.getByRole('img', { name: /^Heat-map/ })).toBeInTheDocument();
 	await user.click(viewer.getByRole('button', { name: 'Next case' }));
 	expect(screen.getByRole('dialog', { name: 'Patient 3' })).toBeInTheDocument();
+	await user.keyboard('pp');
+	expect(screen.getByLabelText('Photo')).toHaveDisplayValue('3 of 3: Overview');
 	await user.keyboard('k');
 	expect(screen.getByRole('dialog', { name: 'Patient 1' })).toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, useCase } from '../case-data.ts';
 import { hasHeatMap, LayeredPhoto } from '../review/layered-photo.tsx';
-import { choosePhoto, PhotoSelect } from '../review/photo-select.tsx';
+import { choosePhoto, getNextPlace, PhotoSelect } from '../review/photo-select.tsx';
 import type { Layers } from '../review/use-layers.ts';
 import { ToggleButton } from '../toggle-button.tsx';
 import { EarlierPhoto } from './earlier-photo.tsx';
@@ -54,6 +54,7 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 		h: layers.toggleHeat,
 		l: layers.toggleLines,
 		o: layers.toggleOutline,
+		p: () => showPhoto(getNextPlace(whole, place)),
 	};
 	const press = (event: KeyboardEvent) => {
 		// The slider and the select have arrow keys of their own.
