@@ -243,7 +243,13 @@ it.each([404, 410])('is not sent any more to a browser of which the push service
 it('goes to whoever turned it on last in a browser, and is turned off by them alone', async () => {
 	const [jane, john] = [await patientWithPhoto(), await patientWithPhoto()];
 	const device = await addDevice(jane);
+	const ofDevice = [device.input.endpoint];
+	const hold = `update reminder_targets set not_before = now() + interval '1 hour' where endpoint = $1`;
+	await server.client.query(hold, ofDevice);
 	await addDevice(john, device);
+	// What has to wait in her quiet hours need not in his.
+	const waits = 'select not_before from reminder_targets where endpoint = $1';
+	expect((await server.client.query(waits, ofDevice)).rows).toEqual([{ not_before: null }]);
 	expect((await read(jane)).devices).toEqual([]);
 	const { devices } = await read(john);
 	expect(devices).toMatchObject([{ endpoint: device.input.endpoint }]);
@@ -394,6 +400,11 @@ it('comes a month after a self-check, too, and gives it a date in the calendar',
 	wait(month - hour / 2);
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(1);
+	// As long as one is not finished, it does not.
+	await saveRegion(patient, (await patient.call('POST', calls.startSelfCheck.path)).json().id);
+	wait(hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(2);
 });
 
 it('comes a month after a self-check that was never finished, and again where it is finished without a look', async () => {

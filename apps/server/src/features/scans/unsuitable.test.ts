@@ -83,6 +83,7 @@ it('it is compared, exported and erased with its lesion', async () => {
 
 it.each<[string, object]>([
 	['a risk', { risk_level: 'low' }],
+	['a risk, where nothing else is known of it', { risk_level: 'low', assessment: undefined }],
 	['names beside it', { predictions: [nothing, { label: 'Melanoma', confidence: 60 }] }],
 	['a percentage', { predictions: [{ ...nothing, confidence: 60 }] }],
 	[
@@ -96,7 +97,11 @@ it.each<[string, object]>([
 	expect((await submit(changes, true)).statusCode).toBe(400);
 });
 
-it('nor has a suitable photo the reason of another', async () => {
-	const response = await jane.call('POST', calls.saveScan.path, { ...(await smallScan()), assessment: blurred });
-	expect([response.statusCode, response.json().detail]).toEqual([400, expect.stringContaining('contradicts')]);
-});
+it.each(['high', 'unknown'] as const)(
+	'nor has a suitable photo of %s risk the reason of another',
+	async (risk_level) => {
+		const scan = { ...(await smallScan({ risk_level })), assessment: blurred };
+		const response = await jane.call('POST', calls.saveScan.path, scan);
+		expect([response.statusCode, response.json().detail]).toEqual([400, expect.stringContaining('contradicts')]);
+	},
+);
