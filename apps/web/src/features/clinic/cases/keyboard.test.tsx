@@ -129,18 +129,21 @@ test('n writes notes; while typing no key does anything else, and Escape leads b
 	expect(getFocused()).toBe('Patient 1');
 });
 
-test('Ctrl+Enter saves notes and outcome as reviewed and opens the next case; one that is flagged stays so', async () => {
+test('Ctrl+Enter saves notes and outcome as reviewed and opens the next case; one that is flagged stays so; after the last one, the focus leaves its notes', async () => {
 	await user.keyboard('j3');
 	await waitFor(() => expect(getChanges()).toHaveLength(1));
 	await user.keyboard('j{Enter}6nCome in.{Control>}{Enter}{/Control}');
 	expect(getFocused()).toBe('Patient 3');
 	expect(screen.getByText('Why scan 3 looks so.')).toBeInTheDocument();
-	await user.keyboard('kk{Control>}{Enter}{/Control}k4{Control>}{Enter}{/Control}');
+	await user.keyboard('kk{Control>}{Enter}{/Control}k4{Control>}{Enter}{/Control}jnFine.{Control>}{Enter}{/Control}');
+	expect(screen.getByLabelText('Notes for the patient')).not.toHaveFocus();
+	expect(getFocused()).toBe('Patient 3');
 	await waitFor(() =>
 		expect(getChanges()).toEqual([
 			{ status: 'flagged', version: 1 },
 			{ status: 'reviewed', notes: 'Come in.', outcome: 'in_person', version: 1 },
 			{ status: 'flagged', outcome: 'benign', version: 2 },
+			{ status: 'reviewed', notes: 'Fine.', version: 1 },
 		]),
 	);
 });

@@ -42,16 +42,17 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		setOpen(open === id ? null : id);
 		moveTo(id);
 	};
-	/** From a case, by default the current one, to the next; while a case is open, the next one opens. */
-	const step = (by: 1 | -1, from = current) => {
+	/** From a case, by default the current one, to the next; while a case is open, the next one opens. Returns whether there is one. */
+	const step = (by: 1 | -1, from = current): boolean => {
 		const place = cases.findIndex(({ id }) => id === from);
 		const next = cases[place === -1 ? 0 : place + by];
 		if (!next) {
 			if (by === 1) onEnd();
-			return;
+			return false;
 		}
 		if (open !== null) setOpened(next.id);
 		moveTo(next.id);
+		return true;
 	};
 	/** Closes the open case; its row has the focus. */
 	const close = () => {
@@ -70,7 +71,8 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		const status = reviews.getStatus(caseItem);
 		// To save what nobody changed would be a conflict for a colleague who writes about the case.
 		if (status === 'new' || getDraft(caseItem.id)) reviews.decide(caseItem, status === 'new' ? 'reviewed' : status);
-		step(1, caseItem.id);
+		// After the last one, too, the focus leaves the notes: what is typed by then belongs to no review.
+		if (!step(1, caseItem.id)) moveTo(caseItem.id);
 	};
 	const setStatus = (status: CaseStatus) => currentCase && reviews.decide(currentCase, status);
 	const choose = (outcome: CaseOutcome) => {
@@ -86,8 +88,8 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	};
 	useChord(() => saveAndNext());
 	useShortcuts(active, {
-		j: () => step(1),
-		k: () => step(-1),
+		j: () => void step(1),
+		k: () => void step(-1),
 		Escape: close,
 		Enter: () => currentCase && toggle(currentCase.id),
 		...Object.fromEntries(caseStatuses.map((status) => [statuses[status].key, () => setStatus(status)])),
