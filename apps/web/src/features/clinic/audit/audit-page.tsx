@@ -51,7 +51,15 @@ export function AuditPage() {
 					onSubject={(subject) => setFields({ ...fields, subject })}
 				/>
 			) : (
-				pages.isSuccess && <EmptyState title="No entries match." />
+				pages.isSuccess && (
+					<EmptyState
+						title="No entries match."
+						// Nobody should take this for proof that somebody did nothing.
+						{...(fields.actor.trim() && {
+							text: 'Names are found as they were typed at the login: whole, with capital letters.',
+						})}
+					/>
+				)
 			)}
 			<NextPage pages={pages} next={pages.data?.pages.at(-1)?.next} what="entries" shown={entries.length} />
 		</div>

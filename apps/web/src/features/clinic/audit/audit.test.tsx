@@ -54,14 +54,19 @@ test('every entry says when, who, what, of which case, with which outcome, in wh
 	expect(rows()[2]![2]).toBe('renamedSince');
 });
 
-test('filters ask the server, and so does the export', async () => {
+test('filters ask the server, and so does the export; where no name matches, it says which names it finds', async () => {
 	const downloads = catchDownloads();
 	const { server, user } = await openAudit();
 	const asked = () => server.getRequests('audit').at(-1)?.url;
 	await user.click(await screen.findByRole('button', { name: `#${uuid(1)}` }));
 	await waitFor(() => expect(asked()).toBe(`/api/audit?subject=${uuid(1)}`));
+	server.use({ audit: ({ query: { actor } }) => (actor ? [] : [makeEntry(2)]) });
+	const name = screen.getByLabelText('Name or patient id');
+	await user.type(name, 'Ada');
 	await user.selectOptions(screen.getByLabelText('What'), 'Open a case');
-	await waitFor(() => expect(asked()).toBe(`/api/audit?action=caseDetail&subject=${uuid(1)}`));
+	await screen.findByText(/^Names are found as they were typed/);
+	expect(asked()).toBe(`/api/audit?actor=Ada&action=caseDetail&subject=${uuid(1)}`);
+	await user.clear(name);
 	await user.selectOptions(screen.getByLabelText('What'), 'All');
 	await user.selectOptions(screen.getByLabelText('Outcome'), 'denied');
 	await user.selectOptions(screen.getByLabelText('Who'), 'anonymous');
