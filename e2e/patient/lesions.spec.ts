@@ -59,7 +59,12 @@ test('an empty journal, and its first lesion by keyboard alone', async ({ page, 
 
 	await page.getByRole('banner').getByRole('link', { name: 'My Lesions' }).click();
 	await expect(page).toHaveURL('/Mylesion');
-	await expect(lesionCard(page, made!.nickname)).toContainText('0 scans');
+	const card = lesionCard(page, made!.nickname);
+	await expect(card).toContainText('0 scans');
+	await page.emulateMedia({ media: 'print' });
+	// A link that looks like a button is of no use on paper, and without its ground its light letters cannot be read.
+	await expect(page.getByRole('link', { name: 'New scan' })).toBeHidden();
+	await expect(card).toHaveCSS('break-inside', 'avoid');
 });
 
 test('a part of the body is chosen by touch', async ({ page, patient, login }) => {

@@ -27,7 +27,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button, which is not printed, or with `asChild` a link that looks like one. Its corners are those of one line: several
+ * A button, or with `asChild` a link that looks like one; neither is printed. Its corners are those of one line: several
  * lines would lie beyond the ends of an ellipse.
  */
 export function Button({
@@ -42,7 +42,7 @@ export function Button({
 	return (
 		<Element
 			{...type}
-			className={`inline-flex items-center justify-center gap-2.5 rounded-[26px] py-1 text-center font-semibold transition [&>svg]:shrink-0 aria-disabled:opacity-55 forced-colors:border ${asChild ? '' : 'print:hidden'} ${variants[variant]} ${sizes[size]} ${className}`}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-[26px] py-1 text-center font-semibold transition print:hidden [&>svg]:shrink-0 aria-disabled:opacity-55 forced-colors:border ${variants[variant]} ${sizes[size]} ${className}`}
 			{...keepFocus(rest)}
 		/>
 	);

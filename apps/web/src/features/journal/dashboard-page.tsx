@@ -16,6 +16,9 @@ import { useLesions, useProfile, useReload } from './patient-data.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 import { SelfCheckPart } from './self-check/self-check-part.tsx';
 
+/** Below each other: where pages break within grids, Chromium lays one part over another. */
+const onPaper = 'print:block print:*:mb-12';
+
 /** A patient's journal: the lesions that are tracked, what clinicians wrote, every scan that was saved. */
 export function DashboardPage() {
 	usePageTitle('My Lesions | DermaVigil');
@@ -40,8 +43,10 @@ export function DashboardPage() {
 				)}
 			</div>
 			{isLoading && <LoadingPart label="Loading the skin journal" className="h-dvh rounded-xl!" />}
-			<div className={`@container grid gap-12 sm:gap-16 ${isLoading ? 'hidden' : ''}`}>
-				<div className="grid items-start gap-12 sm:gap-16 @min-[76rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[76rem]:grid-rows-[auto_1fr] @min-[76rem]:gap-x-10">
+			<div className={`@container grid gap-12 sm:gap-16 ${isLoading ? 'hidden' : onPaper}`}>
+				<div
+					className={`${onPaper} grid items-start gap-12 sm:gap-16 @min-[76rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[76rem]:grid-rows-[auto_1fr] @min-[76rem]:gap-x-10`}
+				>
 					<LesionsSection lesions={lesions} failed={lesionsError !== null} />
 					{/* Beside both where there is room: reviews are often longer than one spot. */}
 					<div className="min-w-0 @min-[76rem]:col-start-2 @min-[76rem]:row-span-2 @min-[76rem]:row-start-1">

@@ -15,8 +15,8 @@ export function Section({ title, headingRef, aside, children }: SectionProps) {
 	const own = useRef<HTMLHeadingElement>(null);
 	const heading = headingRef ?? own;
 	return (
-		<section aria-labelledby={id} className="grid min-w-0 gap-5">
-			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+		<section aria-labelledby={id} className="grid min-w-0 gap-5 print:block">
+			<div className="flex min-h-11 print:break-after-avoid flex-wrap items-center justify-between gap-x-6 gap-y-3 print:mb-5">
 				<h2 ref={heading} id={id} tabIndex={-1} className="rounded-sm text-xl">
 					{title}
 				</h2>

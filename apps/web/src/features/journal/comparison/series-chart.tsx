@@ -14,7 +14,7 @@ export function SeriesChart(comparison: Pick<Comparison, 'series' | 'measures'>)
 	const shown = all.find(({ name }) => name === chosen) ?? all[0];
 	if (!shown) return <p className="text-quiet text-sm">No measure could be taken of at least two of these scans.</p>;
 	return (
-		<div className="grid gap-4 [&>*]:min-w-0">
+		<div className="grid print:break-inside-avoid gap-4 [&>*]:min-w-0">
 			<Select
 				label="Measure"
 				value={shown.name}

@@ -79,7 +79,7 @@ function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps
 	const texts = tellApart(scans.map(({ saved_at }) => saved_at));
 	const options = scans.map(({ id }, index) => ({ value: id, text: texts[index]! }));
 	return (
-		<div className="grid min-w-0 content-start justify-items-start gap-2.5">
+		<div className="grid min-w-0 print:break-inside-avoid content-start justify-items-start gap-2.5">
 			<Select label={label} stacked value={scan.id} options={options} onChange={onChoose} />
 			<button type="button" onClick={onEnlarge} className="w-full cursor-zoom-in rounded-lg">
 				<Photo

@@ -54,7 +54,7 @@ export function LesionCard({ lesion, wide }: LesionCardProps) {
 				<LastRisk lesion={lesion} />
 				<History lesion={lesion} />
 			</div>
-			<div className="col-span-full flex flex-wrap items-center gap-2 border-line border-t px-3 py-2.5 sm:px-4">
+			<div className="col-span-full flex print:hidden flex-wrap items-center gap-2 border-line border-t px-3 py-2.5 sm:px-4">
 				<ManagerOnly>
 					<Button asChild variant="secondary" size="small">
 						<Link to="/scan" state={{ lesionId: id }}>
