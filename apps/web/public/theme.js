@@ -6,7 +6,9 @@
 	} catch {
 		// Storage may be forbidden; the system's preference remains.
 	}
-	const known = stored === 'light' || stored === 'dark';
+	// Where the system imposes its colors, it also says whether they are dark.
+	const imposed = matchMedia('(forced-colors: active)').matches;
+	const known = !imposed && (stored === 'light' || stored === 'dark');
 	const theme = known ? stored : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 	document.documentElement.dataset.theme = theme;
 	// index.html holds the landing page's first view; other pages do not show it.

@@ -9,12 +9,12 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const firstScript = readFileSync(`${import.meta.dirname}/../../public/theme.js`, 'utf8');
 
 /** The theme that the page starts with. */
-function startTheme(stored: string | null, systemDark: boolean): string | undefined {
+function startTheme(stored: string | null, systemDark: boolean, imposed = false): string | undefined {
 	const dataset: { theme?: string } = {};
 	runInNewContext(firstScript, {
 		localStorage: { getItem: () => stored },
 		location: { pathname: '/' },
-		matchMedia: () => ({ matches: systemDark }),
+		matchMedia: (query: string) => ({ matches: query.includes('forced-colors') ? imposed : systemDark }),
 		document: { documentElement: { dataset }, querySelector: () => ({}) },
 	});
 	return dataset.theme;
@@ -28,6 +28,23 @@ test.each([
 	['sepia', true, 'dark'],
 ])('stored %s, system dark %s: starts %s', (stored, systemDark, theme) => {
 	expect(startTheme(stored, systemDark)).toBe(theme);
+});
+
+test('where the system imposes its colors, what is drawn suits them, whatever is stored', async () => {
+	expect(startTheme('dark', false, true)).toBe('light');
+	localStorage.setItem('theme', 'dark');
+	const queries = new Map<string, EventTarget & { matches: boolean }>();
+	vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+		const known = queries.get(query) ?? Object.assign(new EventTarget(), { matches: false });
+		queries.set(query, known);
+		return known as unknown as MediaQueryList;
+	});
+	renderPart(<ThemeToggle />);
+	for (const matches of [false, true]) {
+		const imposed = Object.assign(queries.get('(forced-colors: active)')!, { matches });
+		act(() => void imposed.dispatchEvent(new Event('change')));
+		expect(document.documentElement).toHaveAttribute('data-theme', matches ? 'light' : 'dark');
+	}
 });
 
 test('the toggle changes the page and is remembered', async () => {

@@ -6,7 +6,11 @@ import { IconButton } from '../ui/icon-button.tsx';
 export function ThemeToggle() {
 	const { theme, toggle } = useTheme();
 	return (
-		<IconButton label={theme === 'dark' ? 'Use light theme' : 'Use dark theme'} onClick={toggle}>
+		<IconButton
+			label={theme === 'dark' ? 'Use light theme' : 'Use dark theme'}
+			onClick={toggle}
+			className="forced-colors:hidden"
+		>
 			{theme === 'dark' ? <Sun /> : <Moon />}
 		</IconButton>
 	);

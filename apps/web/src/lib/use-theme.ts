@@ -7,12 +7,14 @@ type Theme = 'light' | 'dark';
 
 const key = 'theme';
 const systemDark = '(prefers-color-scheme: dark)';
+/** The system imposes its colors, and says whether they are dark: what is drawn must be seen on them. */
+const imposed = '(forced-colors: active)';
 const papers = { light: '#faf6ee', dark: '#082126' } as const;
 /** public/theme.js has set the theme before the first paint. */
 const current = createStore<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 function storedTheme(): Theme | null {
-	const stored = recall(key);
+	const stored = matchMedia(imposed).matches ? null : recall(key);
 	return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
@@ -22,16 +24,16 @@ function show(theme: Theme): void {
 	current.set(theme);
 }
 
-/** The theme, and a way to choose and remember the other one. Follows other tabs, and the system while nothing is stored. */
+/** The theme, and a way to choose and remember the other one. Follows other tabs, and the system while nothing is stored, or where it imposes its colors. */
 export function useTheme(): { theme: Theme; toggle(): void } {
 	const theme = useStore(current);
 	useEffect(() => {
-		const system = matchMedia(systemDark);
-		const follow = () => show(storedTheme() ?? (system.matches ? 'dark' : 'light'));
-		system.addEventListener('change', follow);
+		const queries = [systemDark, imposed].map((query) => matchMedia(query));
+		const follow = () => show(storedTheme() ?? (matchMedia(systemDark).matches ? 'dark' : 'light'));
+		for (const query of queries) query.addEventListener('change', follow);
 		window.addEventListener('storage', follow);
 		return () => {
-			system.removeEventListener('change', follow);
+			for (const query of queries) query.removeEventListener('change', follow);
 			window.removeEventListener('storage', follow);
 		};
 	}, []);
