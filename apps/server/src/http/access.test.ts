@@ -190,19 +190,28 @@ describe.each(withAccess('patient'))('%s, about another person', (...call) => {
 	);
 });
 
-it('a carer who is removed before the body of a call has come changes nothing', async () => {
+it('whoever is no carer any more, or logged out, before the body of a call has come changes nothing', async () => {
 	const carer = await newPatient(app, 'Carl');
 	const id = await addCarer(database.db, owner.id, carer.id, 'manage');
 	const before = await readAllOfOwner();
-	async function* send() {
-		await owner.call('DELETE', calls.removeCarer.path.replace(':id', id));
-		yield JSON.stringify(owner.bodies.createLesion);
+	async function makeAfter(change: () => Promise<unknown>, headers: Record<string, string>) {
+		async function* send() {
+			await change();
+			yield JSON.stringify(owner.bodies.createLesion);
+		}
+		const { path: url, method } = calls.createLesion;
+		const payload = Readable.from(send());
+		return await app.inject({ method, url, payload, headers: { ...headers, 'content-type': 'application/json' } });
 	}
-	const headers = { ...about(carer, owner.id), 'content-type': 'application/json' };
-	const { path: url, method } = calls.createLesion;
-	const refused = await app.inject({ method, url, headers, payload: Readable.from(send()) });
+	const remove = () => owner.call('DELETE', calls.removeCarer.path.replace(':id', id));
+	const refused = await makeAfter(remove, about(carer, owner.id));
 	expect([refused.statusCode, refused.json()]).toEqual([404, { detail: messages.server.notFound }]);
 	expect(await readAllOfOwner()).toEqual(before);
+
+	const ended = await makeAfter(() => carer.call('POST', calls.logout.path), carer.headers);
+	expect([ended.statusCode, ended.json()]).toEqual([401, { detail: messages.login.expired }]);
+	expect(await lastEntry()).toMatchObject({ actor: carer.id, action: 'createLesion', outcome: 'denied' });
+	expect(await database.db.$count(lesions, eq(lesions.patientId, carer.id))).toBe(0);
 });
 
 describe.each(withAccess('shared'))('%s', (...call) => {

@@ -55,7 +55,12 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 	const shareCookie = getShareCookie(app);
 
 	/** Refuses a call without a valid login. Where one has ended, the browser does as when somebody logs out. */
-	async function refuse(request: FastifyRequest, reply: FastifyReply, token: string | undefined, message: string) {
+	async function refuse(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		token: string | undefined,
+		message: string,
+	): Promise<never> {
 		await limitDenials(request);
 		if (token) clearBrowserCache(reply);
 		throw new AppError('unauthorized', message);
@@ -71,15 +76,19 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 		request.patient = acting;
 	}
 
-	async function authenticatePatient(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	/** Who is logged in. */
+	async function requirePatient(request: FastifyRequest, reply: FastifyReply): Promise<Patient> {
 		const token = parseBearerToken(request);
-		request.patient = token ? await findPatient(db, token) : undefined;
-		if (request.patient) {
-			await limitCalls(request);
-			return await choosePerson(request, request.patient);
-		}
+		const patient = token ? await findPatient(db, token) : undefined;
+		if (patient) return patient;
 		reply.header('www-authenticate', 'Bearer');
-		await refuse(request, reply, token, messages.login.expired);
+		return await refuse(request, reply, token, messages.login.expired);
+	}
+
+	async function authenticatePatient(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+		request.patient = await requirePatient(request, reply);
+		await limitCalls(request);
+		await choosePerson(request, request.patient);
 	}
 
 	async function requireSameOrigin(request: FastifyRequest): Promise<void> {
@@ -128,8 +137,9 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 		else if (access === 'shared') await authenticateShare(request, reply);
 		else await requireSameOrigin(request);
 	});
-	app.addHook('preHandler', async (request) => {
-		// Whoever sends a body slowly may no longer care for the person once it has come.
-		if (request.body !== undefined && request.patient) await choosePerson(request, request.patient);
+	app.addHook('preHandler', async (request, reply) => {
+		// Whoever sends a body slowly may be logged out, or no longer care for the person, once it has come.
+		if (request.body === undefined || !request.patient) return;
+		await choosePerson(request, await requirePatient(request, reply));
 	});
 }
