@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 
-/** Notes to patients that are written often. What stands in brackets is selected, to be typed over. */
+/** Notes to patients that are written often. What stands in brackets is inserted without them and selected: it is right as it is, or typed over. */
 const noteTemplates = [
 	{ name: 'Benign, no action', text: 'This looks benign in the photo. No action is needed. Come back if it changes.' },
 	{ name: 'Monitor', text: 'This looks benign in the photo. Please take a new photo in [3 months].' },

@@ -2,11 +2,10 @@ import { useRef } from 'react';
 import { NoteTemplates } from './note-templates.tsx';
 import { maxNotesLength, NotesField } from './notes-field.tsx';
 
-/** Where the first brackets of a text begin and end, themselves included; its end where there are none. */
-function findVariable(text: string): [number, number] {
-	const start = text.indexOf('[');
-	const end = text.indexOf(']', start) + 1;
-	return start === -1 || end === 0 ? [text.length, text.length] : [start, end];
+/** The text of a template without the brackets of its variable, and where that begins and ends; the end of the text where it has none. */
+function fillIn(template: string): { text: string; start: number; end: number } {
+	const [before = '', variable = '', after = ''] = template.split(/[[\]]/);
+	return { text: before + variable + after, start: before.length, end: before.length + variable.length };
 }
 
 interface PatientNotesProps {
@@ -25,10 +24,10 @@ export function PatientNotes({ value, onChange, onLeave, draft = false, target }
 	const field = useRef<HTMLTextAreaElement>(null);
 	/** Where what was inserted is selected, once the menu has closed. */
 	const variable = useRef<[number, number]>(null);
-	const insert = (text: string) => {
+	const insert = (template: string) => {
+		const { text, start, end } = fillIn(template);
 		const before = value ? `${value.trimEnd()}\n\n` : '';
 		onChange((before + text).slice(0, maxNotesLength));
-		const [start, end] = findVariable(text);
 		variable.current = [before.length + start, before.length + end];
 	};
 	const selectVariable = (closing: Event) => {
