@@ -48,7 +48,7 @@ export function Footer() {
 				</div>
 				<nav
 					aria-label="Footer"
-					className="grid grow grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-8 max-lg:basis-full sm:grid-cols-3 sm:gap-x-12 lg:grow-0"
+					className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8 max-lg:basis-full sm:grid-cols-3 sm:gap-x-12 lg:grow-0"
 				>
 					{groups.map(({ title, pages }) => (
 						// The longest list fills the second column on a phone, and the others the first.

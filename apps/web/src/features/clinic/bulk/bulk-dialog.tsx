@@ -63,7 +63,7 @@ export function BulkDialog({ cases, busy, onBroken, onReview, onClose }: BulkDia
 				<div className="text-sm">
 					<LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />
 				</div>
-				<ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+				<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">
 					{cases.map((caseItem) => (
 						<PhotoChoice
 							key={caseItem.id}

@@ -82,7 +82,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** What was said of each of the two photos when it was saved. */
 function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 	return (
-		<dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 sm:gap-4">
+		<dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 sm:gap-4">
 			{([['Before', before] as const, ['After', after] as const] as const).map(([name, scan]) => (
 				<div key={name} className="grid content-start justify-items-start gap-1.5 rounded-lg bg-sunken p-2.5 sm:p-4">
 					<dt className="font-semibold">
