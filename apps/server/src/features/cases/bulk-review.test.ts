@@ -107,7 +107,11 @@ describe('a review of many cases', () => {
 		await change(cases[0]!.id, { status: 'flagged', notes: 'Please come in.' });
 		const undone = await undo(changed);
 		expect([undone.changed.map(({ id }) => id), undone.skipped]).toEqual([[cases[1]!.id], [cases[0]!.id]]);
-		expect(await readRow(cases[0]!.id)).toMatchObject({ status: 'flagged', notes: 'Please come in.' });
+		const flagged = { status: 'flagged', notes: 'Please come in.', version: 3 };
+		expect(await readRow(cases[0]!.id)).toMatchObject(flagged);
+		// Nor what it has become, where that is known.
+		expect((await undo([{ id: cases[0]!.id, version: 3 }])).changed).toEqual([]);
+		expect(await readRow(cases[0]!.id)).toMatchObject(flagged);
 	});
 
 	it('by two clinicians at once changes each case once', async () => {
