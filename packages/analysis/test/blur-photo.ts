@@ -5,9 +5,18 @@ function box(data: Float64Array, starts: number[], length: number, step: number,
 	const line = new Float64Array(length);
 	for (const start of starts) {
 		for (let i = 0; i < length; i++) line[i] = data[start + i * step]!;
-		for (let i = 0; i < length; i++) {
-			const near = line.subarray(Math.max(0, i - reach), i + reach + 1);
-			data[start + i * step] = near.reduce((sum, value) => sum + value, 0) / near.length;
+		let [sum, count] = [0, 0];
+		for (let i = -reach; i < length; i++) {
+			// One pixel comes into the box, another leaves it.
+			if (i + reach < length) {
+				sum += line[i + reach]!;
+				count++;
+			}
+			if (i > reach) {
+				sum -= line[i - reach - 1]!;
+				count--;
+			}
+			if (i >= 0) data[start + i * step] = sum / count;
 		}
 	}
 }

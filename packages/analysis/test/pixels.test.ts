@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blur } from '../src/comparison/plane.ts';
 import { centerSquare, toInput } from '../src/inference/preprocess.ts';
 import { averageMaps, averageScores, viewIndices, writeView } from '../src/inference/views.ts';
 import { type Photo, toAnalyzedSize } from '../src/photo.ts';
@@ -11,6 +12,29 @@ const plain = (width: number, height: number, rgba: readonly number[]): Photo =>
 	data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => rgba[i % 4]!),
 });
 const scaling = { size: 32, divisor: 127.5, offset: -1 };
+
+describe('a blur', () => {
+	it.each([0.4, 1.6, 4])('of %f pixels weighs by a Gaussian, and repeats the pixels at the edge', (sigma) => {
+		const [width, height] = [7, 5];
+		const data = Float32Array.from({ length: width * height }, (_, i) => ((i * 37) % 11) / 11);
+		const reach = Math.ceil(3 * sigma);
+		const steps = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach);
+		const weigh = (step: number) => Math.exp(-(step ** 2) / (2 * sigma ** 2));
+		const within = (at: number, size: number) => Math.min(size - 1, Math.max(0, at));
+		const blurred = blur({ width, height, data }, sigma);
+		for (let i = 0; i < data.length; i++) {
+			let [sum, total] = [0, 0];
+			for (const dy of steps) {
+				for (const dx of steps) {
+					const [x, y] = [within((i % width) + dx, width), within(Math.floor(i / width) + dy, height)];
+					sum += weigh(dx) * weigh(dy) * data[y * width + x]!;
+					total += weigh(dx) * weigh(dy);
+				}
+			}
+			expect(blurred.data[i]).toBeCloseTo(sum / total, 6);
+		}
+	});
+});
 
 describe('the size at which a photo is analyzed', () => {
 	it.each([

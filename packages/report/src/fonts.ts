@@ -1,6 +1,7 @@
 import { create } from 'fontkit';
 import { type FontFile, fontFiles, type LoadFont } from './font-files.ts';
 import type { Family } from './styles.ts';
+import { unpackFont } from './unpack-font.ts';
 
 /** A font that is loaded. */
 export interface Face {
@@ -24,7 +25,7 @@ export async function loadFonts(load: LoadFont, texts: readonly string[]): Promi
 	const needed = fontFiles.filter((font) => !('letters' in font) || font.letters.test(all));
 	const faces = await Promise.all(
 		needed.map(async (font): Promise<Face> => {
-			const bytes = await load(font.file);
+			const bytes = await unpackFont(await load(font.file));
 			const read = create(bytes as Buffer);
 			if (!('hasGlyphForCodePoint' in read)) throw new Error(`${font.file} holds several fonts.`);
 			return {

@@ -8,7 +8,7 @@ import {
 	riskNames,
 	unsuitableLabel,
 } from '@dermavigil/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bare, card, whole } from '../test/content.ts';
 import { loadFont } from '../test/load-font.ts';
 import { readPdf } from '../test/read-pdf.ts';
@@ -40,6 +40,15 @@ describe('the bytes', () => {
 		const [first, second] = [await make(), await make()];
 		expect(Buffer.from(first.subarray(0, 8)).toString()).toBe('%PDF-1.7');
 		expect(Buffer.compare(first, second)).toBe(0);
+	});
+
+	it('are those of fonts whose tables are decompressed once, and the same where that cannot be', async () => {
+		const { faces } = await loadFonts(loadFont, ['a']);
+		for (const { bytes } of faces) expect([...bytes.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
+		const decompressed = await make();
+		vi.stubGlobal('DecompressionStream', undefined);
+		onTestFinished(() => void vi.unstubAllGlobals());
+		expect(Buffer.compare(await make(), decompressed)).toBe(0);
 	});
 
 	it('differ by the date', async () => {

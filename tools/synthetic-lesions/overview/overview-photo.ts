@@ -31,8 +31,9 @@ function createLight(seed: number, session: number) {
 	const [gain, warmth] = [0.78 + 0.4 * random(), 0.12 * (random() - 0.5)];
 	const [direction, falloff] = [2 * Math.PI * random(), 0.15 + 0.3 * random()];
 	const channels = [gain * (1 + warmth), gain, gain * (1 - warmth)] as const;
+	const [cosine, sine] = [Math.cos(direction), Math.sin(direction)];
 	return (x: number, y: number, channel: 0 | 1 | 2) => {
-		const along = (x / size.width - 0.5) * Math.cos(direction) + (y / size.height - 0.5) * Math.sin(direction);
+		const along = (x / size.width - 0.5) * cosine + (y / size.height - 0.5) * sine;
 		return channels[channel] * (1 + falloff * along);
 	};
 }
@@ -94,7 +95,7 @@ export function renderOverview(seed: number, session: 0 | 1): OverviewPhoto {
 	const grain = createRandom(seed, 90 + session);
 	const data = new Uint8ClampedArray(4 * width * height).fill(255);
 	for (const [channel, plane] of planes.map(soften).entries()) {
-		for (const [i, value] of plane.entries()) data[4 * i + channel] = value + 7 * (grain() + grain() - 1);
+		for (let i = 0; i < plane.length; i++) data[4 * i + channel] = plane[i]! + 7 * (grain() + grain() - 1);
 	}
 	const spots = shown.map(({ id, u, v, diameter }) => {
 		const [x, y] = pose.toPhoto(u, v);

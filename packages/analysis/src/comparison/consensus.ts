@@ -1,5 +1,5 @@
 import type { Match } from './match.ts';
-import { fitSimilarity, getRotation, getScale, move, type Point, type Similarity } from './similarity.ts';
+import { fitSimilarity, getRotation, getScale, type Point, type Similarity } from './similarity.ts';
 
 export interface Consensus {
 	similarity: Similarity;
@@ -50,9 +50,11 @@ export function fit(matches: readonly Match[]): Similarity {
 }
 
 /** The distance from the point in `to` to where the similarity moves the point in `from`, in pixels of `to`'s photo. */
-export function getResidual({ from, to }: Match, similarity: Similarity): number {
-	const [x, y] = move(similarity, toPoint(from));
-	return Math.hypot(x - to.x, y - to.y);
+export function getResidual({ from, to }: Match, { a, b, dx, dy }: Similarity): number {
+	// Asked two million times for two photos: without arrays on the way.
+	const x = a * from.x - b * from.y + dx - to.x;
+	const y = b * from.x + a * from.y + dy - to.y;
+	return Math.sqrt(x * x + y * y);
 }
 
 /** One match per point: a keypoint with two orientations counts once. */

@@ -50,7 +50,7 @@ function eachGradient(
 			const at = row * width + column;
 			const gx = data[at + 1]! - data[at - 1]!;
 			const gy = data[at + width]! - data[at - width]!;
-			visit(column - x, row - y, Math.hypot(gx, gy), Math.atan2(gy, gx));
+			visit(column - x, row - y, Math.sqrt(gx * gx + gy * gy), Math.atan2(gy, gx));
 		}
 	}
 }

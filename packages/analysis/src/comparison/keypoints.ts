@@ -47,7 +47,7 @@ export function findKeypoints(plane: Plane, firstSigma = usualSigma): Keypoint[]
 
 function findInOctave(stack: Plane[], step: number, firstSigma: number): Keypoint[] {
 	const { width, height } = stack[0]!;
-	const differences = stack.slice(1).map(({ data }, level) => data.map((value, i) => value - stack[level]!.data[i]!));
+	const differences = stack.slice(1).map(({ data }, level) => subtract(data, stack[level]!.data));
 	const found: Keypoint[] = [];
 	for (let level = 1; level <= levels; level++) {
 		const here = differences[level]!;
@@ -69,6 +69,12 @@ function findInOctave(stack: Plane[], step: number, firstSigma: number): Keypoin
 		}
 	}
 	return found;
+}
+
+function subtract(from: Float32Array, what: Float32Array): Float32Array {
+	const difference = new Float32Array(from.length);
+	for (let i = 0; i < from.length; i++) difference[i] = from[i]! - what[i]!;
+	return difference;
 }
 
 function isExtreme(differences: Float32Array[], level: number, at: number, width: number): boolean {

@@ -38,32 +38,35 @@ export function toPlane(photo: Photo, factor: number): Plane {
 /** A Gaussian blur of standard deviation `sigma`, in pixels; beyond the image's edge, the edge pixels are repeated. */
 export function blur({ width, height, data }: Plane, sigma: number): Plane {
 	const reach = Math.ceil(3 * sigma);
-	const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, i) =>
-		Math.exp(-((i - reach) ** 2) / (2 * sigma ** 2)),
-	);
-	const total = kernel.reduce((sum, weight) => sum + weight, 0);
+	// One side of the kernel: what lies as far to both sides is added first, which halves the multiplications.
+	const kernel = Float64Array.from({ length: reach + 1 }, (_, i) => Math.exp(-(i ** 2) / (2 * sigma ** 2)));
+	const total = 2 * kernel.reduce((sum, weight) => sum + weight, 0) - kernel[0]!;
 	for (let i = 0; i < kernel.length; i++) kernel[i]! /= total;
-	const half = new Float32Array(data.length);
-	const padded = new Float32Array(width + 2 * reach);
+	const half = new Float64Array(data.length);
+	const padded = new Float64Array(width + 2 * reach);
 	for (let y = 0; y < height; y++) {
 		const row = data.subarray(y * width, (y + 1) * width);
 		padded.fill(row[0]!, 0, reach);
 		padded.set(row, reach);
 		padded.fill(row[width - 1]!, reach + width);
 		for (let x = 0; x < width; x++) {
-			let sum = 0;
-			for (let i = 0; i < kernel.length; i++) sum += kernel[i]! * padded[x + i]!;
+			const at = x + reach;
+			let sum = kernel[0]! * padded[at]!;
+			for (let i = 1; i <= reach; i++) sum += kernel[i]! * (padded[at - i]! + padded[at + i]!);
 			half[y * width + x] = sum;
 		}
 	}
 	const blurred = new Float32Array(data.length);
+	const sums = new Float64Array(width);
 	for (let y = 0; y < height; y++) {
-		const to = y * width;
-		for (let i = 0; i < kernel.length; i++) {
-			const from = Math.min(height - 1, Math.max(0, y + i - reach)) * width;
+		for (let x = 0; x < width; x++) sums[x] = kernel[0]! * half[y * width + x]!;
+		for (let i = 1; i <= reach; i++) {
 			const weight = kernel[i]!;
-			for (let x = 0; x < width; x++) blurred[to + x]! += weight * half[from + x]!;
+			const above = Math.max(0, y - i) * width;
+			const below = Math.min(height - 1, y + i) * width;
+			for (let x = 0; x < width; x++) sums[x]! += weight * (half[above + x]! + half[below + x]!);
 		}
+		blurred.set(sums, y * width);
 	}
 	return { width, height, data: blurred };
 }

@@ -61,7 +61,7 @@ function visit(
 ) {
 	for (let row = Math.max(0, Math.ceil(y - reach)); row <= Math.min(height - 1, y + reach); row++) {
 		for (let column = Math.max(0, Math.ceil(x - reach)); column <= Math.min(width - 1, x + reach); column++) {
-			each(row * width + column, Math.hypot(column - x, row - y), column, row);
+			each(row * width + column, Math.sqrt((column - x) ** 2 + (row - y) ** 2), column, row);
 		}
 	}
 }
@@ -84,7 +84,7 @@ function measureSurroundings(plane: Plane, skin: Plane, disc: Disc) {
 }
 
 function takeMedian(values: number[]): number {
-	return values.sort((one, other) => one - other)[values.length >> 1]!;
+	return Float64Array.from(values).sort()[values.length >> 1]!;
 }
 
 function meanOfMiddle(plane: Plane, disc: Disc): number {
