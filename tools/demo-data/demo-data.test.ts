@@ -75,9 +75,7 @@ it('leaves real patients alone, unless forced, and clinicians their password and
 });
 
 it('says what is wrong', async () => {
-	const wrong = [[], ['--cases', '0'], ['--cases', 'many'], ['--patients', '3']];
-	for (const answer of await Promise.all(wrong.map((args) => seed(args)))) {
+	for (const answer of await Promise.all(['0', 'many'].map((cases) => seed(['--cases', cases])))) {
 		expect(answer).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('Usage: npm run seed') });
 	}
-	expect(await seed(['--help'])).toMatchObject({ status: 0, output: expect.stringContaining('Usage: npm run seed') });
 });

@@ -199,66 +199,55 @@ it('measures a model that has not been measured yet, and completes its card', as
 	expect(report.gate.metrics).toEqual(after.gate.metrics);
 });
 
-it('measures one set alone, the same each time', async () => {
-	const runs = await Promise.all(
-		['a.json', 'b.json'].map((file) => evaluate('--data', data(), '--set', 'phone', '--sample', '0', '--json', file)),
-	);
-	for (const { status, output } of runs) {
-		expect(status).toBe(0);
-		expect(output).toContain('phone, split test, consumer mode: 4 photos');
-	}
+it('measures one set alone, and any folder laid out like one of ours, the same each time', async () => {
+	await cp(join(data(), 'phone'), join(data(), 'another clinic'), { recursive: true });
+	const [ours, theirs] = await Promise.all([
+		evaluate('--data', data(), '--set', 'phone', '--sample', '0', '--json', 'a.json'),
+		evaluate('--data', data(), '--set', 'another clinic', '--mode', 'consumer', '--sample', '0', '--json', 'b.json'),
+	]);
+	expect([ours.status, theirs.status]).toEqual([0, 0]);
+	expect(ours.output).toContain('phone, split test, consumer mode: 4 photos');
+	expect(theirs.output).toBe(ours.output.replace('phone', 'another clinic'));
 	const [first, second] = await Promise.all(['a.json', 'b.json'].map((file) => readFile(join(folder, file), 'utf8')));
-	expect(first).toBe(second);
 	expect(JSON.parse(first!)).toMatchObject({ set: 'phone', mode: 'consumer', split: 'test', count: 4 });
+	expect(second).toBe(first!.replace('"phone"', '"another clinic"'));
 });
 
-it('measures lesions photographed twice, and any folder laid out like one of ours', async () => {
-	await cp(join(data(), 'phone'), join(data(), 'another clinic'), { recursive: true });
-	const other = ['--set', 'another clinic', '--mode', 'consumer', '--json', 'other.json'];
-	const [pairs, clinic] = await Promise.all([
-		evaluate('--data', data(), '--set', 'pairs', '--sample', '0'),
-		evaluate('--data', data(), '--sample', '0', ...other),
-	]);
-	expect([pairs.status, clinic.status]).toEqual([0, 0]);
+it('measures lesions photographed twice alone', async () => {
+	const { status, output } = await evaluate('--data', data(), '--set', 'pairs', '--sample', '0');
+	expect(status).toBe(0);
 	for (const part of [
 		'pairs, split test, clinical mode: 3 photos',
 		'pairs, split test, consumer mode: 4 photos',
 		'Both photos of 3 lesions, 1 melanomas',
 		'Rashes refused',
 	])
-		expect(pairs.output).toContain(part);
-	expect(JSON.parse(await readFile(join(folder, 'other.json'), 'utf8'))).toMatchObject({
-		set: 'another clinic',
-		mode: 'consumer',
-		count: 4,
-	});
+		expect(output).toContain(part);
 });
 
-it('says how it is called, what is missing, and where a label is wrong', async () => {
+it('says what is missing, and where a label is wrong', async () => {
 	await mkdir(join(data(), 'broken'));
 	await writeFile(join(data(), 'broken', 'labels.csv'), 'image,split,diagnosis\na.png,test,mole\n');
+	expect(() => readLabels(data(), 'not_skin', ['train'])).toThrow('No photo of not_skin is in split "train".');
+	expect(() => readLabels(data(), 'broken', ['test'])).toThrow('labels.csv, line 2, diagnosis: ');
+});
+
+it('says how it is called, and which file cannot be read', async () => {
 	await mkdir(join(data(), 'damaged', 'images'), { recursive: true });
 	await writeFile(join(data(), 'damaged', 'labels.csv'), 'image,split,diagnosis\na.png,test,melanoma\n');
 	await writeFile(join(data(), 'damaged', 'images', 'a.png'), 'no image');
-	const [help, nothing, unknown, mode, part, missing, broken, damaged, absent] = await Promise.all([
-		evaluate('--help'),
+	const [nothing, unknown, mode, part, damaged, absent] = await Promise.all([
 		evaluate(),
 		evaluate('--data', data(), '--set', 'drawings'),
 		evaluate('--data', data(), '--set', 'phone', '--mode', 'clinical'),
 		evaluate('--data', data(), '--set', 'phone', '--write'),
-		evaluate('--data', data(), '--set', 'not_skin', '--split', 'train'),
-		evaluate('--data', data(), '--set', 'broken', '--mode', 'clinical'),
 		evaluate('--data', data(), '--set', 'damaged', '--mode', 'clinical'),
 		evaluate('--data', '/nowhere', '--set', 'phone'),
 	]);
-	expect(help).toMatchObject({ status: 0, errors: '' });
-	expect(help.output).toContain('--data DIR [--set dermoscopy|phone|pairs|faces|not_skin|FOLDER]');
 	expect([nothing.status, unknown.status, mode.status, part.status]).toEqual([2, 2, 2, 2]);
+	expect(nothing.errors).toContain('--data DIR [--set dermoscopy|phone|pairs|faces|not_skin|FOLDER]');
 	expect(unknown.errors).toContain('Say with --mode');
 	expect(part.errors).toContain('--write needs all sets');
-	expect([missing.status, broken.status]).toEqual([1, 1]);
-	expect(missing.errors).toContain('No photo of not_skin is in split "train".');
-	expect(broken.errors).toContain('labels.csv, line 2, diagnosis: ');
 	expect(damaged.status).toBe(1);
 	expect(damaged.errors).toContain(`${join(data(), 'damaged', 'images', 'a.png')} cannot be decoded: `);
 	expect(absent).toMatchObject({ status: 1, errors: '/nowhere/phone/labels.csv cannot be read (ENOENT).\n' });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { runCommand } from './run-command.ts';
 import { StorageFullError } from './storage/storage-away.ts';
 
@@ -27,4 +27,22 @@ it.each([
 	expect(process.exitCode).toBe(1);
 	process.exitCode = exitCode;
 	error.mockRestore();
+});
+
+it.each([
+	['--help', 'log', 'Usage', undefined],
+	['--loud', 'error', expect.stringMatching(/^Unknown option '--loud'.*\n\nUsage$/s), 2],
+] as const)('says how it is called, and does nothing: %s', async (argument, stream, text, status) => {
+	const { argv, exitCode } = process;
+	const said = vi.spyOn(console, stream).mockImplementation(() => {});
+	onTestFinished(() => {
+		Object.assign(process, { argv, exitCode });
+		said.mockRestore();
+	});
+	process.argv = [...argv.slice(0, 2), argument];
+	process.exitCode = undefined;
+	const run = vi.fn();
+	await runCommand({ usage: 'Usage' }, run);
+	expect(said.mock.calls).toEqual([[text]]);
+	expect([process.exitCode, run.mock.calls]).toEqual([status, []]);
 });

@@ -8,7 +8,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { submitCase } from './cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from './clinicians.ts';
 import { addCarer, addInvitation } from './family.ts';
-import { bearer, newPatient, type TestPatient } from './patients.ts';
+import { addPatient, bearer, type TestPatient } from './patients.ts';
 import { newPushSubscription } from './push-service.ts';
 import { smallScan } from './scans.ts';
 import { newShare, openShare, shareInput, type TestDoctor } from './shares.ts';
@@ -35,10 +35,10 @@ export interface Owner extends TestPatient {
 	secrets: string[];
 }
 
-/** Signs such a patient up, and fills their account. */
+/** Adds such a patient, and fills their account. */
 export async function newOwner(app: FastifyInstance, db: Database): Promise<Owner> {
 	const name = 'Olga Owner';
-	const patient = await newPatient(app, name);
+	const patient = await addPatient(app, db, name);
 	const lesion = await patient.call('POST', calls.createLesion.path, { nickname: 'Arm', body_part: 'Forearm' });
 	const scan = await smallScan({ lesion_id: lesion.json().id });
 	const saved = [1, 2].map(() => patient.call('POST', calls.saveScan.path, scan));
@@ -63,7 +63,7 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 	});
 	const added = await patient.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
 	const member = (await patient.call('POST', calls.addPerson.path, { full_name: 'Mia Member' })).json();
-	const friend = await newPatient(app, 'Paula');
+	const friend = await addPatient(app, db, 'Paula');
 	const carerId = await addCarer(db, member.id, friend.id, 'manage');
 	await addCarer(db, friend.id, patient.id, 'view');
 	const [sent, received] = [
@@ -158,7 +158,7 @@ export async function makeInvalidPatientLogins(
 	db: Database,
 	owner: Owner,
 ): Promise<HeadersByName> {
-	const [expired, revoked] = [await newPatient(app), await newPatient(app)];
+	const [expired, revoked] = [await addPatient(app, db), await addPatient(app, db)];
 	const past = { expiresAt: new Date(Date.now() - 1) };
 	await db.update(sessions).set(past).where(eq(sessions.patientId, expired.id));
 	await revoked.call('POST', calls.logout.path);
@@ -185,7 +185,7 @@ export async function makeInvalidShareCookies(
 	owner: Owner,
 ): Promise<HeadersByName> {
 	const openAnother = async () => {
-		const other = await newPatient(app);
+		const other = await addPatient(app, db);
 		const { id } = (await other.call('POST', calls.saveScan.path, await smallScan())).json();
 		const share = await newShare(other, shareInput({ kind: 'scan', id }));
 		return { patient: other, share, doctor: await openShare(app, share) };

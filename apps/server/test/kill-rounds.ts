@@ -127,14 +127,16 @@ export async function* killRounds(dataDir: string, rounds: number, seed = random
 	const random = seededRandom(seed);
 	const below = (end: number) => Math.floor(random() * end);
 	const known: Acknowledged = { saved: new Set(), erased: new Set() };
-	let server = await startServer(dataDir);
+	// One thread is enough to save, and each reads the model at every start.
+	const start = () => startServer(dataDir, { ANALYSIS_THREADS: '1' });
+	let server = await start();
 	try {
 		const token = await newToken(server.address);
 		for (let round = 0; round < rounds; round++) {
 			const changes = 8 + below(24);
 			await writeAndKill(server, token, known, changes, below);
 			const files = (await listImageFiles(dataDir)).length;
-			server = await startServer(dataDir);
+			server = await start();
 			const cleaned = files - (await listImageFiles(dataDir)).length;
 			yield { changes, cleaned, ...(await inspect(server, dataDir, token, known)) };
 		}

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@dermavigil/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
-import { hashPassword } from '../src/http/credentials.ts';
+import type { Database } from '../src/db/database.ts';
+import { patients, sessions } from '../src/db/schema.ts';
+import { hashPassword, hashToken, makeToken } from '../src/http/credentials.ts';
 
 const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
 
@@ -12,13 +14,14 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 async function logIn(app: FastifyInstance, email: string, password: string) {
 	const login = await app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });
 	const token: string = login.json().session.access_token;
-	const headers = bearer(token);
-	const { id }: { id: string } = (await app.inject({ url: calls.me.path, headers })).json();
+	const { id }: { id: string } = (await app.inject({ url: calls.me.path, headers: bearer(token) })).json();
+	return toPatient(app, { id, email, password, token });
+}
+
+function toPatient(app: FastifyInstance, login: { id: string; email: string; password: string; token: string }) {
+	const headers = bearer(login.token);
 	return {
-		id,
-		email,
-		password,
-		token,
+		...login,
 		headers,
 		/** Makes a call as this patient. */
 		call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -27,11 +30,28 @@ async function logIn(app: FastifyInstance, email: string, password: string) {
 }
 
 /** A patient who is signed up and logged in. */
-export type TestPatient = Awaited<ReturnType<typeof logIn>>;
+export type TestPatient = ReturnType<typeof toPatient>;
+
+const commonPassword = 'correct horse';
+let commonHash: Promise<string> | undefined;
+
+/** A new patient, logged in, as newPatient() makes one, for tests that make many: no password is hashed again and none is checked. */
+export async function addPatient(app: FastifyInstance, db: Database, fullName = 'Jane Doe'): Promise<TestPatient> {
+	commonHash ??= hashPassword(commonPassword);
+	const [email, token] = [`${randomUUID()}@example.org`, makeToken()];
+	const [added] = await db
+		.insert(patients)
+		.values({ email, fullName, passwordHash: await commonHash })
+		.returning({ id: patients.id });
+	const { id } = added!;
+	const login = { client: 'Test', remembered: false, expiresAt: new Date(Date.now() + 3_600_000) };
+	await db.insert(sessions).values({ patientId: id, tokenHash: hashToken(token), ...login });
+	return toPatient(app, { id, email, password: commonPassword, token });
+}
 
 /** A new patient, logged in. */
 export async function newPatient(app: FastifyInstance, fullName = 'Jane Doe'): Promise<TestPatient> {
-	const [email, password] = [`${randomUUID()}@example.org`, 'correct horse'];
+	const [email, password] = [`${randomUUID()}@example.org`, commonPassword];
 	const payload = { email, password, full_name: fullName };
 	await app.inject({ method: 'POST', url: calls.signup.path, payload });
 	return await logIn(app, email, password);
@@ -52,7 +72,7 @@ export async function newConfirmedPatient(
 	client: pg.Client,
 	fullName?: string,
 ): Promise<TestPatient> {
-	const [email, password] = [`${randomUUID()}@example.org`, 'correct horse'];
+	const [email, password] = [`${randomUUID()}@example.org`, commonPassword];
 	await addAccount(client, { email, password, ...(fullName && { fullName }) });
 	return await logIn(app, email, password);
 }

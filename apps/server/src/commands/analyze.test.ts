@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const analyze = (...args: string[]) => finish(startProgram('commands/analyze.ts', args, { cwd: folder }));
+const analyze = (...args: string[]) =>
+	finish(startProgram('commands/analyze.ts', args, { cwd: folder, env: { ANALYSIS_THREADS: '1' } }));
 
 it('prints the assessment as JSON and nothing else', async () => {
 	const { status, output, errors } = await analyze('photo.jpg', '--mode', 'clinical');
@@ -47,18 +48,9 @@ it('writes the assessments of a folder, and goes on where it ended', async () =>
 });
 
 it('says how it is called', async () => {
-	const [help, mode, nothing, option] = await Promise.all([
-		analyze('--help'),
-		analyze('photo.jpg', '--mode', 'veterinary'),
-		analyze(),
-		analyze('photo.jpg', '--loud'),
-	]);
-	expect(help).toMatchObject({ status: 0, errors: '' });
-	expect(help.output).toContain('Usage: npm run analyze -- PHOTO [--mode clinical|consumer]');
+	const [mode, nothing] = await Promise.all([analyze('photo.jpg', '--mode', 'veterinary'), analyze()]);
 	expect(mode).toMatchObject({ status: 2, output: '' });
 	expect(mode.errors).toContain('Unknown mode "veterinary". It must be one of: clinical, consumer.');
-	for (const wrong of [nothing, option]) {
-		expect(wrong).toMatchObject({ status: 2, output: '' });
-		expect(wrong.errors).toContain('Usage:');
-	}
+	expect(nothing).toMatchObject({ status: 2, output: '' });
+	expect(nothing.errors).toContain('Usage: npm run analyze -- PHOTO [--mode clinical|consumer]');
 });

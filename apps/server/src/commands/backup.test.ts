@@ -32,9 +32,10 @@ it('backs up a running server with its embedded database, checks the backup, and
 		/^Copied to .*\. Rows: \d+\. Images: 2\.\nThe key of the images is in image\.key: keep it/,
 	);
 	await writeFile(join(folder, 'other.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`);
-	const [again, refused] = [await run('backup', 'again'), await run('backup', 'none', 'other.key')];
-	expect(again).toMatchObject({ status: 0, errors: '' });
-	expect(refused).toMatchObject({ status: 1, errors: 'other.key holds other keys. Name another file.\n' });
+	expect(await run('backup', 'none', 'other.key')).toMatchObject({
+		status: 1,
+		errors: 'other.key holds other keys. Name another file.\n',
+	});
 	expect(await readdir(folder)).not.toContain('none');
 	await app.close();
 	await rename(dataDir, join(folder, 'lost'));

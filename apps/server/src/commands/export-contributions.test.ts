@@ -92,12 +92,7 @@ it('leaves damaged photos out, and names them', async () => {
 it('says what is wrong, and overwrites nothing', async () => {
 	const used = await freshFolder();
 	await writeFile(join(used, 'labels.csv'), 'mine');
-	const [full, none, unknown, help] = await Promise.all([
-		exportTo('--out', used),
-		exportTo(),
-		exportTo('--where', used),
-		exportTo('--help'),
-	]);
+	const [full, none] = await Promise.all([exportTo('--out', used), exportTo()]);
 	expect(full).toMatchObject({ status: 1, errors: `${used} is not empty. Name a folder that is, or a new one.\n` });
 	expect(await readdir(used)).toEqual(['labels.csv']);
 	const noKey = { ...stores, IMAGE_KEY: Buffer.alloc(32, 1).toString('base64') };
@@ -105,7 +100,8 @@ it('says what is wrong, and overwrites nothing', async () => {
 	const failed = await finish(startProgram('commands/export-contributions.ts', ['--out', out], { env: noKey }));
 	expect(failed).toMatchObject({ status: 1, errors: expect.stringContaining('encrypted with another key') });
 	await expect(stat(out)).rejects.toThrow('ENOENT');
-	expect(none).toMatchObject({ status: 2, errors: expect.stringContaining('Name a folder with --out.') });
-	expect(unknown).toMatchObject({ status: 2, errors: expect.stringContaining("Unknown option '--where'") });
-	expect(help).toMatchObject({ status: 0, output: expect.stringContaining('Usage: npm run contributions:export') });
+	expect(none).toMatchObject({
+		status: 2,
+		errors: expect.stringMatching(/^Name a folder with --out\.\n\nUsage: npm run contributions:export/),
+	});
 });

@@ -15,7 +15,7 @@ import {
 	newOwner,
 	type Owner,
 } from '../../test/invalid-logins.ts';
-import { newPatient, type TestPatient } from '../../test/patients.ts';
+import { addPatient, type TestPatient } from '../../test/patients.ts';
 import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
@@ -60,14 +60,14 @@ beforeAll(async () => {
 	clinician = await newClinician(app, 'Dr. Amara');
 	formerClinicians = await makeInvalidClinicianLogins(app, database.db, { clinician, owner });
 	headersByName = { ...(await makeInvalidPatientLogins(app, database.db, owner)), 'a clinician': clinician.headers };
-	const [viewer, manager] = [await newPatient(app, 'Vera'), await newPatient(app, 'Max')];
-	const former = await newPatient(app, 'Fred');
+	const [viewer, manager] = [await addPatient(app, database.db, 'Vera'), await addPatient(app, database.db, 'Max')];
+	const former = await addPatient(app, database.db, 'Fred');
 	await addCarer(database.db, owner.id, viewer.id, 'view');
 	await addCarer(database.db, owner.id, manager.id, 'manage');
 	const ended = await addCarer(database.db, owner.id, former.id, 'manage');
 	await owner.call('DELETE', calls.removeCarer.path.replace(':id', ended));
 	// Somebody else's carer.
-	const stranger = await newPatient(app, 'Stan');
+	const stranger = await addPatient(app, database.db, 'Stan');
 	await addCarer(database.db, former.id, stranger.id, 'manage');
 	carersByName = { viewer, manager, former, stranger };
 	headersByName['a doctor with a link'] = owner.doctor.headers;
@@ -128,7 +128,7 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 
 	it('gives and does nothing with what is another patient’s', async () => {
 		const before = await readAllOfOwner();
-		const other = await newPatient(app, 'Mallory');
+		const other = await addPatient(app, database.db, 'Mallory');
 		const response = await make(call, other.headers);
 		for (const secret of owner.secrets) expect(response.body).not.toContain(secret);
 		if (call[1].path.includes(':')) {
@@ -191,7 +191,7 @@ describe.each(withAccess('patient'))('%s, about another person', (...call) => {
 });
 
 it('whoever is no carer any more, or logged out, before the body of a call has come changes nothing', async () => {
-	const carer = await newPatient(app, 'Carl');
+	const carer = await addPatient(app, database.db, 'Carl');
 	const id = await addCarer(database.db, owner.id, carer.id, 'manage');
 	const before = await readAllOfOwner();
 	async function makeAfter(change: () => Promise<unknown>, headers: Record<string, string>) {
@@ -345,7 +345,7 @@ it('a call without an access rule stops the start', async () => {
 });
 
 it('a login that has ended clears the browser’s cache, as logging out does; no login does not', async () => {
-	const former = await newPatient(app);
+	const former = await addPatient(app, database.db);
 	await former.call('POST', calls.logout.path);
 	const clears = async ({ method, path }: { method: 'GET'; path: string }, headers: Record<string, string>) => {
 		const { statusCode, headers: sent } = await app.inject({ method, url: path.replace(':id', owner.id), headers });
@@ -360,7 +360,7 @@ it('a login that has ended clears the browser’s cache, as logging out does; no
 });
 
 it('notes when a login was last seen, once a minute', async () => {
-	const { id, headers } = await newPatient(app);
+	const { id, headers } = await addPatient(app, database.db);
 	const seen = async () => (await database.db.select().from(sessions).where(eq(sessions.patientId, id)))[0]!.lastSeenAt;
 	const before = await seen();
 	await app.inject({ url: calls.me.path, headers });

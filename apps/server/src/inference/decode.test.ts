@@ -105,7 +105,7 @@ describe('a photo that can be read', () => {
 });
 
 describe('a large photo for analysis', () => {
-	const large = (width = 2400) => syntheticPhoto().resize(width);
+	const large = (width = 1800) => syntheticPhoto().resize(width);
 
 	it.each<[string, () => Promise<Buffer>]>([
 		['JPEG', () => large().jpeg().toBuffer()],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finish, startProgram } from '../../test/programs.ts';
-import { freshFolder, freshStores } from '../../test/stores.ts';
+import { freshStores } from '../../test/stores.ts';
 import { type AnalysisPool, createAnalysisPool } from './pool.ts';
 import { startCheckPhoto } from './start-check.ts';
 
@@ -32,7 +32,6 @@ it.each([
 	const preload = pathToFileURL(new URL(`../../test/start-faults/${fault}`, import.meta.url).pathname).href;
 	const env = {
 		...(await freshStores()),
-		TMPDIR: await freshFolder(),
 		ANALYSIS_THREADS: '1',
 		LOG_LEVEL: 'silent',
 		NODE_OPTIONS: `--import=${preload}`,

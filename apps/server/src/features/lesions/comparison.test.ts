@@ -14,7 +14,15 @@ const jane = forAll(() => newPatient(server.app));
 
 const synthetic = { seed: 3, kind: 'dermoscopy', width: 600, height: 450 } as const;
 
-async function getPhoto(changes: object = {}): Promise<string> {
+const photos = new Map<string, Promise<string>>();
+/** The synthetic photo with some options changed, each rendered once. */
+function getPhoto(changes: object = {}): Promise<string> {
+	const key = JSON.stringify(changes);
+	if (!photos.has(key)) photos.set(key, renderPhoto(changes));
+	return photos.get(key)!;
+}
+
+async function renderPhoto(changes: object): Promise<string> {
 	const { data, width, height } = renderSyntheticLesion({ ...synthetic, ...changes });
 	const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
 		.removeAlpha()
@@ -117,7 +125,7 @@ it.each([
 	['clinical', 'answers that count for both photos are no change', true, true],
 ] as const)('in %s mode, %s', async (mode, _, counted, isFused) => {
 	const id = await newLesion(jane);
-	const image_base64 = await getPhoto({ kind: mode === 'consumer' ? 'phone' : 'dermoscopy' });
+	const image_base64 = await getPhoto(mode === 'consumer' ? { kind: 'phone' } : {});
 	const { probabilities } = assessment;
 	const fused = isFused && { fused: { closeup: probabilities, dermatoscope: probabilities } };
 	const further_photos = isFused ? [{ kind: 'closeup' as const, image_base64, assessment }] : [];
