@@ -86,15 +86,18 @@ export const countUnsaved = ({ results }: ResultState) =>
 	results.filter(({ saveStatus }) => saveStatus === 'unsaved').length;
 
 /** A further photo that was assessed. */
-type AssessedPhoto = FurtherPhoto & { analysis: AnalysisResult };
+export type AssessedPhoto = FurtherPhoto & { kind: PhotoKind; analysis: AnalysisResult };
 
-/** The photo that an assessed result can be fused with: the first suitable one of the other mode. */
-export function findOtherPhoto({ mode, further }: ScanResult): AssessedPhoto | undefined {
-	return further.find((photo): photo is AssessedPhoto => {
-		const own = photo.kind && kindModes[photo.kind];
-		return own !== null && own !== mode && photo.analysis?.suitability === 'suitable';
-	});
-}
+/** The further photos of a result that were assessed, in the order in which they were added. */
+export const getAssessed = ({ further }: ScanResult): AssessedPhoto[] =>
+	further.filter(
+		(photo): photo is AssessedPhoto =>
+			photo.kind !== null && kindModes[photo.kind] !== null && photo.analysis?.suitability === 'suitable',
+	);
+
+/** Those of them that an assessed result can be fused with: of the other mode than its first photo. */
+export const getOthers = (result: ScanResult): AssessedPhoto[] =>
+	getAssessed(result).filter(({ kind }) => kindModes[kind] !== result.mode);
 
 /** The texts of a result on screen: plain words for consumers, the technical ones for clinicians. */
 export function getResultTexts({ analysis, mode }: ScanResult): { explanation: string; recommendation: string } {

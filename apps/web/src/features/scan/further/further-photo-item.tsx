@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type FurtherPhoto, findOtherPhoto, type ScanResult } from '../scan-state.ts';
+import type { AnalyzedResult, FurtherPhoto, ScanResult } from '../scan-state.ts';
+import { compareRisk } from './compare-risk.ts';
 import { unsuitableReasons } from './unsuitable-reasons.ts';
 
 const kinds = photoKinds.map((value) => ({ value, text: photoKindNames[value] }));
@@ -11,9 +12,9 @@ const kinds = photoKinds.map((value) => ({ value, text: photoKindNames[value] })
 interface FurtherPhotoItemProps {
 	photo: FurtherPhoto;
 	first: ScanResult;
-	/** The result is from both photos. */
-	fused: boolean;
-	/** It cannot be: the model was updated meanwhile. */
+	/** The result on screen. */
+	result: AnalyzedResult;
+	/** It cannot be from both photos: the model was updated meanwhile. */
 	outdated: boolean;
 	/** It must not change any more. */
 	locked: boolean;
@@ -54,18 +55,23 @@ export function FurtherPhotoItem(props: FurtherPhotoItemProps) {
 }
 
 /** What a photo is used for, or why it is not. */
-function describeUse({ photo, first, fused, outdated }: FurtherPhotoItemProps): string {
-	const { id, kind, analysis, running, failure } = photo;
+function describeUse({ photo, first, result, outdated }: FurtherPhotoItemProps): string {
+	const { kind, analysis, running, failure } = photo;
 	if (running) return 'Analyzing...';
 	if (failure) return `Not used for the result. ${failure}`;
 	if (!analysis || !kind) return 'Shows where the spot is. The AI does not assess it.';
 	if (analysis.suitability !== 'suitable') return `Not used for the result. ${unsuitableReasons[analysis.suitability]}`;
-	if (findOtherPhoto(first)?.id === id) {
-		if (fused) return 'The result is from this photo and the first one.';
-		return outdated
-			? 'Not used for the result: the AI was updated meanwhile. Reload the page and add both photos again.'
-			: 'Not used for the result yet.';
+	const { fused } = result.analysis;
+	const counted = [result.photo, ...(fused ? [result.further[0]!.photo] : [])];
+	if (counted.includes(photo.photo)) {
+		if (!fused) return 'The result is from this photo: its risk is the highest.';
+		return `The result is from this photo and ${counted.includes(first.photo) ? 'the first one' : 'another one'}.`;
 	}
-	if (kindModes[kind] !== first.mode) return 'Not used for the result, which is from other photos.';
-	return 'Not used for the result: the first photo is of the same kind.';
+	if (fused) return 'Not used for the result, which is from other photos.';
+	const isOther = kindModes[kind] !== first.mode;
+	if (isOther && outdated) {
+		return 'Not used for the result: the AI was updated meanwhile. Reload the page and add both photos again.';
+	}
+	if (isOther || compareRisk(analysis, result.analysis) > 0) return 'Not used for the result yet.';
+	return 'Not used for the result: its risk is no higher than that of another photo of this kind.';
 }

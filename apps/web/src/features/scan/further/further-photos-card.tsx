@@ -8,16 +8,16 @@ import { LeftOutFiles } from '../photo/left-out-files.tsx';
 import { useAcceptedTypes } from '../photo/use-accepted-types.ts';
 import { useReceivedPhotos } from '../photo/use-received-photos.ts';
 import type { Runtime } from '../runtime/use-runtime.ts';
-import type { FurtherPhoto, ScanResult } from '../scan-state.ts';
+import type { AnalyzedResult, FurtherPhoto, ScanResult } from '../scan-state.ts';
 import { FurtherPhotoItem } from './further-photo-item.tsx';
 import type { FurtherPhotos } from './use-further-photos.ts';
 
 interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
 	/** Of the first photo alone, with the further ones. */
 	first: ScanResult;
-	/** The result is from both photos. */
-	fused: boolean;
-	/** It cannot be: the model was updated meanwhile. */
+	/** The result on screen. */
+	result: AnalyzedResult;
+	/** It cannot be from both photos: the model was updated meanwhile. */
 	outdated: boolean;
 	/** The result was sent to be saved: the photos must not change any more. */
 	locked: boolean;
@@ -27,7 +27,7 @@ interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
 
 /** Adds other photos of the lesion to a result: an overview, a close-up, or one through a dermatoscope. */
 export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
-	const { first, fused, outdated, locked, saved, add, setKind, remove } = props;
+	const { first, result, outdated, locked, saved, add, setKind, remove } = props;
 	const { further, runtime } = first;
 	const button = useRef<HTMLButtonElement>(null);
 	const room = limits.savedScan.maxPhotos - 1 - further.length;
@@ -52,7 +52,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 				</h2>
 				<p className="text-quiet text-sm">
 					Optional. A photo from further away shows where the spot is. With a close-up and a dermatoscope image, the
-					result is made from both.
+					result is made from both. Of several of a kind, the one with the highest risk counts.
 				</p>
 			</div>
 			{further.length > 0 && (
@@ -62,7 +62,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 							key={photo.id}
 							photo={photo}
 							first={first}
-							fused={fused}
+							result={result}
 							outdated={outdated}
 							locked={locked}
 							onKind={(kind) => setKind(first, photo, kind)}
@@ -74,7 +74,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 			<p role="status" className="sr-only">
 				{further.some(({ running }) => running)
 					? 'Analyzing the photo.'
-					: fused
+					: result.analysis.fused
 						? 'The result is from both photos.'
 						: ''}
 			</p>

@@ -20,6 +20,12 @@ vi.mock('../../../analysis/heic/open-heic.ts');
 
 const made = { modelVersion: modelCard.version };
 const closeup = makeAnalysis({ ...made, heatmapImage: '', originalImageBase64: '' });
+const riskier = makeAnalysis({
+	...closeup,
+	prediction: { ...closeup.prediction, riskLevel: 'high' },
+	malignantProbability: 61,
+	explanation: { ...closeup.explanation, recommendation: 'Show it to a doctor soon.' },
+});
 const dermatoscope = makeAnalysis({ ...closeup, mode: 'clinical', photo: { width: 90, height: 60 }, outline: null });
 const refuse = (suitability: AnalysisResult['suitability'], mode: Mode): AnalysisResult => ({
 	...makeAnalysis({ ...made, mode, suitability, heatmapImage: '', originalImageBase64: '' }),
@@ -34,6 +40,7 @@ const refuse = (suitability: AnalysisResult['suitability'], mode: Mode): Analysi
 /** What the server says of each file in each mode. */
 const answers: Record<string, Record<Mode, AnalysisResult>> = {
 	'mole.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
+	'closer.png': { consumer: riskier, clinical: refuse('wrong_mode', 'clinical') },
 	'scope.png': { consumer: refuse('wrong_mode', 'consumer'), clinical: dermatoscope },
 	'arm.png': { consumer: refuse('no_lesion', 'consumer'), clinical: refuse('wrong_mode', 'clinical') },
 };
@@ -87,6 +94,28 @@ test('with a dermatoscope image, which is recognized, the result is from both ph
 	]);
 	expect(hasButton('Add another photo')).toBe(false);
 	expect(card().queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('of several photos of a kind, the one with the highest risk counts, alone and with another kind', async () => {
+	const server = render(true);
+	await openResult();
+	await add('closer.png');
+	expect(card().getByText('The result is from this photo: its risk is the highest.')).toBeVisible();
+	expect(screen.getByText('High Risk. Show it to a doctor soon.')).toHaveAttribute('aria-live', 'polite');
+	await add('mole.png');
+	expect(card().getByText(/^Not used for the result: its risk is no higher than/)).toBeVisible();
+	await add('scope.png');
+	expect(
+		card().getByText('The result is from this photo and another one.', { selector: 'li:nth-child(1) p' }),
+	).toBeVisible();
+	expect(card().getByText('Not used for the result, which is from other photos.')).toBeVisible();
+	await user.click(card().getByRole('button', { name: 'Remove: Dermatoscope image' }));
+	await press('Save Scan');
+	const { body } = server.getRequests('saveScan')[0]!;
+	expect(body.risk_level).toBe('high');
+	expect(body.assessment).toEqual(savedAssessmentSchema.parse(riskier));
+	const other = expect.objectContaining({ kind: 'closeup', assessment: savedAssessmentSchema.parse(closeup) });
+	expect(body.further_photos).toEqual([other, other]);
 });
 
 test('answers count with both photos as with the close-up, and stay when one of them is removed', async () => {
@@ -214,7 +243,7 @@ test('a photo that cannot be analyzed says why, and is analyzed again on demand'
 	expect(card().getByText('Not used for the result. Too busy.')).toBeVisible();
 	server.use({ analyze: closeup });
 	await press('Try again');
-	expect(card().getByText(/the first photo is of the same kind/)).toBeVisible();
+	expect(card().getByText(/^Not used for the result: its risk is no higher than/)).toBeVisible();
 });
 
 test('a scan holds four photos at most', async () => {

@@ -1,7 +1,8 @@
 import { fuseAssessments } from '@dermavigil/analysis/fuse';
-import type { AnalysisResult, ModelCard } from '@dermavigil/contract';
-import { type AnalyzedResult, findOtherPhoto } from '../scan-state.ts';
+import { type AnalysisResult, type ModelCard, modeKinds } from '@dermavigil/contract';
+import { type AnalyzedResult, type AssessedPhoto, type FurtherPhoto, getAssessed, getOthers } from '../scan-state.ts';
 import { reassessResult } from '../symptoms/reassess-result.ts';
+import { compareRisk } from './compare-risk.ts';
 
 /** The result of a scan. */
 export interface FusedResult {
@@ -11,27 +12,45 @@ export interface FusedResult {
 }
 
 /**
- * A result from the close-up and the dermatoscope image, where a scan has both and `card` is that of the model that assessed them: the
- * dermatoscope image is then its main photo. Else the first photo's own. `reassessed`: with the symptoms reported so far, whichever
- * photos there were then.
+ * The result of a scan's photos. Of several of a kind, the one whose risk is the highest counts: it may show what the others do not.
+ * Where there are a close-up and a dermatoscope image, and `card` is that of the model that assessed them, the result is from both; the
+ * dermatoscope image is then its main photo, and the close-up the first of its further ones. `reassessed`: with the symptoms reported so far,
+ * whichever photos there were then.
  */
 export function fuseResult(first: AnalyzedResult, reassessed: AnalysisResult | null, card: ModelCard): FusedResult {
-	const result = fusePhotos(first, card);
+	const result = fusePhotos(leadWithRiskiest(first), card);
 	const symptoms = reassessed?.symptoms ?? {};
 	return { result, reassessed: reassessResult(result.analysis, symptoms, card) };
 }
 
-function fusePhotos(first: AnalyzedResult, card: ModelCard): AnalyzedResult {
-	const other = findOtherPhoto(first);
-	if (!other || [first.analysis, other.analysis].some(({ modelVersion }) => modelVersion !== card.version))
-		return first;
-	const firstIsCloseup = first.mode === 'consumer';
-	const [closeup, dermatoscope] = firstIsCloseup ? [first.analysis, other.analysis] : [other.analysis, first.analysis];
+/** The one whose risk is the highest, the first of those alike; undefined of none. */
+const findRiskiest = (photos: readonly AssessedPhoto[]): AssessedPhoto | undefined =>
+	photos.toSorted((one, other) => compareRisk(other.analysis, one.analysis))[0];
+
+/** The main photo of a result, as one of its further ones. */
+const toFurther = ({ requestId, photo, mode, analysis }: AnalyzedResult): FurtherPhoto => ({
+	...{ id: requestId, photo, kind: modeKinds[mode], analysis },
+	...{ running: false, failure: null },
+});
+
+/** The result of another one of its photos, which changes places with its main photo. */
+const leadWith = (result: AnalyzedResult, { id, photo, analysis }: AssessedPhoto): AnalyzedResult => ({
+	...{ ...result, photo, analysis },
+	further: [toFurther(result), ...result.further.filter((each) => each.id !== id)],
+});
+
+function leadWithRiskiest(first: AnalyzedResult): AnalyzedResult {
+	const others = getOthers(first);
+	const riskiest = findRiskiest(getAssessed(first).filter((photo) => !others.includes(photo)));
+	return riskiest && compareRisk(riskiest.analysis, first.analysis) > 0 ? leadWith(first, riskiest) : first;
+}
+
+function fusePhotos(lead: AnalyzedResult, card: ModelCard): AnalyzedResult {
+	const other = findRiskiest(getOthers(lead));
+	if (!other || [lead.analysis, other.analysis].some(({ modelVersion }) => modelVersion !== card.version)) return lead;
+	const leadIsCloseup = lead.mode === 'consumer';
+	const [closeup, dermatoscope] = leadIsCloseup ? [lead.analysis, other.analysis] : [other.analysis, lead.analysis];
 	const analysis = { ...dermatoscope, ...fuseAssessments(closeup, dermatoscope, card) };
-	const own = { id: first.requestId, photo: first.photo, kind: 'closeup', analysis: first.analysis } as const;
-	const swapped: Pick<AnalyzedResult, 'photo' | 'further'> = {
-		photo: other.photo,
-		further: [{ ...own, running: false, failure: null }, ...first.further.filter((photo) => photo !== other)],
-	};
-	return { ...first, ...(firstIsCloseup && swapped), mode: 'clinical', analysis };
+	const further = [other, ...lead.further.filter((photo) => photo !== other)];
+	return { ...(leadIsCloseup ? leadWith(lead, other) : { ...lead, further }), mode: 'clinical', analysis };
 }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../../api/light-queries.ts';
 import {
 	type AnalyzedResult,
-	findOtherPhoto,
+	getAssessed,
+	getOthers,
 	isAssessed,
 	type LesionResult,
 	type Reassessment,
@@ -33,7 +34,7 @@ function useFuse(wanted: boolean) {
 	return {
 		parts: [card, code],
 		isLoaded: card.data !== undefined && code.data !== undefined,
-		/** From both photos where there are both and all is loaded, else the first photo's own. */
+		/** From all photos that count where all is loaded, else the first photo's own. */
 		fuse: (first: AnalyzedResult, reassessment: Reassessment): FusedResult =>
 			(card.data && code.data?.(first, reassessment.reassessed, card.data)) ?? {
 				result: first,
@@ -42,14 +43,14 @@ function useFuse(wanted: boolean) {
 	};
 }
 
-/** The result on screen: from both photos where there are both, else the first photo's own. */
+/** The result on screen: from all photos that count, else the first photo's own. */
 export function useFused(first: AnalyzedResult, reassessment: Reassessment): ShownResult {
 	const answered = isAnswered(reassessment);
 	// Most results are of one photo.
 	const { parts, isLoaded, fuse } = useFuse(first.further.length > 0 || answered);
 	const fused = fuse(first, reassessment);
-	const hasBoth = findOtherPhoto(first) !== undefined;
-	const isMissing = !isLoaded && (answered || hasBoth);
+	const hasBoth = getOthers(first).length > 0;
+	const isMissing = !isLoaded && (answered || getAssessed(first).length > 0);
 	return {
 		...fused,
 		outdated: hasBoth && isLoaded && !fused.result.analysis.fused,

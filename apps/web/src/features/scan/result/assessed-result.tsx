@@ -88,7 +88,7 @@ export function AssessedResult(props: AssessedResultProps) {
 				<MarkLesionPart result={first} onMark={onMark} />
 				<FurtherPhotosCard
 					first={first}
-					fused={analysis.fused !== undefined}
+					result={result}
 					outdated={outdated}
 					locked={locked}
 					saved={target.status === 'saved'}
