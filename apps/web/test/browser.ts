@@ -18,14 +18,26 @@ export function setOnline(online: boolean): void {
 /** Whether the browser would ask before the page is closed or reloaded. */
 export const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Stands in for the browser's shared locks, which jsdom lacks, until the test has finished. */
+/** Stands in for the browser's locks, which jsdom lacks, until the test has finished: those with options are shared, others wait for each other. */
 export function fakeLocks(): void {
 	const held = new Set<{ name: string }>();
-	const request = async (name: string, _: LockOptions, run: () => Promise<void>) => {
-		const lock = { name };
-		held.add(lock);
-		await run();
-		held.delete(lock);
+	let last: Promise<unknown> = Promise.resolve();
+	type Run = () => unknown;
+	const request = (name: string, ...parameters: [Run] | [LockOptions, Run]) => {
+		const run = parameters.at(-1) as Run;
+		const hold = async () => {
+			const lock = { name };
+			held.add(lock);
+			try {
+				return await run();
+			} finally {
+				held.delete(lock);
+			}
+		};
+		if (parameters.length > 1) return hold();
+		const result = last.then(hold);
+		last = result.catch(() => undefined);
+		return result;
 	};
 	const locks = { request, query: async () => ({ held: [...held], pending: [] }) };
 	Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

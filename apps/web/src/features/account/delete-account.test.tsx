@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { messages, type ScanInput } from '@dermavigil/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { reduceMotion } from '../../../test/browser.ts';
+import { fakeLocks, reduceMotion } from '../../../test/browser.ts';
 import { errorResponse, fakeServer } from '../../../test/fake-server.ts';
 import { makePerson, makeProfile, uuid } from '../../../test/fixtures.ts';
 import { fillIn, getFieldError, press } from '../../../test/form.ts';
@@ -36,9 +36,7 @@ async function openDialog() {
 
 beforeEach(() => {
 	reduceMotion();
-	// jsdom has no locks; nothing here needs one.
-	const locks = { request: (_name: string, run: () => unknown) => run() };
-	Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+	fakeLocks();
 });
 
 test('deletes the account once its password was typed', async () => {

@@ -13,7 +13,7 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { reduceMotion } from '../../../../test/browser.ts';
+import { fakeLocks, reduceMotion } from '../../../../test/browser.ts';
 import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makePerson, makeProfile, makeSession, makeShare, uuid } from '../../../../test/fixtures.ts';
 import { fillIn, press } from '../../../../test/form.ts';
@@ -228,9 +228,7 @@ test('an invitation is about whom the form names, also once the person who was c
 });
 
 test('overview photos on this device go with whoever is deleted or no longer helped, scans that wait with the deleted', async () => {
-	// jsdom has no locks; nothing here needs one.
-	const locks = { request: (_name: string, run: () => unknown) => run() };
-	Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+	fakeLocks();
 	for (const person of [null, mia, tom]) {
 		const scan = { account: own.id, savedAt: 0, input: waitingInput, problem: null };
 		await addWaiting({ ...scan, ...(person && { person: { id: person.id, full_name: person.full_name } }) });

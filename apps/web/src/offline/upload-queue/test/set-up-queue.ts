@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { ScanInput } from '@dermavigil/contract';
 import { IDBFactory } from 'fake-indexeddb';
+import { fakeLocks } from '../../../../test/browser.ts';
 import { fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeProfile, makeScan, uuid } from '../../../../test/fixtures.ts';
 import { startLogin } from '../../../api/session.ts';
@@ -23,7 +24,7 @@ export const logIn = (token: string) => startLogin(token, true);
 /** An empty queue in Ada's browser, and a server that saves every scan unless `handlers` say otherwise. */
 export function setUpQueue(handlers: Handlers = {}) {
 	globalThis.indexedDB = new IDBFactory();
-	Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
+	fakeLocks();
 	logIn('Ada');
 	const getToken = (headers: Headers) => headers.get('authorization')!.replace('Bearer ', '');
 	const server = fakeServer({
@@ -42,15 +43,3 @@ export function setUpQueue(handlers: Handlers = {}) {
 /** The numbers of the scans that wait for who is logged in. */
 export const getWaiting = async () =>
 	(await listWaiting()).mine.map(({ input }) => Number(input.request_id!.slice(-1)));
-
-/** As browsers do it: one at a time, in the order in which they asked. */
-function createLocks() {
-	let last: Promise<unknown> = Promise.resolve();
-	return {
-		request: (_name: string, run: () => Promise<unknown>) => {
-			const result = last.then(run);
-			last = result.catch(() => undefined);
-			return result;
-		},
-	};
-}
