@@ -123,20 +123,27 @@ async function decode(page: Page, path: string, times: number[]) {
 				video.onloadeddata = done;
 				video.onerror = () => fail(video.error);
 			});
+			const readFrame = () => {
+				try {
+					return new VideoFrame(video);
+				} catch {
+					return undefined;
+				}
+			};
 			let last = 0;
-			/** The frame at a time, another than before: a busy browser still has the one before when it says 'seeked'. */
+			/** The frame at a time, another than before: a busy browser still has the one before, or none, when it says 'seeked'. */
 			const frameAt = async (time: number): Promise<VideoFrame> => {
 				await new Promise((done) => {
 					video.onseeked = done;
 					video.currentTime = time;
 				});
 				for (;;) {
-					const frame = new VideoFrame(video);
-					if (frame.timestamp > last) {
+					const frame = readFrame();
+					if (frame && frame.timestamp > last) {
 						last = frame.timestamp;
 						return frame;
 					}
-					frame.close();
+					frame?.close();
 					await new Promise(requestAnimationFrame);
 				}
 			};
