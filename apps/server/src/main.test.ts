@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { syntheticJpeg } from '../test/photos.ts';
 import { finish, printedAddress, startProgram } from '../test/programs.ts';
 import { freshFolder, freshStores } from '../test/stores.ts';
@@ -27,6 +27,7 @@ it('prints its URL, answers, leaves nothing on the disk, and answers or refuses 
 		LOG_LEVEL: 'warn',
 	};
 	const server = startProgram('main.ts', [], { cwd: folder, env });
+	onTestFinished(() => void server.kill('SIGKILL'));
 	const ended = finish(server);
 	const address = await printedAddress(server.stdout);
 	const photo = new Blob([Uint8Array.from(await syntheticJpeg())]);
