@@ -1,6 +1,16 @@
-import { type Call, calls, configSchema, limits, messages, modelCardSchema } from '@dermavigil/contract';
+import {
+	type Call,
+	calls,
+	configSchema,
+	fileHeaders,
+	limits,
+	messages,
+	modelCardSchema,
+	pageHeaders,
+} from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { analyzeRequest } from '../test/forms.ts';
 import { newPatient } from '../test/patients.ts';
 import { buildTestApp } from '../test/server.ts';
@@ -113,6 +123,27 @@ describe('about the server', () => {
 		expect(body_part.maxLength).toBe(limits.lesion.maxBodyPartLength);
 		expect(paths['/api/auth/patient/oidc/callback'].get.responses[303].content).toBeUndefined();
 		expect(getExamples('/api/v2/speak', 'text_to_speak')[0]).toMatch(/^This looks like/);
+	});
+
+	it('names the headers of answers', async () => {
+		const { paths } = (await get('/docs/json')).json();
+		const getHeaders = (path: string, method: string, status: number | string) =>
+			Object.keys(paths[path][method].responses[status].headers ?? {});
+		const everyCall = Object.values<Call>(calls);
+		const lists = everyCall.filter(({ query }) => query instanceof z.ZodObject && 'limit' in query.shape);
+		expect(lists).toHaveLength(5);
+		for (const { path, headers } of lists)
+			expect([path, headers]).toEqual([path, expect.objectContaining(pageHeaders)]);
+		const files = everyCall.filter(({ summary, produces }) => produces && /^(Download|Export) /.test(summary));
+		expect(files).toHaveLength(8);
+		for (const { path, headers } of files) expect([path, headers]).toEqual([path, fileHeaders]);
+		expect(getHeaders('/api/cases', 'get', 200)).toEqual(['link', 'last-event-id']);
+		expect(getHeaders('/api/v2/speak', 'post', 200)).toEqual(['sentence-starts']);
+		expect(getHeaders('/api/shared/{id}/open', 'post', 204)).toEqual(['set-cookie']);
+		expect(getHeaders('/api/auth/patient/oidc/callback', 'get', 303)).toEqual(['location']);
+		expect(getHeaders('/api/lesions', 'get', 200)).toEqual([]);
+		expect(getHeaders('/api/lesions', 'get', '4XX')).toEqual(['retry-after', 'www-authenticate']);
+		expect(getHeaders('/api/cases', 'get', '5XX')).toEqual(['retry-after']);
 	});
 
 	it('says which calls are refused without an Origin', async () => {

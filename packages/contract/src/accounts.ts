@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rememberSchema } from './accounts/sessions.ts';
-import { call, lineSchema, noContent } from './call.ts';
+import { loginHeaders, rememberSchema } from './accounts/sessions.ts';
+import { call, fileHeaders, lineSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -105,7 +105,6 @@ export const accountCalls = {
 		response: messageSchema,
 		status: 201,
 	}),
-	/** Where the server confirms sign-ups by email: proves that the address is theirs. */
 	confirmSignup: call.post('/api/auth/patient/confirm', {
 		access: 'anyone',
 		audited: true,
@@ -119,6 +118,7 @@ export const accountCalls = {
 		summary: 'Log in',
 		body: loginSchema,
 		response: loginResponseSchema,
+		headers: loginHeaders,
 	}),
 	forgotPassword: call.post('/api/auth/patient/forgot', {
 		access: 'anyone',
@@ -175,5 +175,6 @@ export const accountCalls = {
 		summary: 'Download everything stored for the patient',
 		description: 'A zip of JSON and images.',
 		produces: 'application/zip',
+		headers: fileHeaders,
 	}),
 } as const;

@@ -65,6 +65,8 @@ type CallOptions = AccessRule & {
 	status?: 201 | 303;
 	/** The media type of an answer that is not JSON. */
 	produces?: string;
+	/** What else a success says, by the names of its headers: for the OpenAPI page. */
+	headers?: Readonly<Record<string, string>>;
 	/** The bodies of errors with more than `errorSchema`, by status. */
 	errorResponses?: Record<number, z.ZodType>;
 };
@@ -87,6 +89,14 @@ export const call = {
 	put: declareWith('PUT'),
 	delete: declareWith('DELETE'),
 };
+
+/** The headers of a list that comes in pages (RFC 8288). */
+export const pageHeaders = {
+	link: 'The address of the next page, with rel="next"; absent from the last page.',
+} as const;
+
+/** The headers of a file to be saved. */
+export const fileHeaders = { 'content-disposition': 'Names the file.' } as const;
 
 /** The response of a call that answers 204. */
 export const noContent = z.undefined();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, errorSchema, storableText } from './call.ts';
+import { call, errorSchema, fileHeaders, storableText } from './call.ts';
 import { bulkReviewSchema, bulkUndoSchema } from './cases/bulk-review.ts';
 import { caseSummarySchema, statisticsQuerySchema, statisticsSchema } from './cases/counts.ts';
-import { caseEventsQuerySchema } from './cases/events.ts';
+import { caseEventsQuerySchema, caseListHeaders } from './cases/events.ts';
 import { caseOutcomeSchema } from './cases/outcome.ts';
 import { caseQuerySchema } from './cases/query.ts';
 import { labels } from './labels.ts';
@@ -91,7 +91,6 @@ export type CaseComparison = z.infer<typeof caseComparisonSchema>;
 
 /** The response to a change based on an older version: nothing was changed. */
 export const caseConflictSchema = errorSchema.extend({ current: caseSchema, yours: caseChangeSchema });
-export type CaseConflict = z.infer<typeof caseConflictSchema>;
 
 /** The page where patients read their reviews. */
 export const journalPage = '/mylesion';
@@ -101,9 +100,10 @@ export const caseCalls = {
 	cases: call.get('/api/cases', {
 		access: 'clinician',
 		summary: 'List cases',
-		description: 'The newest or the most urgent first; the Link header leads to the next page.',
+		description: 'The newest or the most urgent first.',
 		query: caseQuerySchema,
 		response: caseListSchema,
+		headers: caseListHeaders,
 	}),
 	/** Passive: pages poll it. */
 	caseSummary: call.get('/api/cases/summary', {
@@ -140,9 +140,9 @@ export const caseCalls = {
 	caseReport: call.get('/api/cases/:id/report.pdf', {
 		access: 'clinician',
 		summary: 'Download the technical report of a case',
-		description: 'A PDF.',
 		params: scanIdSchema,
 		produces: 'application/pdf',
+		headers: fileHeaders,
 	}),
 	compareCase: call.get('/api/cases/:id/compare', {
 		access: 'clinician',

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { call, cursorSchema, lineSchema, momentSchema, noContent, pageSize, storableText } from './call.ts';
+import {
+	call,
+	cursorSchema,
+	fileHeaders,
+	lineSchema,
+	momentSchema,
+	noContent,
+	pageHeaders,
+	pageSize,
+	storableText,
+} from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -39,9 +49,9 @@ export const clinicianCalls = {
 		audited: true,
 		sameOrigin: true,
 		summary: 'Log in as a clinician',
-		description: 'Sets the cookie that opens the calls for clinicians.',
 		body: clinicalLoginSchema,
 		response: clinicalLoginResponseSchema,
+		headers: { 'set-cookie': 'The cookie that opens the calls for clinicians, and one by which the browser is known.' },
 	}),
 	clinicalLogout: call.post('/api/auth/logout/clinical', {
 		access: 'clinician',
@@ -121,9 +131,10 @@ export const auditCalls = {
 	audit: call.get('/api/audit', {
 		access: 'clinician',
 		summary: 'Read the audit log',
-		description: 'Who read or wrote patient data, newest first; the Link header leads to the next page.',
+		description: 'Who read or wrote patient data, newest first.',
 		query: auditQuerySchema,
 		response: auditListSchema,
+		headers: pageHeaders,
 	}),
 	exportAudit: call.get('/api/audit/export', {
 		access: 'clinician',
@@ -131,5 +142,6 @@ export const auditCalls = {
 		description: 'All entries that pass the filter.',
 		query: auditFilterSchema,
 		produces: 'text/csv',
+		headers: fileHeaders,
 	}),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { riskLevelSchema } from './analysis.ts';
-import { call, lineSchema, noContent } from './call.ts';
+import { call, lineSchema, noContent, pageHeaders } from './call.ts';
 import { comparisonQuerySchema, comparisonSchema } from './lesions/comparison.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -93,10 +93,11 @@ export const lesionCalls = {
 		access: 'patient',
 		right: 'view',
 		summary: 'List the scans of a lesion',
-		description: 'Newest first; the Link header leads to the next page.',
+		description: 'Newest first.',
 		params: lesionIdSchema,
 		query: pageQuerySchema,
 		response: z.array(lesionScanSchema),
+		headers: pageHeaders,
 	}),
 	compareLesion: call.get('/api/lesions/:id/compare', {
 		access: 'patient',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modeSchema, riskLevelSchema, symptomsSchema } from './analysis.ts';
-import { call, cursorSchema, noContent, pageSize } from './call.ts';
+import { call, cursorSchema, fileHeaders, noContent, pageHeaders, pageSize } from './call.ts';
 import { limits } from './limits.ts';
 import { furtherPhotoSchema, imageUrlSchema } from './scans/further-photos.ts';
 import { savedPredictionSchema } from './scans/saved-assessment.ts';
@@ -116,17 +116,19 @@ export const scanCalls = {
 		access: 'patient',
 		right: 'view',
 		summary: 'List saved scans',
-		description: 'Newest first; the Link header leads to the next page.',
+		description: 'Newest first.',
 		query: pageQuerySchema,
 		response: scanListSchema,
+		headers: pageHeaders,
 	}),
 	reviews: call.get('/api/patient/reviews', {
 		access: 'patient',
 		right: 'view',
 		summary: 'List the scans sent for professional review',
-		description: 'Newest first; the Link header leads to the next page.',
+		description: 'Newest first.',
 		query: pageQuerySchema,
 		response: scanListSchema,
+		headers: pageHeaders,
 	}),
 	deleteScan: call.delete('/api/scans/:id', {
 		access: 'patient',
@@ -152,6 +154,7 @@ export const scanCalls = {
 		params: scanIdSchema,
 		query: reportQuerySchema,
 		produces: 'application/pdf',
+		headers: fileHeaders,
 	}),
 	image: call.get('/api/images/:name', {
 		access: 'signed',

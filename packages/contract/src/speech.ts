@@ -19,7 +19,7 @@ export const speechSchema = z.object(
 	messages.speech.notText,
 );
 
-/** The header with the start of each sentence, in seconds, separated by commas. A response may lack it. */
+/** The header with the start of each sentence. A response may lack it. */
 export const sentenceStartsHeader = 'sentence-starts';
 
 const betweenSentences =
@@ -43,5 +43,8 @@ export const speechCalls = {
 		}),
 		body: speechSchema,
 		produces: 'audio/mpeg',
+		headers: {
+			[sentenceStartsHeader]: 'Where each sentence starts, in seconds, with commas in between, if that is known.',
+		},
 	}),
 } as const;

@@ -53,26 +53,38 @@ function describeHeaders(call: Call): object {
 	};
 }
 
+/** The headers of an answer, given what each says. */
+const toHeaders = (headers: Readonly<Record<string, string>>): object =>
+	Object.fromEntries(Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]));
+
 /** What a call answers when it succeeds, by its status. `given`: of its schemas, by their statuses. */
-function describeAnswer({ produces, status }: Call, given: Record<string, object>): object {
+function describeAnswer({ produces, status, headers: own }: Call, given: Record<string, object>): object {
 	const [success = String(status ?? 200), schema] = Object.entries(given).find(([code]) => /^2/.test(code)) ?? [];
 	const media = produces ?? 'application/json';
 	const words = success === '201' ? 'Created' : 'Done';
-	if (success === '204') return { 204: { description: `${words}, without a body.`, type: 'null' } };
-	if (success === '303') return { 303: { description: 'Leads to another page.', type: 'null' } };
+	const headers = own && { headers: toHeaders(own) };
+	if (success === '204') return { 204: { description: `${words}, without a body.`, type: 'null', ...headers } };
+	if (success === '303') {
+		return {
+			303: { description: 'Leads to another page.', type: 'null', headers: toHeaders({ location: 'The page.' }) },
+		};
+	}
 	const file = { type: 'string', ...(media.startsWith('text/') ? {} : { format: 'binary' }) };
-	return { [success]: { description: `${words}, as ${media}.`, content: { [media]: { schema: schema ?? file } } } };
+	const content = { [media]: { schema: schema ?? file } };
+	return { [success]: { description: `${words}, as ${media}.`, content, ...headers } };
 }
 
 /** What errors answer: JSON, whatever a call answers else. */
-function describeErrors(response: object): object {
+function describeErrors({ access }: Call, response: object): object {
+	const retryAfter = { type: 'integer', description: 'Seconds after which it may be tried again.' };
+	const login = access === 'patient' && toHeaders({ 'www-authenticate': 'Bearer, where nobody is logged in.' });
 	const errors = Object.entries(response).filter(([status]) => /^[45]/.test(status));
 	return Object.fromEntries(
 		errors.map(([status, schema]) => {
-			const description = status.startsWith('4')
-				? 'Refused: `detail` says why. After a Retry-After, it may be tried again.'
-				: 'Failed: `detail` says so. After a Retry-After, it may be tried again.';
-			return [status, { description, content: { 'application/json': { schema } } }];
+			const isRefused = status.startsWith('4');
+			const description = isRefused ? 'Refused: `detail` says why.' : 'Failed: `detail` says so.';
+			const headers = { 'retry-after': retryAfter, ...(isRefused && login) };
+			return [status, { description, headers, content: { 'application/json': { schema } } }];
 		}),
 	);
 }
@@ -127,7 +139,7 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 			const properties = call ? describeHeaders(call) : {};
 			const headers = Object.keys(properties).length > 0 && { type: 'object', properties };
 			const given = schema.response as Record<string, object>;
-			const response = call && { ...describeAnswer(call, given), ...describeErrors(given) };
+			const response = call && { ...describeAnswer(call, given), ...describeErrors(call, given) };
 			const documented: FastifySchema = {
 				...{
 					...schema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileChangeSchema, reauthenticationSchema } from '../accounts.ts';
-import { call, noContent, rights } from '../call.ts';
+import { call, fileHeaders, noContent, rights } from '../call.ts';
 
 export const rightSchema = z.enum(rights).describe('view: see the records. manage: change them, too.');
 
@@ -82,6 +82,7 @@ export const familyCalls = {
 		description: 'For one whom the account holds: a zip of JSON and images.',
 		params,
 		produces: 'application/zip',
+		headers: fileHeaders,
 	}),
 	/** A POST, since a DELETE has no body for the required password. */
 	erasePerson: call.post('/api/patient/family/people/:id/deletion', {

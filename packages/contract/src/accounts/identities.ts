@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loginResponseSchema, passwordSchema } from '../accounts.ts';
 import { call, noContent, storableText } from '../call.ts';
 import { passkeySchema } from '../passkeys.ts';
-import { rememberSchema } from './sessions.ts';
+import { loginHeaders, rememberSchema } from './sessions.ts';
 
 /** The page that a sign-in through an issuer comes back to: with 'oidc' after a '#', or with 'oidc-' and why it failed. */
 export const oidcReturnPage = '/PateintLogIn';
@@ -23,7 +23,6 @@ export const oidcFinishSchema = z.strictObject({
 
 /** A login, or the address whose account, if there is one, is linked to the issuer by its password first. */
 export const oidcResultSchema = z.union([loginResponseSchema, z.object({ link_to: z.string() })]);
-export type OidcResult = z.infer<typeof oidcResultSchema>;
 
 /** An account at an issuer of OpenID Connect that opens the patient's account. */
 export const identitySchema = z.object({
@@ -48,6 +47,7 @@ export const identityCalls = {
 		sameOrigin: true,
 		summary: 'Begin to log in through the issuer: where to send the browser',
 		response: z.object({ url: z.url() }),
+		headers: { 'set-cookie': 'Says which sign-in it is when the browser comes back.' },
 	}),
 	/** The browser comes from the issuer, and goes on to the login page. */
 	oidcCallback: call.get('/api/auth/patient/oidc/callback', {
@@ -66,6 +66,7 @@ export const identityCalls = {
 		summary: 'Log in as the person whom the issuer named',
 		body: oidcFinishSchema,
 		response: oidcResultSchema,
+		headers: loginHeaders,
 	}),
 	signInMethods: call.get('/api/auth/patient/sign-in-methods', {
 		access: 'patient',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, noContent, storable } from '../call.ts';
+import { call, fileHeaders, noContent, storable } from '../call.ts';
 import { reminderLimits } from './reminder-limits.ts';
 
 /** The page whose link stops reminders without a login. The link carries its token after a '#', which never reaches a server's log. */
@@ -132,6 +132,7 @@ export const reminderCalls = {
 		description: 'A calendar file with a repeating event.',
 		query: calendarQuerySchema,
 		produces: 'text/calendar',
+		headers: fileHeaders,
 	}),
 	lesionCalendar: call.get('/api/lesions/:id/calendar', {
 		access: 'patient',
@@ -141,5 +142,6 @@ export const reminderCalls = {
 		params: z.object({ id: z.uuid().describe('The id of the lesion.') }),
 		query: calendarQuerySchema,
 		produces: 'text/calendar',
+		headers: fileHeaders,
 	}),
 } as const;

@@ -6,6 +6,11 @@ export const rememberSchema = z
 	.default(false)
 	.describe('Whether the login lasts 30 days; otherwise it ends with the browser session.');
 
+/** The headers of a login by password. */
+export const loginHeaders = {
+	'set-cookie': 'Lets the browser be known: it need not wait while others guess the password.',
+} as const;
+
 /** One session of the account. */
 export const sessionSchema = z.object({
 	id: z.uuid(),

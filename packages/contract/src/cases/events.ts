@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { riskLevelSchema } from '../analysis.ts';
+import { pageHeaders } from '../call.ts';
 import { caseStatusSchema } from '../scans.ts';
 
 /**
@@ -24,6 +25,12 @@ export const erasedCaseSchema = caseEventSchema.pick({ id: true });
  * last one before it was read, after which a stream tells all that the list lacks.
  */
 export const lastEventHeader = 'last-event-id';
+
+/** The headers of a list of cases. */
+export const caseListHeaders = {
+	...pageHeaders,
+	[lastEventHeader]: 'The id of the last event before the list was read, which GET /api/cases/events takes as `after`.',
+} as const;
 
 export const caseEventsQuerySchema = z.object({
 	after: z

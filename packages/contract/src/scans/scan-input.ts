@@ -74,7 +74,7 @@ const isConsistent = ({ predictions, risk_level, assessment }: z.infer<typeof sc
 	if (!assessment) return true;
 	return unsuitable === (assessment.suitability !== 'suitable') && risk_level === assessment.prediction.riskLevel;
 };
-const contradiction = 'The assessment contradicts the predictions or the risk.';
+const contradiction = 'its assessment contradicts the predictions or the risk';
 
 /** An assessment of both photos comes with the close-up, and with what was said of it alone. */
 const hasBothPhotos = ({ assessment, further_photos }: z.infer<typeof scanFieldsSchema>) => {
@@ -82,7 +82,7 @@ const hasBothPhotos = ({ assessment, further_photos }: z.infer<typeof scanFields
 	if (!fused) return true;
 	return assessment.mode === 'clinical' && findCloseup(further_photos ?? [], fused) !== undefined;
 };
-const noBothPhotos = 'The assessment is of two photos that are not here.';
+const noBothPhotos = 'its assessment is of two photos that are not here';
 
 /** The close-up that an assessment was fused with; undefined where it is none of `photos`. */
 export function findCloseup(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, noContent } from '../call.ts';
+import { call, fileHeaders, noContent } from '../call.ts';
 import { lesionScanSchema } from '../lesions.ts';
 import { limits } from '../limits.ts';
 import { shareMessages } from '../messages/share-messages.ts';
@@ -67,10 +67,11 @@ export const visitCalls = {
 		audited: true,
 		sameOrigin: true,
 		summary: 'Open a shared link',
-		description: 'With its code: sets the cookie that the calls about the link need.',
+		description: 'With its code.',
 		params: shareIdSchema,
 		body: shareKeySchema,
 		response: noContent,
+		headers: { 'set-cookie': 'The cookie that the calls about the link need.' },
 	}),
 	shared: call.get('/api/shared/:id', {
 		access: 'shared',
@@ -91,6 +92,7 @@ export const visitCalls = {
 		description: 'A PDF.',
 		params: sharedScanIdSchema,
 		produces: 'application/pdf',
+		headers: fileHeaders,
 	}),
 	closeShared: call.delete('/api/shared/:id', {
 		access: 'shared',
