@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freshFolder } from '../test/stores.ts';
 import { readConfig } from './config.ts';
@@ -164,9 +164,22 @@ it('reads secrets from files, and refuses those that it cannot read or that are 
 	expect(() => readConfig({ IMAGE_KEY_FILE: path })).toThrow('IMAGE_KEY must be 32 random bytes in base64');
 	const missing = `SMTP_URL_FILE names ${path}-gone, which cannot be read (ENOENT)`;
 	expect(() => readConfig({ SMTP_URL_FILE: `${path}-gone` })).toThrow(missing);
+	const folder = `SMTP_URL_FILE names ${dirname(path)}, which cannot be read (EISDIR)`;
+	expect(() => readConfig({ SMTP_URL_FILE: dirname(path) })).toThrow(folder);
 	await writeFile(path, '\n');
 	expect(() => readConfig({ TTS_KEY_FILE: path })).toThrow('which is empty');
 	expect(() => readConfig({ TTS_KEY_FILE: path })).toThrow(StartupError);
+});
+
+it('takes a secret without the mark of UTF-8, and none in another encoding, as editors and shells on Windows write them', async () => {
+	const path = join(await freshFolder(), 'secret');
+	await writeFile(path, '\uFEFFthirteen keys\r\n');
+	expect(readConfig({ CLINICIAN_PASSWORD_FILE: path }).clinicianPassword).toBe('thirteen keys');
+	for (const content of [Buffer.from('\uFEFFthirteen keys', 'utf16le'), Buffer.from('thirteen keys', 'utf16le')]) {
+		await writeFile(path, content);
+		const words = `CLINICIAN_PASSWORD_FILE names ${path}, which is not a text in UTF-8`;
+		expect(() => readConfig({ CLINICIAN_PASSWORD_FILE: path })).toThrow(new StartupError(words));
+	}
 });
 
 const password = 'by appointment';

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { Config as ServerConfig } from '@dermavigil/contract';
 import { type Environment, environmentSchema, isLoopback } from './environment.ts';
 import type { PhrasingService } from './phrasing/phrasing-service.ts';
+import { readText } from './read-text.ts';
 import { readSecretFiles } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import type { ObjectStoreSettings } from './storage/objects/settings.ts';
@@ -17,9 +19,12 @@ export interface IssuerConfig {
 	name: string;
 }
 
-/** Loads `.env` of the current folder into the environment, without overwriting what is set. */
+const envFile = '.env';
+
+/** Loads `.env` of the current folder into the environment, without overwriting what is set. Throws a StartupError as `readText` does. */
 export function loadEnvFile(): void {
-	if (existsSync('.env')) process.loadEnvFile();
+	if (!existsSync(envFile)) return;
+	for (const [name, value] of Object.entries(parseEnv(readText(envFile, envFile)))) process.env[name] ??= value;
 }
 
 /** Threads for each processor core of a web server, half of which wait for an inference service. */

@@ -71,9 +71,9 @@ it('answers what runs when the signal comes twice, as npm passes on what the ter
 	expect(await ended).toMatchObject({ status: 0, errors: '' });
 });
 
-it('reads a file .env where it is started; the environment comes first', async () => {
+it('reads a file .env where it is started, from Windows too; the environment comes first', async () => {
 	const cwd = await freshFolder();
-	await writeFile(join(cwd, '.env'), '# Wrong, both of them.\nCONTACT=nobody\nLOG_LEVEL=loud\n');
+	await writeFile(join(cwd, '.env'), '\uFEFFCONTACT=nobody\r\n# Wrong, both of them.\r\nLOG_LEVEL=loud\r\n');
 	expect(await finish(startProgram('main.ts', [], { cwd, env: { LOG_LEVEL: 'silent' } }))).toMatchObject({
 		status: 1,
 		errors: 'DermaVigil cannot start: CONTACT must be an e-mail address or the address of a web page.\n',

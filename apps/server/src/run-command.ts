@@ -47,11 +47,11 @@ export async function runCommand<const Own extends Options>(
 	{ usage, options, allowPositionals = false }: Command<Own>,
 	run: (values: Values<Own>, positionals: string[]) => Promise<void>,
 ): Promise<void> {
-	loadEnvFile();
 	try {
 		const help = { type: 'boolean', default: false } as const;
 		const { values, positionals } = parseArgs({ options: { ...(options as Options), help }, allowPositionals });
 		if (values.help) return console.log(usage);
+		loadEnvFile();
 		await run(values as object as Values<Own>, positionals);
 	} catch (error) {
 		console.error(explain(error, usage));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from './read-text.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The variables whose value may be in a file instead, which the variable with `_FILE` behind its name names. */
@@ -17,16 +17,9 @@ const secrets = [
 	'ASK_KEY',
 ];
 
-function readSecret(variable: string, path: string): string {
-	try {
-		// Editors and `echo` end a file with a new line, which is no part of a password.
-		return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
-	} catch (error) {
-		throw new StartupError(
-			`${variable} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`,
-		);
-	}
-}
+/** Editors and `echo` end a file with a new line, which is no part of a password. */
+const readSecret = (variable: string, path: string) =>
+	readText(path, `${variable} names ${path}, which`).replace(/\r?\n$/, '');
 
 /** The environment, with secrets that are in files. Throws a StartupError when a file cannot be read, or both variables are set. */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
