@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress';
 import { count, like, not } from 'drizzle-orm';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { type Database, type DatabaseOptions, joinDatabase } from '../../apps/server/src/db/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../../apps/server/src/db/database.ts';
 import { patients } from '../../apps/server/src/db/schema.ts';
 import { makeToken } from '../../apps/server/src/http/credentials.ts';
 import { CommandError } from '../../apps/server/src/run-command.ts';
@@ -22,7 +22,7 @@ async function countPatients(db: Database): Promise<{ demo: number; real: number
 
 /** Throws a CommandError where there are real patients. */
 async function refuseRealPatients(options: DatabaseOptions): Promise<void> {
-	const { db, close } = await joinDatabase(options);
+	const { db, close } = await openDatabase(options);
 	try {
 		if ((await countPatients(db)).real === 0) return;
 		throw new CommandError('There are real patients in this database. Use another DATA_DIR, or --force.');
@@ -52,7 +52,7 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 		logLevel: 'error',
 	});
 	try {
-		const { db, close } = await joinDatabase({ dataDir: config.dataDir, databaseUrl });
+		const { db, close } = await openDatabase({ dataDir: config.dataDir, databaseUrl });
 		try {
 			const { demo } = await countPatients(db);
 			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });

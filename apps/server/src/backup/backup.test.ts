@@ -185,7 +185,7 @@ it('replaces what a backup that was cut short left, and touches no finished one'
 	);
 	await expect(
 		writeBackup(await newFolder(), { dataDir: await freshFolder(), databaseUrl: undefined }),
-	).rejects.toThrow('There is no database in');
+	).rejects.toThrow('there is no database in');
 });
 
 describe('a damaged backup', () => {

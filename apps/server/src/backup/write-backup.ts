@@ -119,14 +119,10 @@ async function writePartial(client: pg.Client, partial: string, options: BackupO
 /**
  * Copies the database and the images that it names into the new folder `folder`, as they were at one moment, while a server
  * may go on: the images that it erases meanwhile are removed once this ends. The images stay encrypted. Throws a
- * CommandError when the folder is there already or another backup runs.
+ * CommandError when the folder is there already or another backup runs, and a StartupError where there is no database.
  */
 export async function writeBackup(folder: string, options: BackupOptions): Promise<Manifest> {
-	const { dataDir, databaseUrl } = options;
 	if (existsSync(folder)) throw new CommandError(`${folder} is there already. Name a new folder.`);
-	if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
-		throw new CommandError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
-	}
 	return await onDatabase(await findDatabase(options), async (client) => {
 		if (!(await holdErasures(client))) throw new CommandError('Another backup is running.');
 		const manifest = await writePartial(client, `${folder}.partial`, options);

@@ -1,10 +1,11 @@
 import dns from 'node:dns';
+import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freshDatabase } from '../../test/stores.ts';
+import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { StartupError } from '../startup-error.ts';
-import { openDatabase } from './database.ts';
+import { joinDatabase, openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { contributions, images } from './schema.ts';
 
@@ -17,6 +18,13 @@ it('is brought up to date by servers that start at the same time', async () => {
 		expect(await db.select().from(images)).toEqual([]);
 		await close();
 	}
+});
+
+it('is not made by a command, whose DATA_DIR is not that of a server', async () => {
+	const dataDir = await freshFolder();
+	const words = `there is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server`;
+	await expect(joinDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow(new StartupError(words));
+	expect(await readdir(dataDir)).toEqual([]);
 });
 
 it('may wait and change its tables for longer than any later statement may take', async () => {

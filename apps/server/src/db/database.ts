@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { EmbeddedPostgresError, findRunning, startPostgres } from '@dermavigil/embedded-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -106,11 +108,23 @@ function throwReason(error: unknown): never {
 	throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;
 }
 
-/** The URL of the database of a server that runs on this machine; undefined without one. */
-const findUrl = async ({ databaseUrl, dataDir }: DatabaseOptions): Promise<string | undefined> =>
-	databaseUrl ?? (await findRunning(dataDir).catch(throwReason));
+/** Whether there is a database to ask: the embedded one is made by the first start of a server. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): boolean =>
+	databaseUrl !== undefined || existsSync(join(dataDir, 'database'));
 
-/** The same for a command: where a server runs, its database. */
+/**
+ * The URL of the database of a server that runs on this machine; undefined without one. Throws a StartupError where there is no
+ * database: a new one would answer as one without accounts and images does, wherever DATA_DIR is another than the server's.
+ */
+async function findUrl(options: DatabaseOptions): Promise<string | undefined> {
+	const { databaseUrl, dataDir } = options;
+	if (!hasDatabase(options)) {
+		throw new StartupError(`there is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server`);
+	}
+	return databaseUrl ?? (await findRunning(dataDir).catch(throwReason));
+}
+
+/** The same for a command: where a server runs, its database. Throws a StartupError where there is none. */
 export async function findDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
 	return await startDatabase({ ...options, databaseUrl: await findUrl(options) });
 }
@@ -157,7 +171,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 	}
 }
 
-/** Opens the database for a command: the one that a running server uses, if there is one. */
+/** Opens the database for a command: the one that a running server uses, if there is one. Throws as `findDatabase` does. */
 export async function joinDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 	return await openDatabase({ ...options, databaseUrl: await findUrl(options) });
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { findDatabase, onDatabase } from '../db/database.ts';
@@ -44,10 +42,6 @@ async function askDatabase(client: pg.Client): Promise<Finding[]> {
 	else ok('Its clock and that of this machine agree.');
 	return findings;
 }
-
-/** Whether there is a database to ask: the embedded one is made by the first start. */
-export const hasDatabase = ({ databaseUrl, dataDir }: Config) =>
-	databaseUrl !== undefined || existsSync(join(dataDir, 'database'));
 
 /**
  * Connects to the database, for which the embedded one is started if need be, asks it, and lets `checkMore` ask. Throws a

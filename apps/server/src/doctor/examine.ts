@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
+import { hasDatabase } from '../db/database.ts';
 import { StartupError } from '../startup-error.ts';
-import { checkDatabase, hasDatabase } from './check-database.ts';
+import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkImages } from './check-images.ts';
 import { checkInference } from './check-inference.ts';
