@@ -52,7 +52,7 @@ test('a scan of two photos is fused, saved, and is in journal and report with bo
 	const more = page.getByRole('region', { name: 'More photos of this spot' });
 	await page.getByLabel('Another photo of this spot').setInputFiles(await dermatoscope('scope.jpg', 3));
 	await expect(more.getByLabel('This photo is')).toHaveValue('dermatoscope' satisfies PhotoKind, { timeout: 60_000 });
-	await expect(more.getByText('The result is from this photo and the first one.')).toBeVisible();
+	await expect(more.getByText(/^The result, .+ Risk, is from this photo and the first one\.$/)).toBeVisible();
 	await expect(page.getByText(fromBoth)).toBeVisible();
 	await expectWellMade(page);
 	const risk = await page.getByRole('heading', { level: 2, name: / Risk$/ }).innerText();

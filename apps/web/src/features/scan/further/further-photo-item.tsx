@@ -1,4 +1,4 @@
-import { kindModes, type PhotoKind, photoKindNames, photoKinds } from '@dermavigil/contract';
+import { kindModes, type PhotoKind, photoKindNames, photoKinds, type RiskLevel, riskNames } from '@dermavigil/contract';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -9,13 +9,19 @@ import { unsuitableReasons } from './unsuitable-reasons.ts';
 
 const kinds = photoKinds.map((value) => ({ value, text: photoKindNames[value] }));
 
-interface FurtherPhotoItemProps {
+/** A further photo, and what decides about its use. */
+export interface PhotoUse {
 	photo: FurtherPhoto;
 	first: ScanResult;
-	/** The result on screen. */
+	/** The result on screen, from the photos alone. */
 	result: AnalyzedResult;
+	/** Its risk as it is on screen: with the symptoms, where some were reported. */
+	risk: RiskLevel;
 	/** It cannot be from both photos: the model was updated meanwhile. */
 	outdated: boolean;
+}
+
+interface FurtherPhotoItemProps extends PhotoUse {
 	/** It must not change any more. */
 	locked: boolean;
 	onKind(kind: PhotoKind): void;
@@ -55,7 +61,7 @@ export function FurtherPhotoItem(props: FurtherPhotoItemProps) {
 }
 
 /** What a photo is used for, or why it is not. */
-function describeUse({ photo, first, result, outdated }: FurtherPhotoItemProps): string {
+export function describeUse({ photo, first, result, risk, outdated }: PhotoUse): string {
 	const { kind, analysis, running, failure } = photo;
 	if (running) return 'Analyzing...';
 	if (failure) return `Not used for the result. ${failure}`;
@@ -64,8 +70,10 @@ function describeUse({ photo, first, result, outdated }: FurtherPhotoItemProps):
 	const { fused } = result.analysis;
 	const counted = [result.photo, ...(fused ? [result.further[0]!.photo] : [])];
 	if (counted.includes(photo.photo)) {
-		if (!fused) return 'The result is from this photo: its risk is the highest.';
-		return `The result is from this photo and ${counted.includes(first.photo) ? 'the first one' : 'another one'}.`;
+		// On a phone the risk itself is several screens above.
+		const from = `The result, ${riskNames[risk]}, is from this photo`;
+		if (!fused) return `${from}: its risk is the highest.`;
+		return `${from} and ${counted.includes(first.photo) ? 'the first one' : 'another one'}.`;
 	}
 	if (fused) return 'Not used for the result, which is from other photos.';
 	const isOther = kindModes[kind] !== first.mode;

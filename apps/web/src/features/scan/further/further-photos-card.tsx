@@ -1,4 +1,4 @@
-import { limits } from '@dermavigil/contract';
+import { limits, photoKindNames } from '@dermavigil/contract';
 import { ImagePlus } from 'lucide-react';
 import { type RefObject, useId, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -8,17 +8,11 @@ import { LeftOutFiles } from '../photo/left-out-files.tsx';
 import { useAcceptedTypes } from '../photo/use-accepted-types.ts';
 import { useReceivedPhotos } from '../photo/use-received-photos.ts';
 import type { Runtime } from '../runtime/use-runtime.ts';
-import type { AnalyzedResult, FurtherPhoto, ScanResult } from '../scan-state.ts';
-import { FurtherPhotoItem } from './further-photo-item.tsx';
+import type { FurtherPhoto } from '../scan-state.ts';
+import { describeUse, FurtherPhotoItem, type PhotoUse } from './further-photo-item.tsx';
 import type { FurtherPhotos } from './use-further-photos.ts';
 
-interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
-	/** Of the first photo alone, with the further ones. */
-	first: ScanResult;
-	/** The result on screen. */
-	result: AnalyzedResult;
-	/** It cannot be from both photos: the model was updated meanwhile. */
-	outdated: boolean;
+interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'>, Omit<PhotoUse, 'photo'> {
 	/** The result was sent to be saved: the photos must not change any more. */
 	locked: boolean;
 	/** It was saved. */
@@ -27,7 +21,7 @@ interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
 
 /** Adds other photos of the lesion to a result: an overview, a close-up, or one through a dermatoscope. */
 export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
-	const { first, result, outdated, locked, saved, add, setKind, remove } = props;
+	const { first, result, risk, outdated, locked, saved, add, setKind, remove } = props;
 	const { further, runtime } = first;
 	const button = useRef<HTMLButtonElement>(null);
 	const room = limits.savedScan.maxPhotos - 1 - further.length;
@@ -40,6 +34,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 		for (const photo of photos) add(first, photo);
 	}, room);
 	const id = useId();
+	const last = further.at(-1);
 	const removeAndFocus = (photo: FurtherPhoto) => {
 		remove(first, photo);
 		button.current?.focus();
@@ -63,6 +58,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 							photo={photo}
 							first={first}
 							result={result}
+							risk={risk}
 							outdated={outdated}
 							locked={locked}
 							onKind={(kind) => setKind(first, photo, kind)}
@@ -74,9 +70,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 			<p role="status" className="sr-only">
 				{further.some(({ running }) => running)
 					? 'Analyzing the photo.'
-					: result.analysis.fused
-						? 'The result is from both photos.'
-						: ''}
+					: last?.kind && `${photoKindNames[last.kind]}. ${describeUse({ ...props, photo: last })}`}
 			</p>
 			<LeftOutFiles files={leftOut} />
 			{locked ? (

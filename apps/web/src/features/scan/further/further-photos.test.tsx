@@ -71,8 +71,9 @@ test('with a dermatoscope image, which is recognized, the result is from both ph
 	await openResult();
 	await add('scope.png');
 	expect(card().getByLabelText('This photo is')).toHaveValue('dermatoscope');
-	expect(card().getByText('The result is from this photo and the first one.')).toBeVisible();
-	expect(card().getByRole('status')).toHaveTextContent('The result is from both photos.');
+	const use = `The result, ${riskNames[fuseAssessments(closeup, dermatoscope, modelCard).prediction.riskLevel]}, is from this photo and the first one.`;
+	expect(card().getByText(use)).toBeVisible();
+	expect(card().getByRole('status')).toHaveTextContent(`Dermatoscope image. ${use}`);
 	expect(screen.getByText('Clinical mode, on our server, from both photos')).toBeVisible();
 	const { prediction, explanation } = fuseAssessments(closeup, dermatoscope, modelCard);
 	const heard = `${riskNames[prediction.riskLevel]}. ${explanation.clinical_recommendation}`;
@@ -100,14 +101,13 @@ test('of several photos of a kind, the one with the highest risk counts, alone a
 	const server = render(true);
 	await openResult();
 	await add('closer.png');
-	expect(card().getByText('The result is from this photo: its risk is the highest.')).toBeVisible();
+	expect(card().getByText('The result, High Risk, is from this photo: its risk is the highest.')).toBeVisible();
 	expect(screen.getByText('High Risk. Show it to a doctor soon.')).toHaveAttribute('aria-live', 'polite');
 	await add('mole.png');
 	expect(card().getByText(/^Not used for the result: its risk is no higher than/)).toBeVisible();
+	expect(card().getByRole('status')).toHaveTextContent(/^Close-up\. Not used for the result:/);
 	await add('scope.png');
-	expect(
-		card().getByText('The result is from this photo and another one.', { selector: 'li:nth-child(1) p' }),
-	).toBeVisible();
+	expect(card().getByText(/is from this photo and another one\.$/, { selector: 'li:nth-child(1) p' })).toBeVisible();
 	expect(card().getByText('Not used for the result, which is from other photos.')).toBeVisible();
 	await user.click(card().getByRole('button', { name: 'Remove: Dermatoscope image' }));
 	await press('Save Scan');
@@ -116,6 +116,27 @@ test('of several photos of a kind, the one with the highest risk counts, alone a
 	expect(body.assessment).toEqual(savedAssessmentSchema.parse(riskier));
 	const other = expect.objectContaining({ kind: 'closeup', assessment: savedAssessmentSchema.parse(closeup) });
 	expect(body.further_photos).toEqual([other, other]);
+});
+
+test('what is contributed, and marked in, is the photo that the result is from; of both photos the first', async () => {
+	const server = render();
+	server.use({ contribute: errorResponse(503, 'Too busy.') });
+	await openResult();
+	await add('closer.png');
+	const open = vi.spyOn(URL, 'createObjectURL');
+	await press('Check another spot in this photo');
+	expect(open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'closer.png' }));
+	await press('Close');
+	await press('Contribute this photo');
+	expect(screen.getByText(/^Of your photos only this one/)).toBeVisible();
+	const contribute = async () => {
+		await user.click(screen.getAllByRole('button', { name: 'Contribute this photo' })[1]!);
+		await settle();
+		return JSON.parse(String((server.getRequests('contribute').at(-1)!.body as FormData).get('assessment')));
+	};
+	expect(await contribute()).toEqual(savedAssessmentSchema.parse(riskier));
+	await add('scope.png');
+	expect(await contribute()).toEqual(savedAssessmentSchema.parse(closeup));
 });
 
 test('answers count with both photos as with the close-up, and stay when one of them is removed', async () => {
@@ -164,7 +185,11 @@ test('says that both photos cannot count where the model was updated between the
 	const updated = { ...dermatoscope, modelVersion: '99.0.0' };
 	server.use({ analyze: ({ query: { mode } }) => (mode === 'clinical' ? updated : refuse('wrong_mode', mode)) });
 	await add('scope.png');
-	expect(card().getByText(/the AI was updated meanwhile\. Reload the page and add both photos again\.$/)).toBeVisible();
+	expect(
+		card().getByText(
+			/^Not used for the result: the AI was updated meanwhile\. Reload the page and add both photos again\.$/,
+		),
+	).toBeVisible();
 	expect(screen.getByText('Consumer mode, on our server')).toBeVisible();
 	expect(hasButton('Try again')).toBe(false);
 });

@@ -52,6 +52,9 @@ export function AssessedResult(props: AssessedResultProps) {
 	/** What the server received once must not change any more, and neither what waits to be uploaded. */
 	const locked = sent || target.status !== 'unsaved';
 	const current = reassessed ? { ...result, analysis: reassessed } : result;
+	/** Of one photo alone: the one that is on screen, or the first of two that were put together. */
+	const single = analysis.fused ? first : result;
+	const risk = current.analysis.prediction.riskLevel;
 	const card = useModeCard(mode, analysis.modelVersion);
 	const photos = analysis.fused ? ', from both photos' : '';
 	const context = `${modeNames[mode]} mode, ${runtimeNames[runtime].toLowerCase()}${photos}`;
@@ -66,7 +69,7 @@ export function AssessedResult(props: AssessedResultProps) {
 				context={reassessed ? `${context}, with your answers` : context}
 				actions={
 					<div className="button-row mt-1 print:hidden">
-						<FindDermatologist variant={current.analysis.prediction.riskLevel === 'low' ? 'secondary' : 'primary'} />
+						<FindDermatologist variant={risk === 'low' ? 'secondary' : 'primary'} />
 						<SavePart result={current} target={target} onSave={() => setSent(true)}>
 							<ReportPart result={current} />
 						</SavePart>
@@ -85,16 +88,17 @@ export function AssessedResult(props: AssessedResultProps) {
 				why={<ExplanationCard result={current} />}
 			>
 				<ResultPhotos result={result} />
-				<MarkLesionPart result={first} onMark={onMark} />
+				<MarkLesionPart result={single} onMark={onMark} />
 				<FurtherPhotosCard
 					first={first}
 					result={result}
+					risk={risk}
 					outdated={outdated}
 					locked={locked}
 					saved={target.status === 'saved'}
 					{...further}
 				/>
-				<MoreAboutResult result={current} photoOnly={first} />
+				<MoreAboutResult result={current} single={single} />
 			</AnswerCard>
 			<Card aria-labelledby="similar" className="p-5 sm:p-7 print:hidden">
 				<h2 id="similar" className="mb-1.5 text-lg">

@@ -10,12 +10,12 @@ const AboutModel = lazyPart(() => import('../runtime/about-model.tsx'), 'AboutMo
 interface MoreAboutResultProps {
 	/** The result on screen: with symptoms, where some were reported. */
 	result: ScanResult;
-	/** The result of the photo alone: all that is contributed. */
-	photoOnly: ScanResult;
+	/** The result of one photo alone, without symptoms: all that is contributed. */
+	single: ScanResult;
 }
 
 /** What stands behind an assessment, for those who want to know. */
-export function MoreAboutResult({ result, photoOnly }: MoreAboutResultProps) {
+export function MoreAboutResult({ result, single }: MoreAboutResultProps) {
 	const { probabilities } = result.analysis;
 	return (
 		<Card
@@ -30,7 +30,7 @@ export function MoreAboutResult({ result, photoOnly }: MoreAboutResultProps) {
 			<Disclosure title="How accurate is this?">
 				<AboutModel mode={result.mode} />
 			</Disclosure>
-			<ContributionPart result={photoOnly} />
+			<ContributionPart result={single} />
 		</Card>
 	);
 }

@@ -11,23 +11,26 @@ export function ContributionPart({ result }: { result: ScanResult }) {
 	if (!has('contributions') || result.photo.synthetic) return null;
 	// Without the images that the server's response carries.
 	const { data: assessment } = savedAssessmentSchema.safeParse(result.analysis);
-	return assessment ? (
-		<Contribution photo={result.photo.file} assessment={assessment} analysisId={result.requestId} />
-	) : null;
+	return assessment ? <Contribution result={result} assessment={assessment} /> : null;
 }
 
 interface ContributionProps {
-	photo: Blob;
+	result: ScanResult;
 	assessment: SavedAssessment;
-	analysisId: string;
 }
 
 /** Warns of losing the code, which goes on while the disclosure is closed. */
-function Contribution({ photo, assessment, analysisId }: ContributionProps) {
-	const process = useContribution(photo, assessment, analysisId);
+function Contribution({ result: { photo, requestId, further }, assessment }: ContributionProps) {
+	const process = useContribution(photo.file, assessment, requestId);
 	return (
 		<Disclosure title="Contribute this photo">
 			<div className="grid gap-6">
+				{further.length > 0 && process.state.phase !== 'saved' && (
+					<p className="flex items-center gap-4 text-sm">
+						<img src={photo.url} alt="" className="aspect-square w-18 rounded-md bg-sunken object-cover" />
+						Of your photos only this one, with what the AI says of it alone.
+					</p>
+				)}
 				<ContributionOffer {...process} />
 				<WithdrawalForm />
 			</div>
