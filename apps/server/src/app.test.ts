@@ -76,6 +76,7 @@ describe('about the server', () => {
 		const { status } = getAnswer('/api/patient/scans/history', 'get', 200).content['application/json'].schema.items
 			.properties;
 		expect(status).not.toHaveProperty('default');
+		expect(getAnswer('/readyz', 'get', 503).description).toBe('Not ready: `checks` says what fails.');
 		expect(getAnswer('/api/lesions/{id}', 'delete', 204)).toEqual({ description: 'Done, without a body.' });
 		const { content } = document.paths['/api/images/{name}'].get.responses[200];
 		expect(content).toEqual({ 'image/jpeg': { schema: { type: 'string', format: 'binary' } } });

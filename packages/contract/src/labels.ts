@@ -54,3 +54,6 @@ export const riskNames = {
 	high: 'High Risk',
 	unknown: 'Unknown',
 } as const satisfies Record<RiskLevel, string>;
+/** What follows "The photo". */
+export const describeRating = (risk: RiskLevel) =>
+	risk === 'unknown' ? 'could not be rated' : `was rated ${riskNames[risk]}`;

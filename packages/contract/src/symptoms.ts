@@ -24,6 +24,9 @@ export const redFlags = {
 	grew: 'it has grown',
 } as const satisfies Partial<Record<SymptomName, string>>;
 
+/** What to do about one of them, or several in words. */
+export const showSoon = (flags: string) => `Show this spot to a doctor within two weeks, because ${flags}.`;
+
 export const oldestAge = 120;
 
 /** The question of age, in years. */

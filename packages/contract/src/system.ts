@@ -87,6 +87,6 @@ export const systemCalls = {
 		probe: true,
 		summary: 'Whether the server can take requests: where it cannot, send them elsewhere for a while',
 		response: readinessSchema,
-		errorResponses: { 503: readinessSchema },
+		errorResponses: { 503: readinessSchema.describe('Not ready: `checks` says what fails.') },
 	}),
 } as const;

@@ -29,7 +29,8 @@ declare module 'fastify' {
 	}
 }
 
-const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+/** What calls are named in the contract, the log and the OpenAPI document. */
+export const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
 /** The id in the path; undefined for anything that is not one. */
 function getSubject({ params }: FastifyRequest): string | undefined {

@@ -1,17 +1,10 @@
-import {
-	type Access,
-	type Call,
-	calls,
-	idempotencyHeader,
-	maxWaited,
-	personHeader,
-	waitedHeader,
-} from '@dermavigil/contract';
+import { type Access, type Call, idempotencyHeader, maxWaited, personHeader, waitedHeader } from '@dermavigil/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { getClinicianCookie, getShareCookie } from './access.ts';
+import { callNames } from './audit.ts';
 import { allowInlineStyles } from './security.ts';
 
 /** The headers of a call besides its login, by their names. */
@@ -75,14 +68,15 @@ function describeAnswer({ produces, status, headers: own }: Call, given: Record<
 }
 
 /** What errors answer: JSON, whatever a call answers else. */
-function describeErrors({ access }: Call, response: object): object {
+function describeErrors({ access }: Call, response: Record<string, { description?: string }>): object {
 	const retryAfter = { type: 'integer', description: 'Seconds after which it may be tried again.' };
 	const login = access === 'patient' && toHeaders({ 'www-authenticate': 'Bearer, where nobody is logged in.' });
 	const errors = Object.entries(response).filter(([status]) => /^[45]/.test(status));
 	return Object.fromEntries(
 		errors.map(([status, schema]) => {
 			const isRefused = status.startsWith('4');
-			const description = isRefused ? 'Refused: `detail` says why.' : 'Failed: `detail` says so.';
+			const description =
+				schema.description ?? (isRefused ? 'Refused: `detail` says why.' : 'Failed: `detail` says so.');
 			const headers = { 'retry-after': retryAfter, ...(isRefused && login) };
 			return [status, { description, headers, content: { 'application/json': { schema } } }];
 		}),
@@ -95,9 +89,6 @@ function leaveOutObvious(this: object, key: string, value: unknown): unknown {
 	if (isBound && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined;
 	return key === 'pattern' && 'format' in this ? undefined : value;
 }
-
-/** What calls are named in the contract and the audit log; generated clients name their functions so. */
-const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
 /** The page's groups of calls. */
 const groups: Record<Access, string> = {
@@ -133,7 +124,8 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 			const { schema: whole, url } = jsonSchemaTransform(route);
 			const schema: FastifySchema = JSON.parse(JSON.stringify(whole, leaveOutObvious));
 			const { documentedBody: body, call } = route.route.config ?? {};
-			const operationId = call && names.get(call);
+			// Generated clients name their functions so.
+			const operationId = call && callNames.get(call);
 			const needsLogin = call && call.access !== 'anyone' && call.access !== 'signed';
 			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
 			const properties = call ? describeHeaders(call) : {};

@@ -1,4 +1,5 @@
 import {
+	describeRating,
 	formatList,
 	formatNumber,
 	formatQuantity,
@@ -65,8 +66,7 @@ export const higherRisk = ({ before, after }: ComparisonFacts['risks']): RiskLev
 /** Says that the two photos were rated differently, or not at all. A higher risk still counts after a lower one. */
 function describeRisks({ before, after }: ComparisonFacts['risks']): string[] {
 	if (before === after) return before === 'unknown' ? ['Neither photo could be rated.'] : [];
-	const rate = (risk: RiskLevel) => (risk === 'unknown' ? 'could not be rated' : `was rated ${riskNames[risk]}`);
-	const rated = `The earlier photo ${rate(before)}, the newer one ${rate(after)}.`;
+	const rated = `The earlier photo ${describeRating(before)}, the newer one ${describeRating(after)}.`;
 	if (ranks[before] < ranks[after] || before === 'low') return [rated];
 	return [`${rated} The same spot can score differently: the earlier ${riskNames[before]} still counts.`];
 }

@@ -6,6 +6,7 @@ import {
 	redFlags,
 	type SymptomName,
 	type Symptoms,
+	showSoon,
 } from '@dermavigil/contract';
 import { percent, tenths } from './phrases.ts';
 
@@ -62,7 +63,6 @@ export function nameRedFlags(...symptoms: (Symptoms | null)[]): string {
 	return formatList(names.map((name) => redFlags[name]));
 }
 
-const showSoon = (flags: string) => `Show this spot to a doctor within two weeks, because ${flags}.`;
 const examineSoon = (flags: string) => `The patient reports that ${flags}: examine it soon`;
 
 /** The advice, led by the red flags that were reported, if any. */

@@ -1,4 +1,4 @@
-import { redFlags } from '@dermavigil/contract';
+import { redFlags, showSoon } from '@dermavigil/contract';
 import { bleeding, noBleeding } from '../red-flags/bleeding.ts';
 import { change, noChange } from '../red-flags/change.ts';
 import { crisis } from '../red-flags/crisis.ts';
@@ -19,8 +19,6 @@ export interface Urgent {
 	text: string;
 	sources: readonly [keyof typeof sources, ...(keyof typeof sources)[]];
 }
-
-const showSoon = (flag: string) => `Show this spot to a doctor within two weeks, because ${flag}.`;
 
 /** The most urgent first. */
 export const urgents: readonly Urgent[] = [

@@ -1,4 +1,4 @@
-import { type Comparison, type RiskLevel, riskNames } from '@dermavigil/contract';
+import { type Comparison, describeRating } from '@dermavigil/contract';
 import { describeNextStep, draftDisclaimer, type Script, shortenText, writeScript } from './script.ts';
 
 /** The comparison that a tour shows, with the line that stands above it. */
@@ -9,8 +9,6 @@ export interface TourComparison
 	> {
 	verdict: string;
 }
-
-const rate = (risk: RiskLevel) => (risk === 'unknown' ? 'could not be rated' : `was rated ${riskNames[risk]}`);
 
 /** What the lines over the newer photo show. */
 function describeOutlines({ before, after, alignment }: TourComparison): string {
@@ -25,8 +23,8 @@ function describeOutlines({ before, after, alignment }: TourComparison): string 
 export function writeComparisonScript(comparison: TourComparison): Script {
 	const { before, after, verdict, change_summary, change_recommendation, counts_from } = comparison;
 	return writeScript([
-		{ kind: 'before', title: 'Before', texts: [`The earlier photo ${rate(before.risk_level)}.`] },
-		{ kind: 'after', title: 'After', texts: [`The newer photo ${rate(after.risk_level)}.`] },
+		{ kind: 'before', title: 'Before', texts: [`The earlier photo ${describeRating(before.risk_level)}.`] },
+		{ kind: 'after', title: 'After', texts: [`The newer photo ${describeRating(after.risk_level)}.`] },
 		{ kind: 'change', title: 'Outlines', texts: [describeOutlines(comparison)] },
 		{ kind: 'measures', title: 'What we found', texts: shortenText(`${verdict} ${change_summary}`) },
 		{ kind: 'next-step', title: 'What to do', texts: describeNextStep(change_recommendation, counts_from) },
