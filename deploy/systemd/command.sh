@@ -1,10 +1,10 @@
 #!/bin/sh
 # Runs a command as the unit dermavigil.service runs the server: with its account, settings, secrets and folder.
 # sudo sh /opt/dermavigil/deploy/systemd/command.sh npx dermavigil doctor
-# What the unit got of EnvironmentFile=, Environment= and LoadCredential= is here, too: change both together.
+# The unit's EnvironmentFile=, Environment= and LoadCredential= are repeated here: change both together.
 set -eu
 [ $# -gt 0 ] || { echo "Usage: sh $0 COMMAND [ARGUMENT...]" >&2; exit 2; }
-# Of its own, so that several run side by side.
+# A separate unit for each command, so that several can run side by side.
 unit=dermavigil-command-$$
 secrets=/run/credentials/$unit.service
 exec systemd-run --unit=$unit --pipe --wait --collect --quiet \
