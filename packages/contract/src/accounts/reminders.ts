@@ -13,7 +13,7 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
-const timeZoneSchema = z
+export const timeZoneSchema = z
 	.string()
 	.max(64)
 	.refine(isTimeZone, 'is no time zone')

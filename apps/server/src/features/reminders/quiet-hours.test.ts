@@ -10,6 +10,7 @@ it.each([
 	['after midnight', 'Europe/Vienna', '2026-11-21T01:00:10Z', '2026-11-21T07:00:00.000Z'],
 	['where the day begins earlier', 'Asia/Tokyo', '2026-11-20T12:00:00Z', '2026-11-20T23:00:00.000Z'],
 	['half an hour beside the others', 'Asia/Kolkata', '2026-11-20T16:00:00Z', '2026-11-21T02:30:00.000Z'],
+	['in UTC where the zone is not known here', 'Mars/Olympus', '2026-11-20T22:30:00Z', '2026-11-21T08:00:00.000Z'],
 	['in the night that is an hour longer', 'Europe/Vienna', '2026-10-24T20:00:00Z', '2026-10-25T07:00:00.000Z'],
 	['in the night that is an hour shorter', 'Europe/Vienna', '2026-03-28T21:00:00Z', '2026-03-29T06:00:00.000Z'],
 ])('quiet hours end in the morning %s', (_when, timeZone, now, end) => {

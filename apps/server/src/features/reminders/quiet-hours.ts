@@ -14,9 +14,19 @@ function isQuiet(hour: number, { quietFrom, quietTo }: QuietHours): boolean {
 	return quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
 
+/** What tells the hour of the day in a time zone, or else in UTC. */
+function createClock(timeZone: string): Intl.DateTimeFormat {
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+	} catch {
+		// A newer Node.js may have taken a name that this one does not know: the reminders of all others do not wait for that.
+		return createClock('UTC');
+	}
+}
+
 /** When the quiet hours end that `now`, in milliseconds since 1970, lies in; `now` itself where it lies in none. */
 export function findEndOfQuiet(now: number, quiet: QuietHours): number {
-	const clock = new Intl.DateTimeFormat('en', { timeZone: quiet.timeZone, hour: 'numeric', hourCycle: 'h23' });
+	const clock = createClock(quiet.timeZone);
 	let at = now;
 	// Step by step: where clocks are changed, a night has an hour more or less. Quiet hours leave at least one hour of the day.
 	while (isQuiet(Number(clock.format(at)), quiet)) at = Math.floor(at / quarter + 1) * quarter;

@@ -1,4 +1,10 @@
-import { calls, pushSubscriptionSchema, type ReminderChange, type Reminders } from '@dermavigil/contract';
+import {
+	calls,
+	pushSubscriptionSchema,
+	type ReminderChange,
+	type Reminders,
+	timeZoneSchema,
+} from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getPushEndpoint } from '../../lib/push-subscription.ts';
 import { send, sendForFile } from '../client.ts';
@@ -15,8 +21,11 @@ export const remindersQuery = queryOptions({
 	retry: false,
 });
 
-/** The IANA name of the reader's time zone. */
-export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The IANA name of the reader's time zone; UTC where the browser knows none, and says "Etc/Unknown" or nothing. */
+export function getTimeZone(): string {
+	const zone = timeZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone);
+	return zone.success ? zone.data : 'UTC';
+}
 
 /** Changes what is given, and the time zone to that of this browser. Throws ApiError. */
 export const changeReminders = (change: Omit<ReminderChange, 'time_zone'>) =>
