@@ -25,8 +25,9 @@ test('what was saved of a call stands in for an answer of something else, or of 
 	const match = vi.fn(async (): Promise<Response | undefined> => saved);
 	vi.stubGlobal('caches', { match });
 	const answer = Response.json({ version: '2' });
-	expect(await receive(answer)).toBe(answer);
-	for (const other of [loginPage(), new Response('<h1>Bad gateway</h1>', { status: 502 })]) {
+	expect(await (await receive(answer)).json()).toEqual({ version: '2' });
+	const busy = Response.json({ detail: 'Busy.' }, { status: 503 });
+	for (const other of [loginPage(), busy, new Response('<h1>Bad gateway</h1>', { status: 502 })]) {
 		expect(await receive(other)).toBe(saved);
 	}
 	match.mockResolvedValue(undefined);

@@ -17,7 +17,10 @@ const areSame = (some: readonly Prediction[], others: readonly Prediction[]) =>
  * Throws AppError bad_request for an assessment of both photos that does not follow from what was said of each alone. One by
  * another version of the model, whose settings are not known here, is taken as it is.
  */
-export function checkFused({ assessment, further_photos }: ScanInput, card: ModelCard): void {
+export function checkFused(
+	{ assessment, further_photos }: Pick<ScanInput, 'assessment' | 'further_photos'>,
+	card: ModelCard,
+): void {
 	if (!assessment?.fused || assessment.modelVersion !== card.version) return;
 	const { fused, probabilities, malignantProbability, prediction, symptoms } = assessment;
 	const closeup = findCloseup(further_photos ?? [], fused)?.assessment;
