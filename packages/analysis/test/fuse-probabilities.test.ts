@@ -32,6 +32,11 @@ it('is the weighted geometric mean of what both can name', () => {
 	expect(melanoma! / nevus!).toBeCloseTo(Math.sqrt((0.5 / 0.4) * (0.7 / 0.2)), 12);
 });
 
+it('takes what a close-up calls a seborrheic keratosis for the benign keratosis of the dermatoscope image', () => {
+	const [melanoma, , keratosis] = fuse([0.1, 0.3, 0.6], [0.3, 0.3, 0.4, 0], 0.5);
+	expect(keratosis! / melanoma!).toBeCloseTo(Math.sqrt((0.4 / 0.3) * (0.6 / 0.3)), 12);
+});
+
 it('leaves a condition that close-ups cannot show its share, and sums to one', () => {
 	const fused = fuse([0.1, 0.8, 0.1], [0.1, 0.2, 0.1, 0.6]);
 	expect(fused[3]).toBe(0.6);
