@@ -1,9 +1,9 @@
 import { messages } from '@dermavigil/contract';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reduceMotion } from '../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
-import { makeProfile } from '../../../test/fixtures.ts';
+import { makeConfig, makeProfile } from '../../../test/fixtures.ts';
 import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { endLogin } from '../../api/session.ts';
@@ -13,8 +13,8 @@ const login = { session: { access_token: 'token', expires_at: '2026-12-20T10:00:
 /** What the pages after the login load. */
 const patientData: Handlers = { me: makeProfile(), sessions: [], lesions: [], history: [], reviews: [] };
 
-async function open({ login: handler = login, state }: { login?: Handlers['login']; state?: unknown } = {}) {
-	const server = fakeServer({ ...patientData, login: handler });
+async function open({ state, ...handlers }: Pick<Handlers, 'login' | 'config'> & { state?: unknown } = {}) {
+	const server = fakeServer({ ...patientData, login, ...handlers });
 	return { server, ...(await renderApp('/PateintLogIn', { state })) };
 }
 
@@ -103,10 +103,14 @@ test('a denied login says why, and what was typed stays', async () => {
 	expect(await screen.findByText('An error occurred during login')).toHaveAttribute('role', 'alert');
 });
 
-test('Google login is not there on a server without it, and says so', async () => {
-	await open();
+test('Google login is not there on a server without it, which is said once the server could be asked', async () => {
+	const { server, queries } = await open({ config: errorResponse(503, 'Away.') });
 	const button = screen.getByRole('button', { name: 'Continue with Google' });
-	await screen.findByText('Google login is not implemented yet.');
+	await waitFor(() => expect(queries.getQueryState(['config'])?.status).toBe('error'));
+	expect(screen.queryByText('Google login is not implemented yet.')).not.toBeInTheDocument();
+	expect(button).toHaveAttribute('aria-disabled', 'true');
+	server.use({ config: makeConfig() });
+	await act(() => queries.refetchQueries({ queryKey: ['config'] }));
 	expect(button).toHaveAccessibleDescription('Google login is not implemented yet.');
 	expect(button).toHaveAttribute('aria-disabled', 'true');
 });

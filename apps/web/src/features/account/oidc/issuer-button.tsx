@@ -21,7 +21,7 @@ interface IssuerButtonProps {
 export function IssuerButton({ unavailable, remember }: IssuerButtonProps) {
 	const id = useId();
 	const { state } = useLocation();
-	const { data: config, isFetched } = useQuery(configQuery);
+	const { data: config } = useQuery(configQuery);
 	const { mutate, reset, isPending, isSuccess, error } = useMutation({
 		mutationFn: startOidc,
 		onSuccess: (url) => {
@@ -35,7 +35,8 @@ export function IssuerButton({ unavailable, remember }: IssuerButtonProps) {
 		window.addEventListener('pageshow', renew);
 		return () => window.removeEventListener('pageshow', renew);
 	}, [reset]);
-	const isMissing = isFetched && !config?.oidc;
+	// While the server cannot be asked, nobody knows.
+	const isMissing = config !== undefined && !config.oidc;
 	return (
 		<>
 			<p className="flex items-center gap-4 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
