@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,9 +18,13 @@ beforeEach(() => {
 	render(<TestimonialsCarousel />);
 });
 
-test('three voices, rated 5, 5 and 4, said to be illustrative', () => {
+test('three voices, rated 5, 5 and 4, said to be illustrative, each with an avatar of its own', () => {
 	const ratings = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('aria-label'));
 	expect(ratings).toEqual(['Rated 5 of 5', 'Rated 5 of 5', 'Rated 4 of 5']);
+	const portraits = readFileSync(join(import.meta.dirname, 'portraits.svg'), 'utf8');
+	const avatars = screen.getAllByRole('presentation', { hidden: true }).map((image) => image.getAttribute('src')!);
+	expect(new Set(avatars).size).toBe(3);
+	for (const avatar of avatars) expect(portraits).toContain(`<view id="${avatar.split('#')[1]}"`);
 	expect(screen.getByText(/^Illustrative: .*not real people/)).toBeInTheDocument();
 });
 

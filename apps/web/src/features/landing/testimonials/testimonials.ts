@@ -1,11 +1,13 @@
+import portraits from './portraits.svg';
+
 /** A voice as the product hopes to hear it. */
 export interface Testimonial {
 	id: number;
 	name: string;
 	role: string;
 	content: string;
-	/** From which numbers the portrait is drawn. */
-	avatar: { seed: number; hair: 'long' | 'short' | 'bun' };
+	/** The URL of an image: drawn, since nobody’s face is to stand for them. */
+	avatar: string;
 	/** 1 to 5. */
 	rating: number;
 }
@@ -18,7 +20,7 @@ export const testimonials: readonly Testimonial[] = [
 		role: 'Dermatology Patient',
 		content:
 			'A mole had bothered me for weeks. DermaVigil didn’t pretend to know. It showed me where it looked and told me to see a dermatologist, so I went, photo in hand.',
-		avatar: { seed: 2.1, hair: 'long' },
+		avatar: `${portraits}#marta`,
 		rating: 5,
 	},
 	{
@@ -27,7 +29,7 @@ export const testimonials: readonly Testimonial[] = [
 		role: 'Healthcare Professional',
 		content:
 			'I like that every figure comes with its range, and that a bad photo gets no result. My students use the heat-map to argue with it.',
-		avatar: { seed: 3.4, hair: 'short' },
+		avatar: `${portraits}#okafor`,
 		rating: 5,
 	},
 	{
@@ -35,7 +37,7 @@ export const testimonials: readonly Testimonial[] = [
 		name: 'Jun',
 		role: 'Regular User',
 		content: 'It took me three tries to get a sharp photo. The tips helped, and I’m glad my photos stayed on my phone.',
-		avatar: { seed: 5.2, hair: 'bun' },
+		avatar: `${portraits}#jun`,
 		rating: 4,
 	},
 ];
