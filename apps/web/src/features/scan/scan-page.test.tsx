@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { type AnalysisResult, messages } from '@dermavigil/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type AnalysisResult, labels, messages } from '@dermavigil/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../test/fake-server.ts';
 import { makeAnalysis, uuid } from '../../../test/fixtures.ts';
@@ -80,6 +80,12 @@ test('consumer mode is the default and shows the plain texts', async () => {
 		'The closest match is harmless, but Melanoma (12%) cannot be ruled out. That is why the risk is medium.',
 	);
 	expect(screen.getByText('Medium Risk. Plain what.').ariaLive).toBe('polite');
+	expect(screen.getByText('Important note:').parentElement).toHaveTextContent(
+		'this result is AI-powered and not a substitute for medical advice',
+	);
+	const images = screen.getByRole('region', { name: 'Images' });
+	for (const caption of ['Original image', 'AI visual explanation'])
+		expect(within(images).getByText(caption).closest('figure')).not.toBeNull();
 });
 
 test('clinical mode shows the technical texts', async () => {
@@ -281,8 +287,12 @@ test('all class probabilities are shown on request', async () => {
 
 test('what the response leaves out has its fallback', async () => {
 	const explanation = { explanation_text: '', technical_summary: '', recommendation: '', clinical_recommendation: '' };
-	renderScan({ handlers: { analyze: makeAnalysis({ explanation, heatmap: null, heatmapImage: '' }) } });
+	const top2 = { label: '', confidence: 0 };
+	const prediction = { top1: { label: labels.melanoma, confidence: 90 }, top2, riskLevel: 'high' } as const;
+	const missing = { explanation, prediction, probabilities: [], heatmap: null, heatmapImage: '' };
+	renderScan({ handlers: { analyze: makeAnalysis(missing) } });
 	await openResult();
+	expect(screen.getByText(messages.fallback.label).closest('li')).toHaveTextContent('Secondary possibility: N/A');
 	expect(screen.getByText(messages.fallback.explanation)).toBeInTheDocument();
 	expect(screen.getByText(messages.fallback.recommendation)).toBeInTheDocument();
 	expect(screen.getByText(messages.fallback.heatmap)).toBeInTheDocument();
