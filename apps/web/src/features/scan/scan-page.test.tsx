@@ -237,7 +237,9 @@ test('a photo pasted anywhere on the page is analyzed', async () => {
 });
 
 const drop = (target: Element, types = ['Files']) =>
-	fireEvent.drop(target, { dataTransfer: { files: [photo], types } });
+	fireEvent.drop(target, {
+		dataTransfer: { files: [photo], types, items: [{ kind: 'file', getAsFile: () => photo }] },
+	});
 
 test('a photo dropped anywhere on the page is analyzed, under a result too, and never opened by the browser', async () => {
 	const server = renderScan();
