@@ -16,11 +16,12 @@ import { getFullSize, type Photo } from './photo.ts';
 
 export interface Analyzer {
 	/**
-	 * From pixels to an assessment. Stores nothing; photos given at the same time wait for each other. Throws what the runtime
-	 * throws when the model cannot run, for example for lack of memory; the next photo starts with a fresh session.
+	 * From pixels to an assessment. Stores nothing; photos given at the same time wait for each other. Throws what the
+	 * runtime throws when the model cannot run, for example for lack of memory; the next photo then starts with a fresh
+	 * session.
 	 */
 	assess(photo: Photo, mode: Mode): Promise<Assessment>;
-	/** The model's outputs alone: over all views or, given a mode, over as many as its result needs. Throws as `assess` does. */
+	/** The model's raw outputs: over all views or, given a mode, over as many as its result needs. Throws as `assess` does. */
 	measure(photo: Photo, mode?: Mode): Promise<Measurement>;
 }
 

@@ -3,9 +3,10 @@ import { fuseProbabilities } from './fuse-probabilities.ts';
 import { interpretProbabilities, toProbabilities } from './interpret-probabilities.ts';
 
 /**
- * The assessment of a lesion by both of its photos: the close-up assessed in consumer mode and the dermatoscope image in clinical
- * mode, both suitable. Size, outline and heat-map are the dermatoscope image's; symptoms are left out, and may be applied to
- * the result. `card` must be that of the model that made both; throws when it is of another version.
+ * The assessment of a lesion from both of its photos: the close-up assessed in consumer mode and the dermatoscope image
+ * in clinical mode, both suitable. Size, outline and heat-map are those of the dermatoscope image. Symptoms are left
+ * out; they can be applied to the result. `card` must belong to the model that made both; throws when it is of another
+ * version.
  */
 export function fuseAssessments(
 	closeup: Assessment,

@@ -1,20 +1,21 @@
 import type { LesionClass, ModeSettings } from '@dermavigil/contract';
 
 /**
- * The weight of the close-up, 0 to 1; the rest is the dermatoscope image's. The least log loss on the validation lesions
- * photographed twice: docs/decisions/2026-11-23-both-photos.md.
+ * The weight of the close-up, 0 to 1; the rest is the dermatoscope image's. It minimizes the log loss on the validation
+ * lesions that were photographed twice: docs/decisions/2026-11-23-both-photos.md.
  */
 const closeupWeight = 0.3;
 
-/** Consumer mode calls a benign keratosis by the name of its most frequent kind. */
+/** Consumer mode names a benign keratosis after its most frequent kind. */
 const toConsumerClass = (name: LesionClass): LesionClass =>
 	name === 'benign_keratosis' ? 'seborrheic_keratosis' : name;
 
 /**
- * The probabilities of one lesion from both of its photos: those of consumer mode for the close-up and those of clinical mode
- * for the dermatoscope image, each in the order of its mode's classes, 0 to 1. Gives the probabilities of clinical mode's
- * classes, to be interpreted by its settings. Classes that both modes know are fused by the weighted geometric mean
- * (logarithmic opinion pool, Genest and Zidek 1986); the close-up says nothing about the others, so they keep their share.
+ * The probabilities of one lesion from both of its photos: those of consumer mode for the close-up and those of
+ * clinical mode for the dermatoscope image, each in the order of its mode's classes, 0 to 1. Returns the probabilities
+ * of clinical mode's classes, to be interpreted with its settings. Classes that both modes have are fused by the
+ * weighted geometric mean (logarithmic opinion pool, Genest and Zidek 1986); the close-up says nothing about the
+ * others, which keep their share.
  */
 export function fuseProbabilities(
 	closeup: readonly number[],
@@ -26,8 +27,8 @@ export function fuseProbabilities(
 }
 
 /**
- * Weighs the probabilities of clinical mode's classes anew by what is known of consumer mode's, in the order of its classes. Classes that
- * consumer mode does not name keep their share.
+ * Reweighs the probabilities of clinical mode's classes with those of consumer mode's classes, in the order of its
+ * classes. Classes that consumer mode does not name keep their share.
  */
 export function reweigh(
 	probabilities: readonly number[],

@@ -8,19 +8,19 @@ import { malignantProbability, riskLevel } from './risk.ts';
 import { classHeatMap } from './saliency.ts';
 import { assessSuitability } from './suitability.ts';
 
-/** What an assessment is made of. Unsuitable photos have one too: evaluation counts them. */
+/** What an assessment is made from. Unsuitable photos have one too, because evaluation counts them. */
 export interface Interpretation {
 	suitability: Suitability;
 	/** Calibrated, in the order of the mode's classes. */
 	probabilities: number[];
 	/** As the product shows it: unknown when the photo is unsuitable. */
 	risk: RiskLevel;
-	/** Of the most probable class. */
+	/** The heat-map of the most probable class. */
 	heatMap: HeatMap;
 	outline: Outline | null;
 }
 
-/** What a measurement means in one mode, before it is put in words. */
+/** What a measurement means in one mode, before it is put into words. */
 export function interpretMeasurement(
 	photo: Photo,
 	measured: Measurement,

@@ -16,13 +16,14 @@ interface Circumstances {
 	outline: Outline | null;
 	/** null for the photo alone. `malignant` is the summed probability with the symptoms, 0 to 1. */
 	reported: (ReportedSymptoms & { malignant: number }) | null;
-	/** What was said of each photo alone, where the probabilities are of both. */
+	/** The predictions from each photo alone, when the probabilities come from both. */
 	fused?: Assessment['fused'];
 }
 
 /**
- * What follows from the photo's probabilities, 0 to 1 in the order of the mode's classes: the ranking, the risk, and the
- * texts. Reported symptoms count for the risk; a questionnaire names no lesion, so the ranking stays the photo's.
+ * What follows from the photo's probabilities, 0 to 1 in the order of the mode's classes: the ranking, the risk and the
+ * texts. Reported symptoms count toward the risk, but since a questionnaire cannot name a lesion, the ranking stays the
+ * photo's.
  */
 export function interpretProbabilities(
 	probabilities: readonly number[],
@@ -59,7 +60,7 @@ export function interpretProbabilities(
 	};
 }
 
-/** The summed malignant probability of each photo alone, 0 to 1. */
+/** The summed malignant probability from each photo alone, 0 to 1. */
 function sumEach(
 	{ closeup, dermatoscope }: NonNullable<Assessment['fused']>,
 	{ modes }: Pick<TrainedModelCard, 'modes'>,

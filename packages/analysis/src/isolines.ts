@@ -2,7 +2,7 @@ import type { HeatMap } from '@dermavigil/contract';
 import type { Photo } from './photo.ts';
 import { forEachPixel } from './saliency.ts';
 
-/** Attention at each line, 0 to 1, and half of the line's width in pixels: the more attention, the bolder. */
+/** The attention at each line, 0 to 1, and half of the line's width in pixels: the more attention, the bolder. */
 const lines = [
 	{ level: 0.25, reach: 1 },
 	{ level: 0.5, reach: 1 },
@@ -13,8 +13,8 @@ const halo = [8, 33, 38, 200] as const;
 const ink = [255, 255, 255, 255] as const;
 
 /**
- * The map as lines of equal attention on a transparent RGBA image: white within dark, so that they are seen on every skin
- * tone and by the color-blind. `map.square` is in pixels of it: see scaleHeatMap.
+ * The map as lines of equal attention on a transparent RGBA image: white inside dark, so that they are visible on every
+ * skin tone and to the color-blind. `map.square` is in pixels of that image: see scaleHeatMap.
  */
 export function paintIsolines(map: HeatMap, width: number, height: number): Photo {
 	const data = new Uint8ClampedArray(width * height * 4);
@@ -44,7 +44,7 @@ function findEdges(bands: Uint8Array, width: number): { at: number; line: number
 	return edges;
 }
 
-/** Fills the square of pixels around one; what lies beyond the image is left out. */
+/** Fills the square of pixels around a pixel; anything beyond the image is left out. */
 function dot(data: Uint8ClampedArray, width: number, at: number, reach: number, color: readonly number[]): void {
 	const [column, row] = [at % width, Math.floor(at / width)];
 	const height = data.length / 4 / width;

@@ -1,16 +1,16 @@
 import type { Photo, Size } from './photo.ts';
 
-// On the server libvips reduces photos. Its steps and its integer arithmetic are repeated here, so that a device gets the same
-// pixels: a model of 8 bits amplifies each difference.
+// On the server, libvips reduces photos. Its steps and its integer arithmetic are repeated here so that a device gets
+// the same pixels: an 8-bit model amplifies every difference.
 
 /** Lobes of the filter (Duchon 1979). */
 const lobes = 3;
-/** Weights have 12 bits after the point, and are known at 64 places between two pixels. */
+/** Weights have 12 bits after the point, and are precomputed for 64 positions between two pixels. */
 const [weightBits, places] = [12, 64];
-/** The filter gets at least this many times the wanted pixels; any more are first averaged in blocks. */
+/** The filter gets at least this many times the target pixels; if there are more, they are first averaged in blocks. */
 const gap = 2;
 
-/** Pixels along one direction, over all lines across it; steps in bytes. */
+/** The pixels along one direction, and the lines across it; steps in bytes. */
 interface Direction {
 	length: number;
 	step: number;
@@ -24,7 +24,7 @@ function lanczos(x: number): number {
 	return (lobes * Math.sin(Math.PI * x) * Math.sin((Math.PI * x) / lobes)) / (Math.PI * x) ** 2;
 }
 
-/** The weights of the pixels around a place, `offset` of a pixel after the middle one, when `scale` pixels become one. */
+/** The weights of the pixels around a position, `offset` of a pixel past the middle one, when `scale` pixels become one. */
 function makeWeights(scale: number, offset: number): Int32Array {
 	const count = 2 * Math.round(lobes * scale) + 1;
 	const middle = offset + count / 2 - 1;
@@ -33,7 +33,7 @@ function makeWeights(scale: number, offset: number): Int32Array {
 	return Int32Array.from(weights, (weight) => (weight / sum) * (1 << weightBits));
 }
 
-/** Reduces each `scale` pixels to one, from those around its place. */
+/** Reduces each `scale` pixels to one, using the pixels around its position. */
 function filter(data: Photo['data'], from: Direction, out: Uint8ClampedArray, to: Direction, scale: number): void {
 	const weightsAt = Array.from({ length: places + 1 }, (_, place) => makeWeights(scale, place / places));
 	const count = weightsAt[0]!.length;
@@ -64,7 +64,7 @@ function filter(data: Photo['data'], from: Direction, out: Uint8ClampedArray, to
 	}
 }
 
-/** Averages each `block` pixels; the last ones may reach over the edge, whose pixel then counts again. */
+/** Averages each `block` pixels; the last block may extend past the edge, whose pixel then counts again. */
 function average(data: Photo['data'], from: Direction, out: Uint8ClampedArray, to: Direction, block: number): void {
 	// Rounded down to 24 bits after the point, as libvips does.
 	const share = Math.floor(2 ** 24 / block) / 2 ** 24;
@@ -94,7 +94,7 @@ function average(data: Photo['data'], from: Direction, out: Uint8ClampedArray, t
 const down = ({ width, height }: Size): Direction => ({ length: height, step: width * 4, lines: width, lineStep: 4 });
 const across = ({ width, height }: Size): Direction => ({ length: width, step: 4, lines: height, lineStep: width * 4 });
 
-/** The photo with `count` rows (`down`) or columns (`across`), each made of `scale` as `write` does it. */
+/** The photo with `count` rows (`down`) or columns (`across`), each made from `scale` of them by `write`. */
 function shrink(photo: Photo, direction: typeof down, count: number, write: typeof filter, scale: number): Photo {
 	const size = direction === down ? { width: photo.width, height: count } : { width: count, height: photo.height };
 	const data = new Uint8ClampedArray(size.width * size.height * 4).fill(255);
@@ -112,15 +112,18 @@ function reduce(photo: Photo, direction: typeof down, wanted: number): Photo {
 }
 
 /**
- * A smaller copy of an opaque photo, as the server makes it. Neither side may be longer than before. `isTurned`: the photo's file has
- * its rows as columns, and the server reduces it before it turns it upright.
+ * A smaller copy of an opaque photo, identical to the server's. Neither side may grow. `isTurned`: the photo's file
+ * stores its rows as columns, and the server reduces it before turning it upright.
  */
 export function resizePhoto(photo: Photo, { width, height }: Size, isTurned = false): Photo {
 	if (isTurned) return reduce(reduce(photo, across, width), down, height);
 	return reduce(reduce(photo, down, height), across, width);
 }
 
-/** A copy with a pixel for each block of `side` x `side` pixels, their mean: nearly what a JPEG decoder gives that leaves out high frequencies. */
+/**
+ * A copy with one pixel, the mean, for each block of `side` x `side` pixels: nearly what a JPEG decoder that skips high
+ * frequencies gives.
+ */
 export function averageBlocks(photo: Photo, side: number): Photo {
 	const rows = shrink(photo, down, Math.ceil(photo.height / side), average, side);
 	return shrink(rows, across, Math.ceil(photo.width / side), average, side);

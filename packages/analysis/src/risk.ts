@@ -8,7 +8,7 @@ export function malignantProbability(
 	return settings.malignant.reduce((sum, name) => sum + probabilities[settings.classes.indexOf(name)]!, 0);
 }
 
-/** Risk from the summed malignant probability, by the thresholds that validation chose. NaN is never low. */
+/** Risk from the summed malignant probability, by the thresholds chosen in validation. NaN is never low. */
 export function riskLevel(malignant: number, thresholds: ModeSettings['thresholds']): Exclude<RiskLevel, 'unknown'> {
 	if (malignant < thresholds.medium) return 'low';
 	return malignant < thresholds.high ? 'medium' : 'high';

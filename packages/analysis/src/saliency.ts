@@ -2,8 +2,8 @@ import type { HeatMap, Square } from '@dermavigil/contract';
 import type { Photo } from './photo.ts';
 
 /**
- * The class activation map of one class over `square`: what that class's score has more of, cell by cell, than the
- * classes have on average, stretched to 0..1 (Zhou et al. 2016). `maps` holds classes x side x side values. A map that is
+ * The class activation map of one class over `square`: by how much the class's score exceeds the average of all
+ * classes, cell by cell, stretched to 0..1 (Zhou et al. 2016). `maps` holds classes x side x side values. A map that is
  * the same everywhere gives zeros.
  */
 export function classHeatMap(maps: Float32Array, classes: number, chosen: number, square: Square): HeatMap {
@@ -46,7 +46,7 @@ const palette = Uint8ClampedArray.from({ length: 256 * 4 }, (_, index) => {
 	return stops[stop]![channel]! + (stops[stop + 1]![channel]! - stops[stop]![channel]!) * (position - stop);
 });
 
-/** Cell and weight to interpolate from at each of `length` pixels of which `side` from `start` on are the map's. */
+/** The cell and weight to interpolate from at each of `length` pixels; the map covers `side` of them, starting at `start`. */
 function samples(
 	length: number,
 	start: number,
@@ -64,8 +64,8 @@ function samples(
 }
 
 /**
- * Calls `paint` for every pixel of a width x height image that lies in the map's square, in pixels of this image: with
- * its first byte in RGBA, and the first entry of its color in the palette, interpolated between cells.
+ * Calls `paint` for every pixel of a width x height image that lies in the map's square, given in pixels of that image:
+ * with the pixel's first byte in RGBA, and the first entry of its color in the palette, interpolated between cells.
  */
 export function forEachPixel(
 	map: HeatMap,
@@ -87,13 +87,13 @@ export function forEachPixel(
 			const cell = across.cell[x]!;
 			if (cell < 0) continue;
 			const value = columns[cell]! + (columns[cell + 1]! - columns[cell]!) * across.weight[x]!;
-			// Math.round would give the same and take a quarter of the time of the whole image.
+			// Math.round would give the same, but account for a quarter of the time for the whole image.
 			paint((y * width + x) * 4, ((value * 255 + 0.5) | 0) * 4);
 		}
 	}
 }
 
-/** The map as a transparent RGBA image; clear outside the square. `map.square` is in pixels of it: see scaleHeatMap. */
+/** The map as a transparent RGBA image, clear outside the square. `map.square` is in pixels of that image: see scaleHeatMap. */
 export function paintHeatMap(map: HeatMap, width: number, height: number): Photo {
 	const data = new Uint8ClampedArray(width * height * 4);
 	forEachPixel(map, width, height, (at, color) => {
@@ -105,13 +105,13 @@ export function paintHeatMap(map: HeatMap, width: number, height: number): Photo
 	return { width, height, data };
 }
 
-/** `above` over `below`, 0 to 255 each, in whole numbers rounded to the nearest: this runs for every channel sent. */
+/** `above` over `below`, 0 to 255 each, rounded to whole numbers: this runs for every channel of the image that is sent. */
 function blend(below: number, above: number, alpha: number): number {
 	const sum = above * alpha + below * (255 - alpha) + 128;
 	return (sum + (sum >> 8)) >> 8;
 }
 
-/** Lays the map over the photo's own pixels, which are changed. `map.square` is in pixels of it: see scaleHeatMap. */
+/** Paints the map onto the photo's own pixels, in place. `map.square` is in pixels of the photo: see scaleHeatMap. */
 export function overlayHeatMap({ data, width, height }: Photo, map: HeatMap): void {
 	forEachPixel(map, width, height, (at, color) => {
 		const alpha = palette[color + 3]!;

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1) (mulberry32): the same for the same whole number, wherever it runs. */
+/** A repeatable stream of numbers in [0, 1) (mulberry32): the same whole number gives the same stream everywhere. */
 export function seededRandom(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -7,8 +7,9 @@ import { assessSubject, readGate } from './suitability.ts';
 const logit = (probability: number) => Math.log(probability / (1 - probability));
 
 /**
- * Whether the scores of the first views lie farther from each threshold, in logits, than further views are likely to move
- * them. If so, whether the photo is suitable, its risk and its first name are settled. A score that is not a number never is.
+ * Whether the scores of the first views lie farther, in logits, from every threshold than the remaining views are
+ * likely to move them. If so, it is settled whether the photo is suitable, its risk and its first name. A score that is
+ * not a number is never settled.
  */
 export function isSettled(
 	scores: Measurement['scores'],

@@ -1,6 +1,6 @@
 /**
- * How light and how sharp a photo is, by the brightness of its pixels (`toGray`).
- * training/calibration/photo_quality.py computes the same and chooses the thresholds from it.
+ * How bright and how sharp a photo is, from the brightness of its pixels (`toGray`).
+ * training/calibration/photo_quality.py computes the same and derives the thresholds from it.
  */
 
 /**
@@ -21,7 +21,7 @@ export function brightness(gray: Float64Array): number {
 	return (sum / gray.length + 1) / 2;
 }
 
-/** How much the brightness bends, on average, over three pixels that lie `step` apart, across and down. */
+/** How much the brightness bends, on average, over three pixels that lie `step` apart, horizontally and vertically. */
 function bend(gray: Float64Array, size: number, step: number): number {
 	let sum = 0;
 	for (let y = 0; y < size; y++) {
@@ -36,8 +36,8 @@ function bend(gray: Float64Array, size: number, step: number): number {
 }
 
 /**
- * How sharp a photo is: its detail at a fortieth of its side relative to that at three times as much, 0 (none at all)
- * to about 1. Blur takes the finer detail first; contrast, light and the kind of photo change both alike.
+ * How sharp a photo is: its detail at a fortieth of its side relative to that at three times that size, 0 (none at all)
+ * to about 1. Blur removes finer detail first; contrast, light and the kind of photo change both alike.
  */
 export function sharpness(gray: Float64Array): number {
 	const size = Math.sqrt(gray.length);

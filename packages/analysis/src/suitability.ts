@@ -4,8 +4,9 @@ import { branches, type Measurement } from './inference/measurement.ts';
 import { brightness, sharpness, toGray } from './sharpness.ts';
 
 /**
- * Whether a photo, of `size` pixels, can be assessed in a mode. Where several things are wrong with it, the first that a
- * person can fix is named: the photo itself, then what it shows, then the mode, and last that it resembles nothing learned.
+ * Whether a photo, of `size` pixels, can be assessed in a mode. If several things are wrong with it, names the first
+ * that a person can fix: the photo itself, then what it shows, then the mode, and last that it resembles nothing
+ * learned.
  */
 export function assessSuitability(
 	size: { width: number; height: number },
@@ -25,7 +26,7 @@ export function assessSuitability(
 	return logSumExp(scores[branches[mode]]) < modes[mode].familiarFrom ? 'unfamiliar' : 'suitable';
 }
 
-/** The gate's probabilities, 0 to 1: that a photo shows no skin, or skin without a lesion, or is of the other mode's kind. */
+/** The gate's probabilities, 0 to 1: that a photo shows no skin, or skin without a lesion, or belongs to the other mode. */
 export function readGate(
 	scores: readonly number[],
 	mode: Mode,
@@ -40,7 +41,7 @@ export function readGate(
 	};
 }
 
-/** What the gate's scores say about the photo's subject: whether it is a lesion, of the kind that the mode knows. */
+/** What the gate's scores say about the photo's subject: whether it is a lesion, and of the kind that the mode assesses. */
 export function assessSubject(
 	scores: readonly number[],
 	mode: Mode,

@@ -9,12 +9,13 @@ import { malignantProbability } from './risk.ts';
 const yearsInDecade = 10;
 
 /**
- * The assessment of a photo with the patient's symptoms. They can raise the summed malignant probability and the risk, never lower
- * them, and they change the texts. The probabilities and names stay the photo's, and so do the outline and the heat-map: reassessing
- * twice is the same as reassessing once, and without symptoms the assessment is the photo's alone. Of both photos, the symptoms weigh as
- * with the close-up, about the conditions that consumer mode names. Where the photo could not be
- * assessed, red flags lead what it recommends, and the rest stays.
- * `card` must be that of the model that made the assessment; throws when it is of another version.
+ * The assessment of a photo with the patient's symptoms. They can raise the summed malignant probability and the risk,
+ * never lower them, and they change the texts. The probabilities and names stay the photo's, and so do the outline and
+ * the heat-map: reassessing twice is the same as reassessing once, and without symptoms the assessment is the photo's
+ * alone. For an assessment from both photos, the symptoms count as they do for the close-up, for the conditions that
+ * consumer mode names. If the photo could not be assessed, its recommendation starts with the red flags, and the rest
+ * stays.
+ * `card` must belong to the model that made the assessment; throws when it is of another version.
  */
 export function reassess(
 	assessment: Assessment,
@@ -57,7 +58,7 @@ export function applySymptoms(symptoms: Symptoms, photoAlone: readonly number[],
 	return softmax(photoAlone.map((probability, i) => Math.log(probability) + added[i]!));
 }
 
-/** The fused probabilities of both photos, changed by the symptoms as those of a close-up are. */
+/** The fused probabilities of both photos, changed by the symptoms in the way that a close-up's are. */
 function applyToBoth(
 	symptoms: Symptoms,
 	fused: readonly number[],
@@ -75,7 +76,7 @@ function isEmpty(symptoms: Symptoms): boolean {
 	return Object.values(symptoms).every((answer) => answer === undefined);
 }
 
-/** What is added to the log-probability of each class: nothing for a symptom without an answer, as if it were the mean. */
+/** What is added to the log-probability of each class: nothing for an unanswered symptom, as if its value were the mean. */
 function effects(symptoms: Symptoms, { classes, symptomWeights }: ModeSettings): number[] {
 	return classes.map((_, row) => {
 		if (!symptomWeights) return 0;

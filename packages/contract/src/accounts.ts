@@ -14,7 +14,7 @@ export const emailSchema = z
 	.max(account.maxEmailLength, messages.signup.emailInvalid)
 	.pipe(z.email(messages.signup.emailInvalid))
 	.meta({ description: 'An email address.', examples: ['jane@example.org'] });
-/** Single characters, such as Japanese units, spell out to many, more than the index of a search takes. */
+/** Some single characters, such as Japanese unit symbols, expand to many: together more than the search index can hold. */
 const isShortSpelledOut = (name: string) => name.normalize('NFKD').length <= 3 * account.maxNameLength;
 
 export const fullNameSchema = z
@@ -37,7 +37,7 @@ export const passwordSchema = z
 	.max(account.maxPasswordLength, messages.signup.passwordTooLong)
 	.meta({ description: 'The password of the account.', examples: ['a long secret'] });
 
-/** The fields in the order in which they are checked: the first message is shown. */
+/** The fields in the order in which they are checked: only the first error is shown. */
 export const signupSchema = z.strictObject({
 	full_name: fullNameSchema,
 	email: emailSchema,
@@ -88,7 +88,7 @@ export const passwordResetPage = '/reset-password';
 export const forgotSchema = z.strictObject({ email: emailSchema });
 export const resetSchema = z.strictObject({ token: linkToken.max(200), password: newPasswordSchema });
 
-/** What is asked of somebody who is logged in before what a stolen login must not do; accounts without a password have none to give. */
+/** The password, asked for again before anything that a stolen login must not do; left out by accounts without a password. */
 export const reauthenticationSchema = z.strictObject({ password: currentPassword });
 export const accountDeletionSchema = reauthenticationSchema.extend({
 	with_people: z.boolean().default(false).describe('Whether to delete the people whom it holds, too. Else it stays.'),
@@ -153,7 +153,7 @@ export const accountCalls = {
 		body: profileChangeSchema,
 		response: profileSchema,
 	}),
-	/** A POST, since a DELETE has no body for the required password. */
+	/** A POST, because the required password needs a body, which a DELETE cannot have. */
 	deleteAccount: call.post('/api/auth/patient/me/deletion', {
 		access: 'patient',
 		right: 'own',

@@ -92,7 +92,7 @@ export const explanationSchema = z.object({
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
-/** The result of packages/analysis for one photo. */
+/** What packages/analysis returns for one photo. */
 export const assessmentSchema = z.object({
 	mode: modeSchema,
 	modelVersion: z.string(),
@@ -110,8 +110,8 @@ export const assessmentSchema = z.object({
 		.default(null)
 		.describe('The symptoms that the probabilities take into account; null for the photo alone.'),
 	/**
-	 * The probabilities by the close-up alone and by the dermatoscope image alone, where both photos of a lesion were
-	 * assessed together; then everything else is of the dermatoscope image.
+	 * The probabilities from the close-up alone and from the dermatoscope image alone, where both photos of a lesion were
+	 * assessed together. Everything else then refers to the dermatoscope image.
 	 */
 	fused: z.object({ closeup: z.array(predictionSchema), dermatoscope: z.array(predictionSchema) }).optional(),
 	malignantProbability: z

@@ -9,8 +9,8 @@ import { messages } from './messages.ts';
 export type Access = 'anyone' | 'signed' | 'patient' | 'clinician' | 'shared';
 
 /**
- * The header that makes a request safe to repeat, such as one whose connection broke: a random text, the same with each
- * repetition. The server carries out calls with `once` only the first time.
+ * The header that makes a request safe to repeat, for example after its connection broke: a random text, the same on
+ * each repetition. The server carries out calls with `once` only the first time.
  */
 export const idempotencyHeader = 'idempotency-key';
 
@@ -22,27 +22,28 @@ export type Right = (typeof rights)[number];
 export const personHeader = 'person';
 
 /**
- * The header with the milliseconds for which a request has waited for a connection: what it saves is dated back by as much. A header,
- * since servers of an earlier version reject a body that they do not know whole.
+ * The header with the milliseconds that a request has waited for a connection; what it saves is backdated by that much.
+ * It is a header because servers of an earlier version reject a body with fields that they do not know.
  */
 export const waitedHeader = 'waited';
 
-/** The most milliseconds that are believed: what a device measures also grows when its clock is set. */
+/** The longest wait, in milliseconds, that is believed: what a device measures also grows when its clock is set. */
 export const maxWaited = 90 * 24 * 3_600_000;
 
 type AccessRule =
 	| { access: Exclude<Access, 'patient'> }
-	/** `right`: what a carer needs to make the call about somebody else's records; own: no carer can make it. */
+	/** `right`: what a carer needs to make the call about somebody else's records. own: no carer can make it. */
 	| { access: 'patient'; right: Right | 'own' };
 
 type CallOptions = AccessRule & {
-	/** What it does, in a few words: its title on the OpenAPI page and in the audit log. */
+	/** What the call does, in a few words: its title on the OpenAPI page and in the audit log. */
 	summary: string;
-	/** What else there is to know about it, for the OpenAPI page. */
+	/** Anything else worth knowing about it, for the OpenAPI page. */
 	description?: string;
 	/**
-	 * Whether the audit log records the call: by default, not where it is for anyone. true for those that create, open or change an
-	 * account; false for those that tell nothing of patients, which are recorded when they are denied.
+	 * Whether the audit log records the call. By default it does unless the call is open to anyone. true: for calls that
+	 * create, open or change an account. false: for calls that reveal nothing about patients; those are recorded only
+	 * when they are denied.
 	 */
 	audited?: boolean;
 	/** A call that pages make by themselves: it does not count as activity of a clinical login. */
@@ -51,7 +52,7 @@ type CallOptions = AccessRule & {
 	probe?: true;
 	/** A call that creates or changes something once for each `idempotencyHeader`, however often it is repeated. */
 	once?: true;
-	/** A call that may be made later than it was meant to: `waitedHeader`. */
+	/** A call that may be made later than intended: see `waitedHeader`. */
 	mayWait?: true;
 	/** A call for anyone, but only from pages of this server. */
 	sameOrigin?: true;
@@ -59,15 +60,15 @@ type CallOptions = AccessRule & {
 	query?: z.ZodType;
 	/** Omitted for a multipart form, which the handler reads. */
 	body?: z.ZodType;
-	/** JSON; `noContent` for an answer without a body. */
+	/** JSON; `noContent` for a response without a body. */
 	response?: z.ZodType;
-	/** The status of success, if not 200, or 204 for `noContent`. */
+	/** The status of success, unless it is 200, or 204 for `noContent`. */
 	status?: 201 | 303;
-	/** The media type of an answer that is not JSON. */
+	/** The media type of a response that is not JSON. */
 	produces?: string;
-	/** What else a success says, by the names of its headers: for the OpenAPI page. */
+	/** What else a successful response says, by header name: for the OpenAPI page. */
 	headers?: Readonly<Record<string, string>>;
-	/** The bodies of errors with more than `errorSchema`, by status. */
+	/** The bodies, by status, of errors that carry more than `errorSchema`. */
 	errorResponses?: Record<number, z.ZodType>;
 };
 
@@ -111,21 +112,21 @@ export type CallInput<C extends Call> = (C extends { params: infer P } ? { param
 /** The output of a call: what its `response` parses. */
 export type CallOutput<C extends Call> = C extends { response: z.ZodType<infer Output> } ? Output : never;
 
-/** What `storableText` may hold. */
+/** What `storableText` may contain. */
 export const storable = /^[^\0\p{Surrogate}]*$/u;
 
 /** Text that every database can hold: no NUL and no half of a surrogate pair. */
 export const storableText = z.string().regex(storable, 'holds characters that are not text');
 
 /**
- * One line of text without control characters or invisible ones, which could make one name look like another or reverse the
- * text around it. Some of these are letters to Unicode: the fillers of Hangul, and Braille's empty cell. The two joiners are allowed:
- * Persian, Indic scripts and emoji need them.
+ * One line of text without control or invisible characters, which could make one name look like another or reverse the
+ * text around it. Some of these are letters in Unicode's view: the Hangul fillers and the empty Braille cell. The two
+ * joiners are allowed because Persian, Indic scripts and emoji need them.
  */
 export const lineSchema = storableText
 	.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
 	.regex(/^(?:[^\p{Cf}\u115f\u1160\u3164\uffa0\u2800]|\u200c|\u200d)*$/u, messages.invisible)
-	// A joiner, or an accent, that stands alone shows nothing.
+	// A joiner or an accent by itself shows nothing.
 	.regex(/^\s*$|[\p{L}\p{N}\p{P}\p{S}]/u, messages.invisible);
 
 /** Which page of a list. */
@@ -141,7 +142,7 @@ export const pageSize = ({ pageSize, maxPageSize }: { pageSize: number; maxPageS
 
 const [firstMoment, lastMoment] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(Date.parse);
 
-/** A moment that JavaScript and PostgreSQL write alike: within the years 1 to 9999 in UTC, as which it is read. */
+/** A moment that JavaScript and PostgreSQL write alike: within the years 1 to 9999 in UTC, and parsed into UTC. */
 export const momentSchema = z.iso
 	.datetime({ offset: true })
 	.refine((text) => {
@@ -151,5 +152,5 @@ export const momentSchema = z.iso
 	// PostgreSQL takes no offset of 16 hours or more, and no year 0 whatever the offset.
 	.transform((text) => new Date(text).toISOString());
 
-/** The body of every answer that is not OK. */
+/** The body of every error response. */
 export const errorSchema = z.object({ detail: z.string() });

@@ -89,7 +89,7 @@ export const caseComparisonSchema = comparisonSchema.pick({
 });
 export type CaseComparison = z.infer<typeof caseComparisonSchema>;
 
-/** The response to a change based on an older version: nothing was changed. */
+/** The response to a change that is based on an outdated version: nothing was changed. */
 export const caseConflictSchema = errorSchema.extend({ current: caseSchema, yours: caseChangeSchema });
 
 /** The page where patients read their reviews. */

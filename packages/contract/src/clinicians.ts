@@ -22,7 +22,7 @@ export const clinicalLoginSchema = z.strictObject({
 		.min(1, messages.login.passwordRequired)
 		.max(limits.account.maxPasswordLength, messages.signup.passwordTooLong)
 		.describe('The password that clinicians share.'),
-	/** Not an id: in the audit log and the cases, ids are those of patients and logins. */
+	/** Not an id: in the audit log and the cases, ids stand for patients and logins. */
 	name: lineSchema
 		.trim()
 		.max(limits.clinician.maxNameLength)
@@ -67,7 +67,7 @@ export const clinicianCalls = {
 		description: 'Asking does not prolong it.',
 		response: clinicalSessionSchema,
 	}),
-	/** Counts as activity while no other call is made, such as while notes are written. */
+	/** Counts as activity while no other call is made, such as while somebody writes notes. */
 	continueClinicalSession: call.post('/api/auth/session/clinical', {
 		access: 'clinician',
 		audited: false,
@@ -77,7 +77,10 @@ export const clinicianCalls = {
 	}),
 } as const;
 
-/** link: whoever opened a link that a patient shares, with its code; administrator: whoever runs a command of the server. */
+/**
+ * link: somebody who opened a patient's link and entered its code. administrator: somebody who runs a command on the
+ * server.
+ */
 export const actorKinds = ['patient', 'clinician', 'link', 'administrator', 'anonymous'] as const;
 export const outcomes = ['success', 'denied'] as const;
 
@@ -107,7 +110,10 @@ export const auditListSchema = z.array(auditEntrySchema);
 const exactly = storableText.min(1).max(200).optional();
 const moment = momentSchema.optional();
 
-/** Each field that is given must match: ids also by their beginning, as pages show them (#1a2b3c4d), of `subject` any. */
+/**
+ * Every given field must match. Ids also match by their beginning, as pages show them (#1a2b3c4d); for `subject`, that
+ * goes for any id.
+ */
 export const auditFilterSchema = z.object({
 	actor_kind: z.enum(actorKinds).optional().describe('Who made the call.'),
 	actor: exactly.describe('The id of the patient or link, or the name of the clinician.'),

@@ -23,7 +23,7 @@ export const consent = {
 export const contributionFieldsSchema = z.object({
 	consentVersion: z.string(),
 	assessment: savedAssessmentSchema,
-	/** Chosen by the client for each contribution: sending it again stores nothing and returns the same code. */
+	/** Chosen by the client for each contribution: sending the same one again stores nothing and returns the same code. */
 	requestId: z.uuid('must be a UUID').optional(),
 });
 export type ContributionFields = z.infer<typeof contributionFieldsSchema>;

@@ -1,31 +1,31 @@
-/** A number without trailing zeros, of at most so many decimals: 1.50 is "1.5". */
+/** A number with at most this many decimals and no trailing zeros: 1.50 is "1.5". */
 export function formatNumber(value: number, decimals = 0): string {
 	return String(Number(value.toFixed(decimals)));
 }
 
-/** A percentage, 0 to 100: "81.7%", and "82%" where the decimals are zero. */
+/** A percentage, 0 to 100, without trailing zeros: "81.7%", "82%". */
 export function formatPercent(value: number, decimals = 1): string {
 	return `${formatNumber(value, decimals)}%`;
 }
 
-/** A percentage without decimals, which never claims to be 0% or 100% by rounding: "34%", "under 1%". */
+/** A percentage without decimals that rounding never turns into 0% or 100%: "34%", "under 1%". */
 export function formatWholePercent(value: number): string {
 	if (value > 0 && value < 1) return 'under 1%';
 	return value > 99 && value < 100 ? 'over 99%' : formatPercent(value, 0);
 }
 
-/** A percentage to the tenth, which never claims to be 0% or 100% by rounding: "81.7%", "under 0.1%". */
+/** A percentage to the tenth that rounding never turns into 0% or 100%: "81.7%", "under 0.1%". */
 function formatTenths(value: number): string {
 	if (value > 0 && value < 0.05) return 'under 0.1%';
 	return value >= 99.95 && value < 100 ? 'over 99.9%' : formatPercent(value);
 }
 
-/** A percentage of a result: to the tenth for clinicians, whole for everybody else, since the tenths mean nothing. */
+/** A percentage of a result: to the tenth for clinicians, whole for everybody else, to whom tenths mean nothing. */
 export function formatConfidence(value: number, mode: 'clinical' | 'consumer' | null): string {
 	return mode === 'clinical' ? formatTenths(value) : formatWholePercent(value);
 }
 
-/** A value as `format` writes it, told apart from a bound just above it that would read the same: "just under 44%". */
+/** A value as `format` writes it; if a bound just above it would read the same, "just under 44%". */
 export function formatBelow(value: number, bounds: readonly number[], format: (value: number) => string): string {
 	const shown = format(value);
 	const same = bounds.some((bound) => value < bound && format(bound) === shown);
@@ -42,23 +42,23 @@ export function formatCount(value: number): string {
 	return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** 'one', 'one and two', 'one, two and three'; or with another word before the last. */
+/** 'one', 'one and two', 'one, two and three'; `last` is the word before the last one. */
 export function formatList(words: readonly string[], last: 'and' | 'or' = 'and'): string {
 	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** A number of hours: in minutes under one hour, in days from two days on; null is a dash. */
+/** A number of hours: in minutes below one hour, in days from two days on; null is a dash. */
 export function formatDuration(hours: number | null): string {
 	if (hours === null) return '–';
 	if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
 	return hours < 48 ? `${formatNumber(hours, 1)} h` : `${formatNumber(hours / 24, 1)} days`;
 }
 
-/** A number as it is written, and what it counts: "1 color", "3 colors", "+1 point". */
+/** A number as written, and what it counts: "1 color", "3 colors", "+1 point". */
 export const formatQuantity = (number: string, noun: string): string =>
 	`${number} ${noun}${Math.abs(Number(number)) === 1 ? '' : 's'}`;
 
-/** How long to wait, in whole seconds; from two minutes on in minutes, rounded up: "1 second", "15 minutes". */
+/** How long to wait: in whole seconds, or from two minutes on in minutes, rounded up: "1 second", "15 minutes". */
 export const formatWait = (seconds: number): string =>
 	seconds < 120 ? formatQuantity(String(seconds), 'second') : formatQuantity(String(Math.ceil(seconds / 60)), 'minute');
 
@@ -82,7 +82,10 @@ function formatBy(style: keyof typeof styles, at: string | number | Date, locale
 	return format.format(new Date(at));
 }
 
-/** A day in the reader's time zone and, unless one is given, the reader's locale; the month is in letters, so that it is unambiguous. */
+/**
+ * A day in the reader's time zone and, unless a locale is given, the reader's locale. The month is spelled out, so that
+ * it is unambiguous.
+ */
 export const formatDate = (at: string | Date, locale?: string): string => formatBy('date', at, locale);
 
 /** A day and its time, like `formatDate`. */

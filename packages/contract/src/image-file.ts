@@ -25,14 +25,14 @@ export const imageSignatures: readonly ImageSignature[] = [
 	},
 ];
 
-/** The format of a file by its first bytes, since its name and declared type prove nothing. */
+/** The format of a file according to its first bytes, since its name and declared type prove nothing. */
 export function detectImageFormat(file: Uint8Array): ImageFormat | undefined {
 	const start = String.fromCharCode(...file.subarray(0, 16));
 	return imageSignatures.find(({ parts }) => parts.every(({ offset, bytes }) => start.startsWith(bytes, offset)))
 		?.format;
 }
 
-/** Throws an AppError, too_large, for an image of more pixels than may be read, or of a side that would take too long. */
+/** Throws AppError too_large for an image with more pixels than may be read, or with a side that would take too long. */
 export function checkImageSize({ width, height }: { width: number; height: number }): void {
 	if (width * height > limits.upload.maxPixels) throw new AppError('too_large', messages.upload.tooManyPixels);
 	if (Math.max(width, height) > limits.upload.maxSide) throw new AppError('too_large', messages.upload.tooLong);
@@ -42,7 +42,7 @@ export function checkImageSize({ width, height }: { width: number; height: numbe
 const [startOfScan, endOfImage] = [0xda, 0xd9];
 const hasNoLength = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Whether a JPEG file, whole or damaged, has more scans than a decoder should go over; each covers the whole image. */
+/** Whether a JPEG file, whole or damaged, has more scans than a decoder should process; each scan covers the whole image. */
 export function hasTooManyScans(file: Uint8Array): boolean {
 	let scans = 0;
 	for (let at = file.indexOf(0xff, 2); at >= 0; at = file.indexOf(0xff, at)) {

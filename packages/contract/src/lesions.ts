@@ -12,7 +12,7 @@ const named = (maxLength: number, description: string, example: string) =>
 		.trim()
 		.min(1, messages.lesion.incomplete)
 		.pipe(lineSchema.max(maxLength))
-		// OpenAPI states what comes in, before the trimming.
+		// OpenAPI describes the input, before it is trimmed.
 		.meta({ description, examples: [example], maxLength });
 
 export const lesionInputSchema = z.strictObject({
@@ -55,7 +55,7 @@ export type Lesion = z.infer<typeof lesionSchema>;
 export const lesionListSchema = z.array(lesionSchema);
 export const lesionIdSchema = z.strictObject({ id: z.uuid().describe('The id of the lesion.') });
 
-/** A scan in the history of its lesion: with the probability and the size that were measured. */
+/** A scan in the history of its lesion, with the measured probability and size. */
 export const lesionScanSchema = scanSchema.extend({
 	malignant_probability: z
 		.number()

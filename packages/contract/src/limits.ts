@@ -11,30 +11,30 @@ export const limits = {
 		maxPixels: 50_000_000,
 		/** The maximum length, in pixels, of a photo's longer side. */
 		maxSide: 16_384,
-		/** Encoders write up to about ten scans. */
+		/** Encoders write no more than about ten scans. */
 		maxJpegScans: 64,
 		/** The minimum length, in pixels, of a photo's shorter side. */
 		minSide: 64,
 		/** Supported media types; some systems call JPEG 'image/jpg'. */
 		types: ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'],
-		/** The same by extension, for files without a media type. */
+		/** The same types by file extension, for files without a media type. */
 		extensions: ['.jpeg', '.jpg', '.png', '.gif', '.webp'],
 		ignoredNames: ['.DS_Store', 'Thumbs.db'],
 		/** A multipart form: the photo, the assessment that may come with it, and the headers of both. */
 		maxFormBytes: 11 * 1024 * 1024,
 	},
-	/** All request bodies together, from the moment they are announced until they are answered. */
+	/** All request bodies together, from when they are announced until they are answered. */
 	uploads: {
 		maxBytes: 400 * 1024 * 1024,
 		maxBytesPerAddress: 64 * 1024 * 1024,
-		/** Less than this in each period is a stalled upload: 64 KB a second. */
+		/** Fewer bytes than this in each period, which is 64 KB a second, mean a stalled upload. */
 		minBytes: 640 * 1024,
 		minBytesEachMs: 10_000,
 		formTimeoutMs: minute,
 	},
 	/** Pixels of the images in storage. */
 	image: { maxSide: 1024 },
-	/** Pixels of the copy of a photo that is analyzed and returned. */
+	/** Pixels of the copy of a photo that is analyzed and returned in the response. */
 	analyzedImage: { maxLongerSide: 800, minShorterSide: 448 },
 	/** The limits of a saved assessment: nothing larger than the model's own results. */
 	assessment: { maxBytes: 256 * 1024, maxTextLength: 4000, maxHeatMapValues: 4096, maxOutlinePoints: 4096 },
@@ -56,20 +56,20 @@ export const limits = {
 		/** The maximum number of open reset links of one account; further requests send nothing. */
 		openResets: 3,
 		attemptsPerMinute: 10,
-		/** How long somebody may take at the issuer through which they log in. */
+		/** How long a login at an issuer may take. */
 		oidcFor: 10 * minute,
-		/** How long after a login an account without a password may be deleted, or get one. */
+		/** How long after its login an account without a password may be deleted or given one. */
 		freshLoginFor: 10 * minute,
 	},
 	passkey: {
 		maxNameLength: 80,
 		maxCount: 20,
-		/** How long somebody may take to answer their browser. */
+		/** How long somebody may take to confirm a passkey in their browser. */
 		challengeFor: 5 * minute,
 	},
-	/** Denied calls, and clinical logins, of one IP address in a minute. */
+	/** Denied calls and clinical logins from one IP address in a minute. */
 	denialsPerMinute: 60,
-	/** Calls of one patient, or of one clinical login, in a minute: each writes a row into the audit log. */
+	/** Calls of one patient or one clinical login in a minute, since each writes a row to the audit log. */
 	callsPerMinute: 600,
 	lesion: {
 		maxNicknameLength: 80,
@@ -78,7 +78,7 @@ export const limits = {
 		/** From one photo to the next: the self-examination page advises a look once a month. */
 		photoEach: 30 * day,
 		comparisonsPerMinute: 30,
-		/** Scans in the chart over time: the newest, besides the first and those that are compared. */
+		/** Scans in the chart over time: the newest, plus the first one and those being compared. */
 		maxInSeries: 100,
 	},
 	savedScan: {
@@ -95,7 +95,7 @@ export const limits = {
 		thumbnailSide: 320,
 		/** The body of a request that saves a scan: two images of maximum size in base64, and everything else. */
 		maxRequestBytes: 28 * 1024 * 1024,
-		/** The usual time until a review is answered is that of answers this recent, where there are enough of them. */
+		/** The usual time until a review is answered is computed from answers this recent, if there are enough of them. */
 		turnaroundWithin: 90 * day,
 		minTurnarounds: 5,
 		/** How long it is cached. */
@@ -110,21 +110,21 @@ export const limits = {
 		maxNameLength: 80,
 		minPasswordLength: 12,
 	},
-	/** After this many failed logins each further one must wait: `firstWait` at first, then twice as long each time. */
+	/** After this many failed logins, each further one must wait: `firstWait` at first, then twice as long each time. */
 	login: {
-		/** Of one IP address, at the clinical login. */
+		/** From one IP address, at the clinical login. */
 		addressAttempts: 5,
-		/** On one account from browsers in which nobody has logged in to it yet. The clinical login is one account. */
+		/** On one account, from browsers in which nobody has logged in to it yet. The clinical login is one account. */
 		accountAttempts: 10,
-		/** In one browser in which somebody has. */
+		/** In one browser in which somebody has logged in. */
 		browserAttempts: 10,
-		/** Of all IPv6 addresses of a provider's customer, a /48. */
+		/** From the most IPv6 addresses that a provider gives one customer, a /48. */
 		providerAttempts: 40,
 		firstWait: 15_000,
 		maxWait: 15 * minute,
-		/** After so long without a failed attempt, they are forgotten. */
+		/** After this long without a failed attempt, earlier ones are forgotten. */
 		attemptWindow: hour,
-		/** How long a browser is known after a login. */
+		/** How long a browser is remembered after a login. */
 		browserKnownFor: 180 * day,
 	},
 	cases: {
@@ -140,9 +140,9 @@ export const limits = {
 		earlierScans: 24,
 		/** Between two keep-alive messages in the stream of new cases. */
 		heartbeatEach: 20_000,
-		/** Streams of new cases of one login: one for each window that shows them. */
+		/** Streams of new cases for one login: one for each window that shows them. */
 		maxStreams: 5,
-		/** How many missed events a stream sends after a break, the newest: rows that changed before keep their older versions. */
+		/** How many missed events a stream sends after a break: the newest. Rows that changed before stay out of date. */
 		missedEvents: 500,
 		/** Of the statistics. */
 		weeks: 12,
@@ -151,7 +151,7 @@ export const limits = {
 	speech: {
 		maxTextLength: 2000,
 		perMinute: 10,
-		/** How many texts one IP address may have read at the same time. */
+		/** How many texts one IP address may have read aloud at the same time. */
 		maxAtOnce: 2,
 		/** The longest speech; 2,000 characters of an explanation take up to 180 seconds. */
 		maxSeconds: 240,

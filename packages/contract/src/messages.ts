@@ -23,10 +23,10 @@ export const messages = {
 	/** The patient's symptoms. */
 	symptoms: {
 		badAge: 'Please enter your age in whole years, from 0 to 120.',
-		/** Marks a red flag, for patients and for clinicians. */
+		/** Marks a red flag, for both patients and clinicians. */
 		warning: 'Warning sign: always tell a doctor',
 		redFlag: 'Red flag',
-		/** Where answers are listed beside what the photo looks like. */
+		/** Shown where answers are listed beside what the photo looks like. */
 		counted: 'The risk takes these answers into account. The names come from the photo alone.',
 	},
 	signup: {

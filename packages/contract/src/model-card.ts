@@ -4,8 +4,8 @@ import { estimateSchema, metricsSchema, pairsCardSchema, riskCurvesSchema } from
 import { symptomNames } from './symptoms.ts';
 
 /**
- * The settings by which a mode turns scores into an assessment, chosen on the validation split and, for risk, on training
- * lesions too, by models that never saw them.
+ * The settings with which a mode turns scores into an assessment. They were chosen on the validation split and, for
+ * risk, also on training lesions that the models used for it had never seen.
  */
 const modeSettingsSchema = z.object({
 	/** In the order of the model's outputs. */
@@ -15,17 +15,21 @@ const modeSettingsSchema = z.object({
 	temperature: z.number().positive(),
 	/** Added to the scores before the temperature: undoes the class balance of the training sampler. */
 	offsets: z.array(z.number()),
-	/** Risk is medium from the first, high from the second summed malignant probability on. */
+	/** Risk is medium from the first summed malignant probability on, and high from the second. */
 	thresholds: z.object({ medium: z.number(), high: z.number() }),
 	/** Classes at least this probable are named as possible: they held the true one for 90% of the validation photos (Sadinle et al. 2019). */
 	possibleFrom: z.number(),
 	/** The minimum log-sum-exp of the scores (negative energy, Liu et al. 2020) of a photo similar to the training photos. */
 	familiarFrom: z.number(),
-	/** The side of the center crop that every second view shows, as a share of the square's side; without it, all views show the whole square. */
+	/**
+	 * The side of the center crop that every second view shows, as a share of the square's side; if absent, all views
+	 * show the whole square.
+	 */
 	centerCrop: z.number().gt(0).lt(1).optional(),
 	/**
-	 * How far, in logits, scores of the first views must lie from a threshold for the other views to be left out: of the gate's
-	 * two probabilities, of familiarity, of the summed malignant probability, and between the two most probable classes.
+	 * How far, in logits, the scores of the first views must lie from a threshold for the other views to be skipped: the
+	 * thresholds of the gate's two probabilities, of familiarity and of the summed malignant probability, and the gap
+	 * between the two most probable classes.
 	 */
 	margins: z.object({
 		noLesion: z.number(),
@@ -62,7 +66,7 @@ export const trainedModelCardSchema = z.object({
 		offset: z.number(),
 		/** How many mirrored and turned views of the square are averaged, 1 to 8. */
 		views: z.number().int().min(1).max(8),
-		/** How many of them are run before it is decided whether the others matter. */
+		/** How many of the views are run before deciding whether the others matter. */
 		firstViews: z.number().int().min(1).max(8),
 	}),
 	/** Of one view. */
@@ -70,11 +74,14 @@ export const trainedModelCardSchema = z.object({
 	parameters: z.number(),
 	gate: z.object({
 		classes: z.array(z.enum(['dermoscopy', 'phone', 'not_skin', 'no_lesion'])),
-		/** The probability of showing no skin, or skin without a lesion, from which a photo is refused. */
+		/** AThe probability of showing no skin, or skin without a lesion, from which a photo is refused. */
 		notSkin: z.number(),
-		/** The probability of the other kind from which a photo counts as being of that kind. */
+		/** AThe probability of the other kind from which a photo counts as being of that kind. */
 		otherKind: z.number(),
-		/** Measured on the model's input: less sharp is blurred; mean brightness (0 to 1) outside is too dark or too bright. */
+		/**
+		 * Measured on the model's input. Less sharp than this is blurred; a mean brightness (0 to 1) outside the range is
+		 * too dark or too bright.
+		 */
 		sharpFrom: z.number(),
 		darkBelow: z.number(),
 		brightFrom: z.number(),

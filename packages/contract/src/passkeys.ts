@@ -24,7 +24,7 @@ export const passkeyNameSchema = z.strictObject({
 		.meta({ description: 'What its owner calls it.', examples: ['My phone'] }),
 });
 
-/** Bytes as base64url; the longest are a few kilobytes. */
+/** Bytes as base64url; the longest ones are a few kilobytes. */
 const bytesSchema = z.string().regex(/^[\w-]{1,20000}$/);
 const credential = {
 	id: bytesSchema,
@@ -34,7 +34,7 @@ const credential = {
 	clientExtensionResults: z.looseObject({}),
 };
 
-/** What a browser answers with a new passkey: RegistrationResponseJSON of WebAuthn. */
+/** A browser's response with a new passkey: WebAuthn's RegistrationResponseJSON. */
 export const newPasskeySchema = z.object({
 	...credential,
 	response: z.object({
@@ -45,7 +45,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What a browser answers when a passkey logs in: AuthenticationResponseJSON of WebAuthn. */
+/** A browser's response when a passkey logs in: WebAuthn's AuthenticationResponseJSON. */
 export const usedPasskeySchema = z.object({
 	...credential,
 	response: z.object({
@@ -57,7 +57,7 @@ export const usedPasskeySchema = z.object({
 });
 export type UsedPasskey = z.infer<typeof usedPasskeySchema>;
 
-/** The options of a WebAuthn ceremony, which only the browser reads. */
+/** The options of a WebAuthn ceremony, which only the browser interprets. */
 const optionsSchema = z.looseObject({ challenge: z.string() });
 const params = z.object({ id: z.uuid().describe('The id of the passkey, as the list of the ways in gives it.') });
 

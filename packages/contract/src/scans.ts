@@ -14,7 +14,7 @@ export type CaseStatus = z.infer<typeof caseStatusSchema>;
 export const reviewStatuses = ['pending', 'reviewed', 'flagged'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A saved or submitted scan as it is returned, to its patient and, once submitted, to clinicians. */
+/** A saved or submitted scan as returned to its patient and, once submitted, to clinicians. */
 export const scanSchema = z.object({
 	id: z.uuid(),
 	image_url: imageUrlSchema,
@@ -34,7 +34,8 @@ export const scanSchema = z.object({
 	status: caseStatusSchema
 		.nullable()
 		.catch('new')
-		// Without the default, which OpenAPI would state for what is caught: a server always says the status.
+		// Without the default, which OpenAPI would document although it only replaces invalid values: a server always sends
+		// the status.
 		.meta({ description: 'null for a private scan; a value that is not known counts as new.', default: undefined }),
 	notes: z.string().nullable().describe('What the clinician wrote; the same text under both names.'),
 	doctor_notes: z.string().nullable(),

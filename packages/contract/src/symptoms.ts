@@ -36,7 +36,7 @@ export const ageQuestion = 'How old are you?';
 export interface SymptomRow {
 	question: string;
 	answer: string;
-	/** It is one of the red flags. */
+	/** Whether it is one of the red flags. */
 	warning: boolean;
 }
 
@@ -57,6 +57,6 @@ export function formatSymptoms(symptoms: Symptoms | null): SymptomRow[] {
 export const hasRedFlag = (symptoms: Symptoms | null): boolean =>
 	formatSymptoms(symptoms).some(({ warning }) => warning);
 
-/** Whether the advice on a photo gives a time for a visit. */
+/** Whether the advice for a photo names a time for a visit. */
 export const advisesVisit = (risk: RiskLevel, symptoms: Symptoms | null): boolean =>
 	risk === 'high' || risk === 'medium' || hasRedFlag(symptoms);

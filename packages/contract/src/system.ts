@@ -21,8 +21,8 @@ export const configSchema = z.object({
 		.optional()
 		.describe('How to reach the operator: an email address or a web page.'),
 	/**
-	 * Present while the server is a demonstration, on which anybody may read the cases. `public`: whether people other than the
-	 * operator can reach it; then the operator tells them the password, otherwise it is given here.
+	 * Present while the server is a demonstration, whose cases anybody may read. `public`: whether people other than the
+	 * operator can reach it. If so, they get the password from the operator; otherwise it is included here.
 	 */
 	demo: z.object({ public: z.boolean(), clinicianPassword: z.string().optional() }).optional(),
 	oidc: z

@@ -7,7 +7,7 @@ type Matrix = [number, number, number, number, number, number, number, number, n
 /** From XYZ under D50 to the light of sRGB's red, green and blue (Lindbloom, RGB/XYZ matrices, Bradford-adapted). */
 const toLight = [3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427];
 
-/** Steps of light: finer than the 256 values even where the curve is steepest. */
+/** Steps of light: finer than the 256 output values even where the curve is steepest. */
 const steps = 1 << 14;
 /** The sRGB value of each step (IEC 61966-2-1). */
 const values = Uint8Array.from({ length: steps + 1 }, (_, step) => {
@@ -20,7 +20,7 @@ export function decodeSrgb(value: number): number {
 	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** Whether a profile is that of sRGB, apart from rounding: many cameras write it into every photo. */
+/** Whether a profile is sRGB apart from rounding: many cameras write that one into every photo. */
 export function isSrgb({ curves, matrix }: MatrixProfile): boolean {
 	const identity = multiply(toLight, matrix).every((value, i) => Math.abs(value - (i % 4 === 0 ? 1 : 0)) < 0.003);
 	return (
@@ -32,8 +32,8 @@ export function isSrgb({ curves, matrix }: MatrixProfile): boolean {
 const encode = (light: number) => values[Math.round(steps * Math.min(1, Math.max(0, light)))]!;
 
 /**
- * Converts the pixels of a photo from the colors of a profile to sRGB, in place. Every decoder rounds this conversion in its own
- * way; done here, server and browsers get the same pixels.
+ * Converts a photo's pixels from the colors of a profile to sRGB, in place. Decoders each round this conversion
+ * differently; doing it here gives the server and browsers the same pixels.
  */
 export function convertToSrgb({ data }: Pick<Photo, 'data'>, { curves, matrix }: MatrixProfile): void {
 	const [red, green, blue] = curves;

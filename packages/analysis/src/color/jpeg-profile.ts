@@ -4,7 +4,7 @@ import { type EmbeddedProfile, readMatrixProfile } from './matrix-profile.ts';
 const name = 'ICC_PROFILE\0';
 const [app2, startOfScan] = [0xe2, 0xda];
 
-/** Finds the color profile in front of a JPEG's image data; null where there is none, not all of it, or one that we cannot read. */
+/** Finds the color profile ahead of a JPEG's image data; null when there is none, it is incomplete, or we cannot read it. */
 export function findJpegProfile(file: Uint8Array): EmbeddedProfile | null {
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
 	const parts = new Map<number, Uint8Array>();
@@ -26,7 +26,7 @@ export function findJpegProfile(file: Uint8Array): EmbeddedProfile | null {
 	return profile && { profile, segments };
 }
 
-/** Parts of a file, one after the other. */
+/** Joins the parts of a file in order. */
 export function concatenate(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
 	let at = 0;

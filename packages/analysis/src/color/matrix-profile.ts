@@ -6,19 +6,19 @@ export interface MatrixProfile {
 	matrix: number[];
 }
 
-/** What a file tells of its colors. */
+/** What a file says about its colors. */
 export interface EmbeddedProfile {
-	/** null where that makes no sense: then its colors are taken for sRGB. */
+	/** null when that makes no sense; the colors then count as sRGB. */
 	profile: MatrixProfile | null;
-	/** Where the parts of the file lie that tell it, in their order: from their first byte to the byte after them. */
+	/** Where the parts of the file that say it lie, in order: from the first byte to the byte after the last. */
 	segments: { from: number; to: number }[];
 }
 
 type Curve = (value: number) => number;
 
 /**
- * Reads an ICC profile (ICC.1:2022) that describes RGB by curves and a matrix. Null for all others: those by tables, of gray or
- * of printing colors, and damaged ones.
+ * Reads an ICC profile (ICC.1:2022) that describes RGB by curves and a matrix. Null for all others: damaged profiles,
+ * and those that use tables or describe gray or printing colors.
  */
 export function readMatrixProfile(profile: Uint8Array): MatrixProfile | null {
 	try {
@@ -36,7 +36,7 @@ function readTags(view: DataView): MatrixProfile | null {
 		const at = 132 + i * 12;
 		tags.set(readText(view, at), view.getUint32(at + 4));
 	}
-	// Programs that know tables prefer them.
+	// Programs that support tables prefer them.
 	if (tags.has('A2B0')) return null;
 	const colors = ['r', 'g', 'b'].map((color) => [tags.get(`${color}XYZ`), tags.get(`${color}TRC`)]);
 	const primaries: number[][] = [];
@@ -46,7 +46,7 @@ function readTags(view: DataView): MatrixProfile | null {
 		if (xyz === undefined || !curve) return null;
 		primaries.push([0, 1, 2].map((i) => readFixed(view, xyz + 8 + i * 4)));
 		const light = Float64Array.from({ length: 256 }, (_, value) => Math.min(1, Math.max(0, curve(value / 255))));
-		// A power of a negative number is none, and would paint the photo black.
+		// A power of a negative number is not a number, and would turn the photo black.
 		if (light.some(Number.isNaN)) return null;
 		curves.push(light);
 	}
@@ -72,12 +72,12 @@ function readCurve(view: DataView, at: number): Curve | null {
 	if (!count) return null;
 	const values = Array.from({ length: count }, (_, i) => readFixed(view, at + 12 + i * 4));
 	const [g = 1, a = 1, b = 0, c = 0, d, e = 0, f = 0] = values;
-	// Kinds 1 and 2 are straight where the power has no value, at the constant that kind 2 adds everywhere.
+	// Kinds 1 and 2 are constant where the power has no value; kind 2 adds its constant everywhere.
 	if (count < 5) return (x) => (x >= -b / a ? (a * x + b) ** g : 0) + c;
 	return (x) => (x >= d! ? (a * x + b) ** g + e : c * x + f);
 }
 
-/** Light by a table of any length; one value is the exponent (10.6). */
+/** Light from a table of any length; a single value is the exponent (10.6). */
 function readTable(view: DataView, at: number): Curve {
 	const count = view.getUint32(at + 8);
 	if (count === 0) return (x) => x;

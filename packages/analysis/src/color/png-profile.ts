@@ -2,25 +2,25 @@ import { decodeSrgb } from './convert-colors.ts';
 import { type EmbeddedProfile, readText } from './matrix-profile.ts';
 import { toXyzMatrix } from './primaries.ts';
 
-/** Where the first chunk lies, and how many bytes each has around its content. */
+/** Where the first chunk starts, and how many bytes each chunk has around its content. */
 const [firstChunk, around] = [8, 12];
 /** The chunks that are read here and their lengths. Their numbers are stored times 100,000 (PNG, third edition, 11.3.2). */
 const lengths: Record<string, number> = { gAMA: 4, cHRM: 32 };
 const unit = 100_000;
-/** Chunks beside which gAMA and cHRM do not count. */
+/** Chunks that override gAMA and cHRM. */
 const stronger = ['sRGB', 'iCCP', 'cICP'];
 
 /** x and y of the white, red, green and blue of sRGB, in the order of cHRM. */
 const srgb = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
 
-/** What writers give as the gamma of sRGB, whose curve is no power: they mean that curve. */
+/** The gamma that writers give for sRGB, although its curve is not a power: they mean that curve. */
 const gammaOfSrgb = 0.45455;
-/** Without primaries browsers convert nothing where a gamma differs from it by less than this share. */
+/** Without primaries, browsers convert nothing when the gamma differs from it by less than this share. */
 const nearSrgb = 0.05;
 
 /**
- * Finds the gamma (gAMA) and the primaries (cHRM) of a PNG file. Null where it has no gamma, without which browsers follow no
- * primaries either, or something stronger.
+ * Finds the gamma (gAMA) and the primaries (cHRM) of a PNG file. Null when the file has no gamma, without which
+ * browsers ignore primaries too, or when another chunk overrides both.
  */
 export function findPngProfile(file: Uint8Array): EmbeddedProfile | null {
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -13,8 +13,8 @@ const determinant = ([a, b, c]: Xyz, [d, e, f]: Xyz, [g, h, i]: Xyz) =>
 	a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
 
 /**
- * The matrix of a profile (XYZ under D50 of the primaries) from the x and y of white, red, green and blue, one after the other
- * (Lindbloom, RGB/XYZ Matrices). Some of its numbers are not finite where these primaries cannot make that white.
+ * The matrix of a profile (XYZ under D50 of the primaries) from the x and y of white, red, green and blue, in that
+ * order (Lindbloom, RGB/XYZ Matrices). Some entries are not finite when these primaries cannot make that white.
  */
 export function toXyzMatrix(chromaticities: readonly number[]): number[] {
 	const [white, red, green, blue] = [0, 2, 4, 6].map((i) => toXyz(chromaticities[i]!, chromaticities[i + 1]!));

@@ -11,9 +11,10 @@ function findProfile(file: Uint8Array): EmbeddedProfile | null {
 }
 
 /**
- * Takes the color profile out of a JPEG file, and the gamma and primaries out of a PNG file, so that no decoder converts its colors, and
- * returns both: the profile by which to convert its pixels, null for sRGB. Files of other formats, without any of these, or with an ICC
- * profile that is not made of curves and a matrix, are returned unchanged, and so are PNG files with an ICC profile.
+ * Takes the color profile out of a JPEG file, or the gamma and primaries out of a PNG file, so that no decoder converts
+ * the colors. Returns the file without them, and the profile to convert its pixels with, null for sRGB. Files of other
+ * formats, files with none of these, and files with an ICC profile that is not made of curves and a matrix are returned
+ * unchanged, as are PNG files with an ICC profile.
  */
 export function takeColorProfile<Buffer extends ArrayBufferLike>(
 	file: Uint8Array<Buffer>,

@@ -10,8 +10,8 @@ const retake =
 	'A coin beside it, marked in both photos, shows its size.';
 
 /**
- * Growth that the area does not say: since the lesion's first photo, or, where the size could not be compared, by the outlines if both
- * photos were taken from the same distance.
+ * Growth that the area alone does not show: since the lesion's first photo or, when the sizes could not be compared, by
+ * the outlines if both photos were taken from the same distance.
  */
 export function findGrowth({ measures, sameDistance, sinceFirst }: ComparisonFacts): Comparison['growth'] {
 	if (sinceFirst?.measure.change === 'increase') return 'since first';
@@ -19,17 +19,20 @@ export function findGrowth({ measures, sameDistance, sinceFirst }: ComparisonFac
 	return looksLarger && isSizeUnknown(measures) ? 'possible' : null;
 }
 
-/** Decided by the measure, not by the scale: a cut-off spot has a scale, and yet it may have grown where no photo shows it. */
+/**
+ * Decided by the measure, not by the scale: a spot that the photo cuts off has a scale, yet may have grown outside the
+ * photo.
+ */
 const isSizeUnknown = (measures: readonly Measure[]) =>
 	measures.some(({ name, change }) => name === 'area' && change === 'not comparable');
 
-// A melanoma may shrink or fade in part, too; the chance that the AI gives is no change of the spot.
+// A melanoma may also shrink or fade in part. A change of the AI's probability is not a change of the spot.
 const hasFaded = ({ measures, sinceFirst }: ComparisonFacts) =>
 	[...measures.filter(({ name }) => name !== 'malignant probability'), sinceFirst?.measure].some(
 		(measure) => measure?.change === 'decrease',
 	);
 
-/** By which of the photos the spot should be seen by a doctor: what changed shows in the later one. By neither, no visit is advised. */
+/** Which photos are reasons to have a doctor see the spot: a change counts for the later one. Neither: no visit is advised. */
 export function findVisitReasons(comparison: ComparisonFacts): { before: boolean; after: boolean } {
 	const { measures, risks, symptoms } = comparison;
 	const changed =
@@ -40,8 +43,8 @@ export function findVisitReasons(comparison: ComparisonFacts): { before: boolean
 }
 
 /**
- * That the spot should be seen and why, or else when to photograph it again. What to do comes first: a tour leaves out what comes
- * last. Nothing here ever says that all is well.
+ * Says that a doctor should see the spot and why, or when to photograph it again. What to do comes first, because a
+ * tour leaves out the end. Nothing here ever says that all is well.
  */
 function adviseFor(comparison: ComparisonFacts): string | undefined {
 	const { measures, risks, symptoms } = comparison;
@@ -78,7 +81,7 @@ function adviseFor(comparison: ComparisonFacts): string | undefined {
 		: 'Take the next photo a month after the last one, or sooner if you notice a change.';
 }
 
-/** What to do about it. */
+/** What to do about the comparison. */
 export function recommend(comparison: ComparisonFacts): string {
 	const { aligned, measures } = comparison;
 	const sentences = [adviseFor(comparison), !aligned || isSizeUnknown(measures) ? retake : undefined, always];

@@ -16,17 +16,17 @@ export interface SeenLesion {
 /** How the earlier photo maps onto the later one, in pixels of each. */
 export interface PhotoAlignment {
 	similarity: Similarity;
-	/** Whether the skin around the lesion shows how much nearer one photo was taken; otherwise the lesion alone says so. */
+	/** Whether the skin around the lesion shows how much closer one photo was taken; if not, only the lesion itself does. */
 	skin: boolean;
 }
 
-/** Pixels of the shorter side at which marks are looked for: pores and hairs still show, noise no longer does. */
+/** Pixels of the shorter side at which marks are searched for: pores and hairs still show, noise no longer does. */
 const shorterSide = 384;
-/** Pixels that the longer side may have then: a strip one pixel wide would otherwise fill the memory. */
+/** The longer side is at most this many pixels: a strip one pixel wide would otherwise fill the memory. */
 const longerSide = 4 * shorterSide;
-/** Photos of different lesions hardly ever agree on so many: bench/comparison.ts counts how often. */
+/** Photos of different lesions hardly ever agree on this many; bench/comparison.ts counts how often. */
 const minMatches = 6;
-/** Fewer are enough among the skin's own marks once all marks have agreed: agreement by chance is unlikely then. */
+/** Among the skin's own marks fewer are enough, once all marks have agreed: agreement by chance is unlikely by then. */
 const minSkinMatches = 4;
 /** The standard error of the scale that is good enough: the area's is twice as large. */
 const maxScaleError = 0.01;
@@ -34,8 +34,8 @@ const maxScaleError = 0.01;
 const margin = 1.1;
 
 /**
- * Aligns the earlier photo with the later one by marks that both show. If the lesion has grown, its own marks would make
- * growth look like a shorter distance, so marks on the skin around it come first. Null when too few marks agree.
+ * Aligns the earlier photo with the later one by marks that both show. If the lesion has grown, its own marks would
+ * make that look like a shorter distance, so marks on the surrounding skin come first. Null when too few marks agree.
  */
 export function alignPhotos(before: SeenLesion, after: SeenLesion): PhotoAlignment | null {
 	const [from, to] = [findFeatures(before), findFeatures(after)];

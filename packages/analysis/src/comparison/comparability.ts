@@ -4,7 +4,7 @@ import type { Observation, ObservedPair } from './observe.ts';
 import { getScale, move } from './similarity.ts';
 import type { ScaleBasis } from './uncertainties.ts';
 
-/** A photo as far as lengths in it are concerned. */
+/** What is known about lengths in a photo. */
 export interface Scale {
 	/** The shorter side in pixels. */
 	side: number;
@@ -30,12 +30,15 @@ export interface Comparability {
 	area: NotComparableReason | undefined;
 }
 
-/** Photos count as taken from the same distance when the logarithm of the scale of the lesion's own marks is at most this. */
+/**
+ * Photos count as taken from the same distance when the logarithm of the scale between the lesion's own marks is at
+ * most this.
+ */
 const sameDistance = 0.03;
-/** Outlines are of different lesions when less than this share of the smaller lies within the larger. */
+/** Outlines belong to different lesions when less than this share of the smaller one lies inside the larger. */
 const minOverlap = 0.6;
 
-/** Which measures of two observations can be compared, and how their areas come to the same scale. */
+/** Which measures of two observations can be compared, and how their areas are brought to the same scale. */
 export function assessComparability({ before, after, alignment }: ObservedPair, scales: [Scale, Scale]): Comparability {
 	const [from, to] = scales;
 	const ownScale = alignment && (getScale(alignment.similarity) * from.side) / to.side;
@@ -48,7 +51,7 @@ export function assessComparability({ before, after, alignment }: ObservedPair, 
 		alignment && before.polygon.map((point) => move(alignment.similarity, point)),
 	);
 	const scaleless = basis ? undefined : alignment ? 'scale unknown' : 'not aligned';
-	// A lesion cut off in the later photo alone, and larger there all the same, has grown at least by that much.
+	// A lesion that only the later photo cuts off, yet is larger there, has grown by at least that much.
 	const grownBeyond =
 		shape === 'cut off' && !before.reachesEdge && alignment?.skin && after.area > areaInLater(before, alignment);
 	return { basis, shape, area: (grownBeyond ? undefined : shape) ?? scaleless };
@@ -69,7 +72,7 @@ function findReason(before: Observation, after: Observation, moved: Polygon | nu
 /** Points per side of the grid on which two outlines are compared. */
 const grid = 40;
 
-/** The share of the smaller polygon that lies in the larger one. */
+/** The share of the smaller polygon that lies inside the larger one. */
 function overlap(one: Polygon, other: Polygon): number {
 	const [xs, ys] = ([0, 1] as const).map((axis) => [...one, ...other].map((point) => point[axis])) as [
 		number[],

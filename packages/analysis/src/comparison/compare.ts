@@ -14,15 +14,15 @@ export interface ComparedPhoto {
 	photo: Photo;
 	/** null where it is not known. */
 	mode: Mode | null;
-	/** Of the photo given here. */
+	/** Millimeters of one pixel of the photo given here. */
 	mmPerPixel: number | null;
-	/** Of the photo by itself. */
+	/** The result of this photo alone. */
 	result: PhotoResult;
 }
 
 type OutlineView = Pick<Comparison['before'], 'width' | 'height' | 'polygon'>;
 
-/** What two photos of a lesion say together, as in the contract. */
+/** What two photos of a lesion show together, in the contract's terms. */
 export interface PhotoComparison
 	extends Pick<Comparison, 'change_summary' | 'change_recommendation' | 'growth' | 'alignment' | 'measures'> {
 	before: OutlineView;
@@ -36,13 +36,16 @@ export interface PhotoComparison
 export interface ComparedPhotos {
 	before: ComparedPhoto;
 	after: ComparedPhoto;
-	/** The lesion's very first photo, where that is another one: slow growth is too small to measure from photo to photo. */
+	/**
+	 * The lesion's very first photo, if it is not the earlier one: slow growth is too small to measure from one photo to
+	 * the next.
+	 */
 	first: ComparedPhoto | null;
 }
 
 /**
- * Compares the earlier photo of a lesion with the later one: aligns them, measures the lesion in both under conditions as
- * similar as possible, and says what changed by more than chance. Photos that cannot be compared get an answer that says
+ * Compares the earlier photo of a lesion with the later one: aligns them, measures the lesion in both under conditions
+ * as similar as possible, and says what changed by more than chance. If the photos cannot be compared, the answer says
  * so; throws only what `analyzer.measure` throws.
  */
 export async function comparePhotos(
@@ -103,9 +106,10 @@ const toScale = ({ photo, mmPerPixel }: ComparedPhoto): Scale => ({
 });
 
 /**
- * The alignment as the contract has it. Where only the lesion's own marks agree, they may have grown with it: then their
- * rotation and position are used, with the scale of the patient's marks or of photos taken from the same distance. Without an
- * outline in the earlier photo there is no lesion to hold in place, and the marks that agree give the scale.
+ * The alignment in the contract's terms. If only the lesion's own marks agree, they may have moved because it grew:
+ * then only their rotation and position are used, with the scale from the patient's marks or from photos taken at the
+ * same distance. Without an outline in the earlier photo there is no lesion to keep in place, so the agreeing marks
+ * give the scale.
  */
 export function toAlignment(
 	{ alignment, before }: ObservedPair,
@@ -123,7 +127,10 @@ export function toAlignment(
 	return { a, b, dx: toX - a * x + b * y, dy: toY - b * x - a * y, by: 'outline' };
 }
 
-/** How much larger the lesion would be if both photos had been taken from the same distance; null where the shapes cannot be compared. */
+/**
+ * How much larger the lesion would be if both photos had been taken from the same distance; null when the shapes cannot
+ * be compared.
+ */
 function estimateGrowth(
 	{ before, after, alignment }: ObservedPair,
 	[from, to]: [Scale, Scale],

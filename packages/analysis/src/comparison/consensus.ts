@@ -7,19 +7,19 @@ export interface Consensus {
 	inliers: Match[];
 }
 
-/** The clearest matches are used. All pairs of them are tried, so that the result never depends on chance. */
+/** Only the clearest matches are used, and all pairs of them are tried, so that the result never depends on chance. */
 const maxMatches = 160;
-/** How many pixels a match may be off: skin bends, and no two photos are taken from exactly the same angle. */
+/** How many pixels off a match may be: skin bends, and no two photos are taken from exactly the same angle. */
 const tolerance = 4;
 const minDistance = 24;
 const maxScale = 3;
-/** How far the two keypoints' own orientations (radians) and sizes (factor) may be from those of the similarity. */
+/** How far the two keypoints' own orientations (radians) and sizes (factor) may differ from those of the similarity. */
 const ownTurn = 0.6;
 const ownScale = 1.7;
 
 const toPoint = ({ x, y }: { x: number; y: number }): Point => [x, y];
 
-/** The similarity that most matches agree on (RANSAC, Fischler and Bolles 1981, over all pairs); undefined when none do. */
+/** The similarity that most matches agree on (RANSAC, Fischler and Bolles 1981, over all pairs); undefined when none agree. */
 export function findConsensus(matches: readonly Match[]): Consensus | undefined {
 	const tried = matches.slice(0, maxMatches);
 	let best: Match[] = [];
@@ -51,7 +51,7 @@ export function fit(matches: readonly Match[]): Similarity {
 
 /** The distance from the point in `to` to where the similarity moves the point in `from`, in pixels of `to`'s photo. */
 export function getResidual({ from, to }: Match, { a, b, dx, dy }: Similarity): number {
-	// Asked two million times for two photos: without arrays on the way.
+	// Called two million times for two photos, so it creates no arrays.
 	const x = a * from.x - b * from.y + dx - to.x;
 	const y = b * from.x + a * from.y + dy - to.y;
 	return Math.sqrt(x * x + y * y);

@@ -1,26 +1,29 @@
 import type { Keypoint } from './keypoints.ts';
 import type { Plane } from './plane.ts';
 
-/** A keypoint with one of its orientations, and what the photo looks like around it relative to that. */
+/** A keypoint with one of its orientations, and a description of the photo around it relative to that. */
 export interface Feature {
-	/** In pixels of the plane; the middle of its first one is at 0.5, as in outlines. */
+	/** In pixels of the plane; the middle of the first pixel is at 0.5, as in outlines. */
 	x: number;
 	y: number;
 	sigma: number;
 	/** Radians. */
 	orientation: number;
-	/** 128 numbers of length 1. */
+	/** 128 numbers: a vector of length 1. */
 	descriptor: Float32Array;
 }
 
 const directions = 36;
 const grid = 4;
 const bins = 8;
-/** The width of one cell of the grid, in sizes of the keypoint. */
+/** The width of one cell of the grid, as a multiple of the keypoint's size. */
 const cellWidth = 3;
 const TURN = 2 * Math.PI;
 
-/** Histograms of the gradients around each keypoint, relative to its own orientation (Lowe 2004): lighting and rotation do not change them. */
+/**
+ * Histograms of the gradients around each keypoint, relative to its own orientation (Lowe 2004): lighting and rotation
+ * do not change them.
+ */
 export function describeKeypoints(keypoints: readonly Keypoint[]): Feature[] {
 	return keypoints.flatMap((keypoint) => {
 		const { level, step } = keypoint;
@@ -55,7 +58,7 @@ function eachGradient(
 	}
 }
 
-/** The directions in which most of the gradient points: one, or several of about the same strength. */
+/** The directions that most of the gradient points in: one, or several of about the same strength. */
 function findOrientations(level: Plane, x: number, y: number, sigma: number): number[] {
 	const raw = new Float32Array(directions);
 	const window = 1.5 * sigma;
@@ -76,7 +79,7 @@ function findOrientations(level: Plane, x: number, y: number, sigma: number): nu
 	return found;
 }
 
-/** Gradients in 4 x 4 cells and 8 directions, each shared among the cells and directions it lies between. */
+/** Gradients in 4 x 4 cells and 8 directions, each shared among the cells and directions that it lies between. */
 function createDescriptor(level: Plane, x: number, y: number, sigma: number, orientation: number): Float32Array {
 	const width = cellWidth * sigma;
 	const [cos, sin] = [Math.cos(orientation) / width, Math.sin(orientation) / width];
@@ -108,7 +111,7 @@ function share(histogram: Float32Array, row: number, column: number, bin: number
 	}
 }
 
-/** To length 1, with no number over 0.2, so that a single bright edge does not dominate. */
+/** Scales to length 1, with no number over 0.2, so that no single bright edge dominates. */
 function normalize(values: Float32Array): Float32Array {
 	const toUnit = () => {
 		const length = Math.hypot(...values) || 1;

@@ -15,7 +15,7 @@ export interface Frame {
 const [maxRoom, minRoom] = [2, 1.5];
 const [minPixels, maxPixels] = [160, 512];
 
-/** The square around all points that still lies within all `photos`: quadrilaterals, each corner by corner. */
+/** The square around all points that still lies within all `photos`, each given as its four corners. */
 export function frameAround(points: readonly Point[], photos: readonly Polygon[]): Frame {
 	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
 	const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -43,7 +43,7 @@ export function getCorners({ width, height }: Photo): Polygon {
 	];
 }
 
-/** From pixels of a photo to pixels of the frame's image; `toFrame` maps the photo to the one in which the frame lies. */
+/** From pixels of a photo to pixels of the frame's image; `toFrame` maps the photo to the one that the frame lies in. */
 export function intoFrame({ left, top, side, pixels }: Frame, toFrame: Similarity): Similarity {
 	const factor = pixels / side;
 	const { a, b, dx, dy } = toFrame;
@@ -75,11 +75,11 @@ export function cropFrame(photo: Photo, into: Similarity, pixels: number): Photo
 	return { width: pixels, height: pixels, data };
 }
 
-/** Every how many pixels the skin's color is sampled. */
+/** The skin's color is sampled every this many pixels. */
 const step = 4;
 const [darkest, brightest] = [0.5, 2];
 
-/** Changes the light of `photo` to that of `reference`, so that the skin around the lesions has the same mean color in both. */
+/** Adjusts the light of `photo` to that of `reference`, so that the skin around the lesions has the same mean color in both. */
 export function matchLight(photo: Photo, reference: Photo, lesions: readonly Polygon[]): void {
 	const sums = [0, 1, 2].map(() => [0, 0] as [own: number, wanted: number]);
 	for (let y = 0; y < photo.height; y += step) {

@@ -2,13 +2,13 @@ import { blur, halve, type Plane } from './plane.ts';
 
 /** A blob that stands out from its surroundings at some size. */
 export interface Keypoint {
-	/** In pixels of the plane it was found in; the middle of its first one is at 0. */
+	/** In pixels of the plane where it was found; the middle of the first pixel is at 0. */
 	x: number;
 	y: number;
 	/** Its size, as the standard deviation of the Gaussian that shows it best. */
 	sigma: number;
 	strength: number;
-	/** The blurred image of its octave in which it is described, and how many pixels of the plane one pixel of it covers. */
+	/** The blurred image of its octave in which it is described, and how many pixels of the plane one of its pixels covers. */
 	level: Plane;
 	step: number;
 }
@@ -20,15 +20,16 @@ const octaves = 4;
 const assumedSigma = 0.7;
 /** Differences of brightness (0 to 1) under this are noise. */
 const minContrast = 0.003;
-/** How much longer than wide a blob may be: along a line, its position is uncertain. */
+/** How many times as long as wide a blob may be: along a line, its position is uncertain. */
 const maxElongation = 12;
-/** The image is divided into cells so that the few marks on plain skin are not crowded out by those of the lesion. */
+/** The image is divided into cells so that the lesion's many marks do not crowd out the few on plain skin. */
 const cells = 10;
 const maxPerCell = 14;
 
 /**
- * The blobs of an image over four octaves: extremes in position and size of the difference of Gaussians (Lowe 2004), the
- * strongest of each cell. `firstSigma`, 0.7 or more: of the first octave; its smallest blobs are a quarter larger.
+ * The blobs of an image over four octaves: extremes, in position and size, of the difference of Gaussians (Lowe 2004);
+ * the strongest of each cell. `firstSigma`: the sigma of the first octave, 0.7 or more; its smallest blobs are a
+ * quarter larger.
  */
 export function findKeypoints(plane: Plane, firstSigma = usualSigma): Keypoint[] {
 	const found: Keypoint[] = [];
@@ -91,7 +92,7 @@ function isExtreme(differences: Float32Array[], level: number, at: number, width
 	return true;
 }
 
-/** Where between the pixels the extreme lies, from a parabola each way; undefined on a line. */
+/** Where between the pixels the extreme lies, by fitting a parabola in each direction; undefined on a line. */
 function refine(plane: Float32Array, at: number, width: number): [number, number] | undefined {
 	const value = (dx: number, dy: number) => plane[at + dy * width + dx]!;
 	const xx = value(1, 0) + value(-1, 0) - 2 * value(0, 0);

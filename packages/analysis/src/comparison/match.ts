@@ -1,16 +1,16 @@
 import type { Feature } from './descriptors.ts';
 
-/** Two features that look alike, and how much more alike than the next best: 0 (certain) to 1. */
+/** Two features that look alike, and how far ahead of the next best match: 0 (certain) to 1. */
 export interface Match {
 	from: Feature;
 	to: Feature;
 	doubt: number;
 }
 
-/** The second best must be this much farther away than the best (Lowe 2004). */
+/** The second best match must be this much farther away than the best (Lowe 2004). */
 const maxDistanceRatio = 0.88;
 
-/** Features of two photos that are each other's nearest neighbor, clearest first. */
+/** Pairs of features of two photos that are each other's nearest neighbors, clearest first. */
 export function matchFeatures(from: readonly Feature[], to: readonly Feature[]): Match[] {
 	const nearestTo = new Int32Array(to.length).fill(-1);
 	const likenessTo = new Float32Array(to.length);
@@ -23,7 +23,7 @@ export function matchFeatures(from: readonly Feature[], to: readonly Feature[]):
 				nearestTo[j] = i;
 			}
 			if (likeness > first) {
-				// Two orientations of one keypoint do not compete.
+				// Two orientations of one keypoint do not compete with each other.
 				if (index < 0 || to[index]!.x !== to[j]!.x || to[index]!.y !== to[j]!.y) second = first;
 				[first, index] = [likeness, j];
 			} else if (likeness > second && !(to[index]!.x === to[j]!.x && to[index]!.y === to[j]!.y)) second = likeness;

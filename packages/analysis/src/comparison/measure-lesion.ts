@@ -9,10 +9,13 @@ import type { Photo } from '../photo.ts';
 import { malignantProbability } from '../risk.ts';
 import { assessSubject } from '../suitability.ts';
 
-/** What the model measured of a lesion in one photo: its outline, in pixels of that photo, and what follows from it. */
+/** What the model measured of a lesion in one photo: its outline, in pixels of that photo, and values derived from it. */
 export interface LesionMeasurement {
 	outline: Outline | null;
-	/** How uncertain the border is: the logarithm of how much larger the outline is where the model is 25% sure than where it is 75% sure. */
+	/**
+	 * How uncertain the border is: the logarithm of how much larger the outline is where the model is 25% sure than where
+	 * it is 75% sure.
+	 */
 	blur: number;
 	/** Summed probability of the malignant classes, 0 to 100. */
 	malignant: number;
@@ -21,7 +24,7 @@ export interface LesionMeasurement {
 	showsLesion: boolean;
 }
 
-/** The uncertainty of a border of which the model is nowhere sure. */
+/** The blur of a border that the model is nowhere sure of. */
 const maxBlur = 1;
 
 /** Runs the model on a photo's center square. Without a mode, the model decides which kind of photo it is. */

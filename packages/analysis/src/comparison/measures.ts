@@ -3,18 +3,21 @@ import { areaInLater, type Comparability, type Scale } from './comparability.ts'
 import type { ObservedPair } from './observe.ts';
 import { getUncertainties } from './uncertainties.ts';
 
-/** The result of one photo when it was analyzed by itself. */
+/** The result of a photo that was analyzed by itself. */
 export interface PhotoResult {
 	risk: RiskLevel;
-	/** Summed probability of the malignant classes, 0 to 100; null where it was not saved, or is not by the photo alone. */
+	/**
+	 * Summed probability of the malignant classes, 0 to 100; null when it was not saved, or does not come from the photo
+	 * alone.
+	 */
 	malignant: number | null;
 	/** The symptoms reported with it. */
 	symptoms: Symptoms | null;
 }
 
 /**
- * The five measures of a pair, as the contract has them. Where `results` has both photos' probabilities, those are compared,
- * since people have seen them; else those measured again.
+ * The five measures of a pair, in the contract's terms. If `results` has both photos' probabilities, those are
+ * compared, since people have seen them; otherwise the ones measured again.
  */
 export function measurePair(
 	pair: ObservedPair,
@@ -54,7 +57,7 @@ export function measurePair(
 	];
 }
 
-/** The area in mm² where both scales are known, else in percent of the later photo's square. */
+/** The area in mm² when both scales are known, otherwise in percent of the later photo's square. */
 function measureArea(
 	{ before, after, alignment }: ObservedPair,
 	[from, to]: [Scale, Scale],
@@ -66,17 +69,17 @@ function measureArea(
 	const unit = marked ? 'mm²' : '%';
 	const sized = (area: number, { side, mmPerPixel }: Scale) =>
 		marked ? area * (mmPerPixel ?? 0) ** 2 : (100 * area) / side ** 2;
-	// The skin gives the scale more exactly than a marked coin does, so one mark then serves both photos.
+	// The skin gives the scale more exactly than a marked coin does, so one photo's mark then serves both.
 	const together = alignment && (basis === 'skin' || basis === 'distance');
 	const earlier =
 		before.lesion.outline && (together ? sized(areaInLater(before, alignment), to) : sized(before.area, from));
 	const later = after.lesion.outline && sized(after.area, to);
 	const known = { name: 'area' as const, unit, before: earlier, after: later };
 	const difference = earlier && later ? 100 * (later / earlier - 1) : 0;
-	// Growth by a factor is judged as shrinking by the same one, which is fewer percent.
+	// Growth by a factor is judged like shrinking by the same factor, which is fewer percent.
 	const uncertainty = 100 * Math.abs(Math.expm1(difference < 0 ? -error : error));
 	const change = classifyChange(difference, uncertainty);
-	// A lesion that a photo cuts off has grown by at least what shows. Whether it is unchanged does not show.
+	// A lesion that a photo cuts off has grown by at least what shows; whether it is unchanged cannot be seen.
 	const isGuess = shape === 'cut off' && change !== 'increase';
 	if (reason || !earlier || !later || isGuess) {
 		return { ...known, difference: null, uncertainty: null, change: 'not comparable' };

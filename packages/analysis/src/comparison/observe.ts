@@ -12,7 +12,7 @@ export interface Observation {
 	lesion: LesionMeasurement;
 	/** The outline in pixels of the photo; empty when none was found. */
 	polygon: Polygon;
-	/** Square pixels of the photo that it covers. */
+	/** Square pixels of the photo inside the outline. */
 	area: number;
 	/** Whether the lesion reaches the photo's edge, so that part of it may be missing. */
 	reachesEdge: boolean;
@@ -25,13 +25,13 @@ export interface ObservedPair {
 }
 
 const identity: Similarity = { a: 1, b: 0, dx: 0, dy: 0 };
-/** Nearer to the edge than this, in pixels, a border may be the photo's own. */
+/** A border closer to the photo's edge than this, in pixels, may be the edge itself. */
 const edge = 1.5;
-/** The share of the border that may lie there. */
+/** The largest share of the border that may lie there. */
 const maxEdgeShare = 0.02;
 
 /**
- * Measures the lesion in both photos under conditions as similar as possible: where they could be aligned, at the same
+ * Measures the lesion in both photos under conditions as similar as possible: if they could be aligned, at the same
  * position, size, rotation and light, so that the model's errors affect both alike.
  */
 export async function observePair(

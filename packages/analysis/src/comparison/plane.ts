@@ -8,7 +8,7 @@ export interface Plane {
 	data: Float32Array;
 }
 
-/** The photo's brightness, 0 to 1, `factor` times as large. Green counts double: pigment and blood show in it. */
+/** The photo's brightness, 0 to 1, scaled in size by `factor`. Green counts double: pigment and blood show in it. */
 export function toPlane(photo: Photo, factor: number): Plane {
 	const width = Math.max(1, Math.round(photo.width * factor));
 	const height = Math.max(1, Math.round(photo.height * factor));
@@ -38,7 +38,7 @@ export function toPlane(photo: Photo, factor: number): Plane {
 /** A Gaussian blur of standard deviation `sigma`, in pixels; beyond the image's edge, the edge pixels are repeated. */
 export function blur({ width, height, data }: Plane, sigma: number): Plane {
 	const reach = Math.ceil(3 * sigma);
-	// One side of the kernel: what lies as far to both sides is added first, which halves the multiplications.
+	// One half of the kernel: pixels equally far on both sides are added first, which halves the multiplications.
 	const kernel = Float64Array.from({ length: reach + 1 }, (_, i) => Math.exp(-(i ** 2) / (2 * sigma ** 2)));
 	const total = 2 * kernel.reduce((sum, weight) => sum + weight, 0) - kernel[0]!;
 	for (let i = 0; i < kernel.length; i++) kernel[i]! /= total;

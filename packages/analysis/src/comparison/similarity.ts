@@ -25,13 +25,16 @@ export function invert({ a, b, dx, dy }: Similarity): Similarity {
 	return { a: a / squared, b: -b / squared, dx: -(a * dx + b * dy) / squared, dy: (b * dx - a * dy) / squared };
 }
 
-/** The mean of some points; (0, 0) without any. */
+/** The mean of the points; (0, 0) when there are none. */
 export function centroid(points: readonly Point[]): Point {
 	const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length);
 	return [mean(0), mean(1)];
 }
 
-/** The similarity that brings `from` to `to` with the least squared distances (Umeyama 1991, in the plane). Needs two points or more that differ. */
+/**
+ * The similarity that brings `from` to `to` with the least squared distances (Umeyama 1991, in the plane). Needs at
+ * least two different points.
+ */
 export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
 	const [[fx, fy], [tx, ty]] = [centroid(from), centroid(to)];
 	let [dot, cross, squares] = [0, 0, 0];

@@ -5,14 +5,15 @@ type Name = Measure['name'];
 type Allowances = Record<Name, number>;
 
 /**
- * What two photos of an unchanged lesion differ by in 19 of 20 cases or more, as multiples of how much the measure must be
- * expected to vary in those photos (see `measureVariation`). `apart` is for photos that could not be aligned.
+ * The difference that two photos of an unchanged lesion stay within in at least 19 of 20 cases, as a multiple of how
+ * much the measure is expected to vary in those photos (see `measureVariation`). `apart` is for photos that could not
+ * be aligned.
  *
  * clinical: what holds 98% (colors: 95%) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
- * split, so that all five together hold 90%. Not of the training split: the model varies less on what it has learned
- * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical.
- * bench/comparison.ts with `--splits test` measures what the clinical ones hold on photos that they were not chosen by; no
- * such phone photos remain.
+ * split, so that all five together hold 90%. The training split was not used, because the model varies less on what it
+ * has learned from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than
+ * clinical. bench/comparison.ts with `--splits test` measures what share the clinical ones hold on photos that were not
+ * used to choose them; no such phone photos are left.
  */
 const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 	clinical: {
@@ -25,15 +26,24 @@ const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 	},
 };
 
-/** Two marks of known length, each set to 3% (two pixels at each end of a coin 130 pixels wide): an assumption, not measured. */
+/**
+ * Two marks of known length, each placed to within 3% (two pixels at each end of a coin 130 pixels wide): assumed, not
+ * measured.
+ */
 const markError = 2 * Math.SQRT2 * 0.03;
-/** Distances that the lesion's own marks cannot tell apart: see `sameDistance`. */
+/** A difference in distance that the lesion's own marks cannot reveal: see `sameDistance`. */
 const distanceError = 0.06;
 
-/** How the scale of the two photos is known: by marks of the skin, by the patient's marks, or because the lesion's own marks did not move. */
+/**
+ * How the scale between the two photos is known: from marks of the skin, from the patient's marks, or because the
+ * lesion's own marks did not move.
+ */
 export type ScaleBasis = 'skin' | 'marks' | 'distance';
 
-/** How much each measure varies: with the blur of the border, and where the model is undecided. The area's as a logarithm. */
+/**
+ * How much each measure varies: more with a blurred border, and where the model is undecided. The area's value is a
+ * logarithm.
+ */
 function measureVariation(before: LesionMeasurement, after: LesionMeasurement): Allowances {
 	const blur = (before.blur + after.blur) / 2;
 	const probability = (before.malignant + after.malignant) / 200;
@@ -46,7 +56,7 @@ function measureVariation(before: LesionMeasurement, after: LesionMeasurement): 
 	};
 }
 
-/** The uncertainty of each measure's difference, in the units of the contract; the area's as a logarithm of the factor. */
+/** The uncertainty of each measure's difference, in the contract's units; the area's is a logarithm of the factor. */
 export function getUncertainties(
 	before: LesionMeasurement,
 	after: LesionMeasurement,

@@ -12,10 +12,10 @@ import {
 } from '@dermavigil/contract';
 import type { Comparability, NotComparableReason } from './comparability.ts';
 
-/** The area against that in the lesion's first photo. */
+/** The area compared with that in the lesion's first photo. */
 export interface AreaSince {
 	measure: Measure;
-	/** Whether a photo cuts the lesion off, so that it has grown at least so much. */
+	/** Whether a photo cuts the lesion off, so that it has grown by at least this much. */
 	cutOff: boolean;
 }
 
@@ -26,7 +26,10 @@ export interface ComparisonFacts {
 	/** Whether the photos could be aligned. */
 	aligned: boolean;
 	colors: { before: Outline['colors']; after: Outline['colors'] };
-	/** How much larger the spot would be if both photos had been taken from the same distance, and its uncertainty, in percent. */
+	/**
+	 * How much larger the spot would be if both photos had been taken from the same distance, and how uncertain that is,
+	 * in percent.
+	 */
 	sameDistance: { growth: number; uncertainty: number } | null;
 	/** null when it is not known. */
 	sinceFirst: AreaSince | null;
@@ -63,7 +66,7 @@ const ranks: Record<RiskLevel, number> = { unknown: 0, low: 1, medium: 2, high: 
 export const higherRisk = ({ before, after }: ComparisonFacts['risks']): RiskLevel =>
 	ranks[before] > ranks[after] ? before : after;
 
-/** Says that the two photos were rated differently, or not at all. A higher risk still counts after a lower one. */
+/** Says that the two photos were rated differently, or not at all. An earlier, higher risk still counts. */
 function describeRisks({ before, after }: ComparisonFacts['risks']): string[] {
 	if (before === after) return before === 'unknown' ? ['Neither photo could be rated.'] : [];
 	const rated = `The earlier photo ${describeRating(before)}, the newer one ${describeRating(after)}.`;
@@ -71,7 +74,7 @@ function describeRisks({ before, after }: ComparisonFacts['risks']): string[] {
 	return [`${rated} The same spot can score differently: the earlier ${riskNames[before]} still counts.`];
 }
 
-/** A lesion that a photo cuts off may have grown by more than shows. */
+/** A lesion that a photo cuts off may have grown by more than is visible. */
 const about = (cutOff: boolean) => (cutOff ? 'at least' : 'about');
 
 /** One sentence about a measure that changed by more than its uncertainty. */
@@ -99,8 +102,8 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 }
 
 /**
- * How the photos were rated, what changed, what did not, and what could not be compared and why. A probability that changed
- * by less than its uncertainty is left out: the two ratings say it better.
+ * How the photos were rated, what changed, what did not, and what could not be compared and why. A probability that
+ * changed by less than its uncertainty is left out, because the two ratings say it better.
  */
 export function summarize(comparison: ComparisonFacts): string {
 	const { measures, comparability, aligned, risks } = comparison;
@@ -134,7 +137,7 @@ function explainNotComparable(measures: readonly Measure[], { shape, area }: Com
 		: [...explainMeasures(areas, area), ...explainMeasures(others, 'no lesion')];
 }
 
-/** What the outlines alone would say about the size where the scale is not known. */
+/** What the outlines alone suggest about the size when the scale is not known. */
 function describeSameDistance({ sameDistance, comparability: { area } }: ComparisonFacts): string[] {
 	if (!sameDistance || (area !== 'scale unknown' && area !== 'not aligned')) return [];
 	const by = formatNumber(Math.abs(sameDistance.growth));

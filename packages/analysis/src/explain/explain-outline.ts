@@ -1,8 +1,8 @@
 import { formatList, formatShare, type Outline } from '@dermavigil/contract';
 
 /**
- * What an outline shows, in everyday words, a sentence each; the cut-offs only choose words, never a risk. An even shape has
- * none: it would calm, and the model misses melanomas that have one.
+ * What an outline shows, in everyday words, one sentence for each finding; the cut-offs only choose words, never a
+ * risk. An even shape gets no sentence: it would reassure, and the model misses melanomas that have one.
  */
 export function describeShape({ asymmetry, borderIrregularity, colors }: Outline) {
 	return {
@@ -12,10 +12,10 @@ export function describeShape({ asymmetry, borderIrregularity, colors }: Outline
 	};
 }
 
-/** Said where no outline was found. */
+/** Used when no outline was found. */
 export const noOutline = 'The edge of the spot was not clear, so its shape was not measured.';
 
-/** What the outline shows, in everyday words, with a space after it. */
+/** What the outline shows, in everyday words, followed by a space. */
 export function describeOutline(outline: Outline | null): string {
 	const sentences = outline ? Object.values(describeShape(outline)) : [noOutline];
 	return sentences

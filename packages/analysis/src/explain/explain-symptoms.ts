@@ -13,13 +13,13 @@ import { percent, tenths } from './phrases.ts';
 /** The symptoms reported with a photo, and what they changed. */
 export interface ReportedSymptoms {
 	symptoms: Symptoms;
-	/** Whether the mode knows how to weigh answers. */
+	/** Whether the mode has weights for the answers. */
 	counted: boolean;
-	/** Summed malignant probability by the photo alone, 0 to 1. */
+	/** Summed malignant probability from the photo alone, 0 to 1. */
 	malignantBefore: number;
 }
 
-/** What the answers did to the summed malignant probability, 0 to 1, told apart from a threshold just above it as the risk is. */
+/** What the answers did to the summed malignant probability, 0 to 1. Just below a threshold, the text says so, as for the risk. */
 export function describeSymptoms(
 	{ counted, malignantBefore }: ReportedSymptoms,
 	malignant: number,
@@ -33,7 +33,7 @@ export function describeSymptoms(
 	return `Your answers raised that chance from ${before} to ${after}.`;
 }
 
-/** The answers as they were given, and the probability without them. */
+/** The answers as given, and the probability without them. */
 export function reportSymptoms({ symptoms, counted, malignantBefore }: ReportedSymptoms): string {
 	const given = Object.entries(symptoms)
 		.filter(([, answer]) => answer !== undefined)
@@ -42,7 +42,7 @@ export function reportSymptoms({ symptoms, counted, malignantBefore }: ReportedS
 	return `Reported: ${given.join(', ')}; ${effect}.`;
 }
 
-/** What to say instead of what the risk alone advises. */
+/** What to say instead of the advice for the risk alone. */
 const afterRedFlag = {
 	low: 'The photo looks low risk, but a photo cannot rule out what you noticed.',
 	medium: 'Do not wait any longer than that.',
@@ -55,7 +55,7 @@ const clinicalAfterRedFlag = {
 
 type Advice = Pick<Explanation, 'recommendation' | 'clinical_recommendation'>;
 
-/** The red flags among the symptoms of a photo, or of several, in words; empty without any. */
+/** The red flags among the symptoms of one or several photos, in words; empty when there are none. */
 export function nameRedFlags(...symptoms: (Symptoms | null)[]): string {
 	const names = (Object.keys(redFlags) as (SymptomName & keyof typeof redFlags)[]).filter((name) =>
 		symptoms.some((reported) => reported?.[name]),
@@ -65,7 +65,7 @@ export function nameRedFlags(...symptoms: (Symptoms | null)[]): string {
 
 const examineSoon = (flags: string) => `The patient reports that ${flags}: examine it soon`;
 
-/** The advice, led by the red flags that were reported, if any. */
+/** The advice, starting with the red flags that were reported, if any. */
 export function adviseAfterSymptoms(advice: Advice, risk: Exclude<RiskLevel, 'unknown'>, symptoms: Symptoms): Advice {
 	const flags = nameRedFlags(symptoms);
 	if (!flags) return advice;
@@ -76,7 +76,7 @@ export function adviseAfterSymptoms(advice: Advice, risk: Exclude<RiskLevel, 'un
 	};
 }
 
-/** The advice for a photo that could not be assessed, led by the red flags that were reported, if any. */
+/** The advice for a photo that could not be assessed, starting with the red flags that were reported, if any. */
 export function adviseUnassessed(advice: Advice, symptoms: Symptoms): Advice {
 	const flags = nameRedFlags(symptoms);
 	if (!flags) return advice;

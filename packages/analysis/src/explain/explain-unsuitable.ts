@@ -43,7 +43,7 @@ const otherMode: Record<Mode, readonly [why: string, what: string]> = {
 	],
 };
 
-/** The four texts of a photo that cannot be assessed: why, and what to do about it. */
+/** The four texts for a photo that cannot be assessed: why, and what to do about it. */
 export function explainUnsuitable(reason: Reason, mode: Mode): Explanation {
 	const [why, what] = reason === 'wrong_mode' ? otherMode[mode] : reasons[reason];
 	const advice = maybeRash.includes(reason) ? ` ${notForRashes}` : '';

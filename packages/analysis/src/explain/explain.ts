@@ -28,7 +28,7 @@ export interface Findings {
 	outline: Outline | null;
 	/** null when no symptoms were reported. */
 	reported: ReportedSymptoms | null;
-	/** The summed malignant probability by each photo alone, 0 to 1; absent for one photo. */
+	/** The summed malignant probability from each photo alone, 0 to 1; absent for a single photo. */
 	fused?: { closeup: number; dermatoscope: number } | undefined;
 }
 
@@ -44,20 +44,20 @@ const about: Record<LesionClass, string> = {
 	vascular_lesion: 'a harmless growth of small blood vessels',
 };
 
-/** How sure the model is, in words; no figure of it is reason enough to call it sure. */
+/** How sure the model is, in words; no value is high enough to call it sure. */
 function certainty(probability: number): string {
 	if (probability >= 0.8) return 'The AI can still be wrong.';
 	return probability >= 0.5 ? 'The AI is not certain.' : 'The AI is unsure: several answers are close.';
 }
 
-/** What else cannot be ruled out, beyond the two that were named. */
+/** What else cannot be ruled out, besides the two that were already named. */
 function describeOthers(others: readonly LesionClass[]): string {
 	if (others.length === 0) return '';
 	const named = others.map((name) => labels[name]);
 	return `It could also be ${formatList(named, 'or')}. `;
 }
 
-/** In whole percent: the tenths would claim a precision that the model does not have. */
+/** In whole percent: tenths would claim a precision that the model does not have. */
 function describeRisk({ malignant, thresholds, risk }: Findings): string {
 	const [medium, high] = [percent(thresholds.medium), percent(thresholds.high)];
 	const chance = formatBelow(malignant, Object.values(thresholds), percent);
@@ -85,14 +85,14 @@ const clinicalAdvice = {
 	high: 'Prompt dermoscopic examination; consider excision or biopsy with histopathology according to clinical findings.',
 } as const;
 
-/** What each photo alone gives, with a space after it. */
+/** What each photo alone gives, followed by a space. */
 function reportFused(fused: Findings['fused']): string {
 	if (!fused) return '';
 	const [closeup, dermatoscope] = [tenths(fused.closeup), tenths(fused.dermatoscope)];
 	return `Fused from both photos: ${closeup} by the close-up alone, ${dermatoscope} by the dermatoscope image alone. `;
 }
 
-/** The four texts of a photo that could be assessed. Each number in them was measured in this photo. */
+/** The four texts for a photo that could be assessed. Every number in them was measured in this photo. */
 export function explain(findings: Findings): Explanation {
 	const { ranked, possible, malignant, thresholds, risk, outline, reported, fused } = findings;
 	const [first, second] = [ranked[0]!, ranked[1]!];

@@ -1,13 +1,14 @@
 import { type Field, getField, type SquareFrame } from './field.ts';
 
-/** Of RGBA: melanin and blood absorb them most, red hardly (Anderson and Parrish 1981). */
+/** Indexes in RGBA: melanin and blood absorb these two most, red hardly at all (Anderson and Parrish 1981). */
 const [green, blue] = [1, 2];
 /** Pixels that differ from the skin's median by more than this share of it are not skin: a lesion at the edge, hair, or clothes. */
 const maxShading = 0.25;
 
 /**
- * The share of green and blue light that each pixel absorbs beyond perilesional skin, 0 to 1, averaged over 3 x 3 pixels. A
- * share: the skin's own tone and the strength of the light cancel. Outside the field it is 0.
+ * The share of green and blue light that each pixel absorbs beyond perilesional skin, 0 to 1, averaged over 3 x 3
+ * pixels. Being a share, it does not depend on the skin's own tone or the strength of the light. Outside the field it
+ * is 0.
  */
 export function measureAbsorption(frame: SquareFrame): Float32Array {
 	const field = getField(frame.side);
@@ -23,8 +24,8 @@ export function measureAbsorption(frame: SquareFrame): Float32Array {
 }
 
 /**
- * A channel of bare skin: the median of the field's edge, and by how much it changes over a side, since light falls off across
- * a frame. The edge is symmetric, so both slopes of this plane can be fitted separately.
+ * A channel of bare skin: the median of the field's edge, and how much it changes across the frame, since light falls
+ * off. The edge is symmetric, so both slopes of this plane can be fitted separately.
  */
 function fitSkin({ data }: SquareFrame, { x, y, edge }: Field, channel: number) {
 	const median = edge.map((i) => data[4 * i + channel]!).sort()[edge.length >> 1]!;

@@ -4,12 +4,12 @@ export interface SquareFrame {
 	data: Uint8Array | Uint8ClampedArray;
 }
 
-/** Pixels farther from the middle than this, in sides, are ignored: dermatoscopes leave the corners black. */
+/** Pixels farther from the middle than this, as a share of the side, are ignored: dermatoscopes leave the corners black. */
 const fieldRadius = 0.48;
 /** From this radius on, the field shows mostly perilesional skin. */
 const skinFrom = 0.36;
 
-/** For frames of one size: where each pixel lies, in sides from the middle, and which pixels count. */
+/** For frames of one size: where each pixel lies relative to the middle, in sides, and which pixels count. */
 export interface Field {
 	side: number;
 	x: Float32Array;
@@ -21,7 +21,7 @@ export interface Field {
 
 let field = createField(1);
 
-/** The field of frames of `side` pixels: the last one again where the side is the same. */
+/** The field for frames of `side` pixels; the last one is reused while the side stays the same. */
 export function getField(side: number): Field {
 	if (field.side !== side) field = createField(side);
 	return field;

@@ -6,7 +6,7 @@ import { type Field, getField, type SquareFrame } from './field.ts';
 export interface FoundLesion {
 	x: number;
 	y: number;
-	/** Of the circle with the lesion's area. */
+	/** The diameter of a circle with the lesion's area. */
 	diameter: number;
 }
 
@@ -17,7 +17,7 @@ const minDiameter = 0.04;
 /** How fast a pixel's weight falls off with its distance from the middle, in sides. */
 const reach = 0.18;
 
-/** The pixels of a lesion, and what tells them from the others: they absorb at least the threshold. */
+/** The pixels of a lesion, and the threshold that sets them apart: they absorb at least that much. */
 interface Part {
 	absorption: Float32Array;
 	threshold: number;
@@ -25,8 +25,8 @@ interface Part {
 }
 
 /**
- * The lesion nearest to the middle of a frame, or null where nothing stands out from the skin. Without the model, so that it is
- * fast enough for each frame of a camera; the outline of a result is the model's.
+ * The lesion nearest to the middle of a frame, or null when nothing stands out from the skin. Does not use the model,
+ * so that it is fast enough for every frame of a camera; the outline in a result comes from the model.
  */
 export function findLesion(frame: SquareFrame): FoundLesion | null {
 	const part = findPart(frame);
@@ -50,7 +50,7 @@ export function traceLesion(frame: SquareFrame): Polygon | null {
 	return largest.map(([x, y]) => [(x + 0.5) / frame.side, (y + 0.5) / frame.side]);
 }
 
-/** Where the skin absorbs more light than Otsu's threshold (1979), the connected part that has most of the middle. */
+/** Of the skin that absorbs more light than Otsu's threshold (1979), the connected part closest to the middle. */
 function findPart(frame: SquareFrame): Part | null {
 	const field = getField(frame.side);
 	const absorption = measureAbsorption(frame);
@@ -62,7 +62,7 @@ function findPart(frame: SquareFrame): Part | null {
 	return contrast >= minContrast ? { absorption, threshold, pixels } : null;
 }
 
-/** Values are counted in this many steps. */
+/** The number of steps in which values are counted. */
 const bins = 128;
 
 /**
@@ -85,7 +85,7 @@ function chooseThreshold(values: Float32Array, indices: ArrayLike<number>): numb
 	return threshold;
 }
 
-/** The connected pixels of at least `threshold` that weigh most when the middle counts most. */
+/** The connected pixels of at least `threshold` with the greatest total weight; the middle weighs most. */
 function selectMiddlePart(values: Float32Array, threshold: number, { side, inside, x, y }: Field): number[] {
 	const seen = new Uint8Array(values.length);
 	let [heaviest, middle]: [number, number[]] = [0, []];

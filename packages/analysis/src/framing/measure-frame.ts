@@ -9,21 +9,21 @@ export { type SquareFrame, traceLesion };
 export interface FrameMeasures {
 	/** 0 (black) to 1 (white). */
 	brightness: number;
-	/** The share of the field that is white beyond what the camera can tell. */
+	/** The share of the field that is white, beyond what the camera can record. */
 	glare: number;
-	/** 0 to about 1, as the model's gate measures it. */
+	/** 0 to about 1, measured as in the model's gate. */
 	sharpness: number;
-	/** How fast the camera moves, in sides of the frame a second; Infinity for the first frame. */
+	/** How fast the camera moves, in sides of the frame per second; Infinity for the first frame. */
 	speed: number;
 	lesion: FoundLesion | null;
 	/** For the next frame: what this one showed, and when, in milliseconds. */
 	seen: { gray: Float64Array; at: number };
 }
 
-/** From this value on, of 255, a channel is as good as white. */
+/** From this value on, out of 255, a channel is practically white. */
 const white = 250;
 
-/** Measures the center square of a camera's image, taken `at` milliseconds of any clock, and its motion since `before`. */
+/** Measures the center square of a camera's image, and its motion since `before`. `at`: milliseconds on any clock. */
 export function measureFrame(frame: SquareFrame, at: number, before?: FrameMeasures['seen']): FrameMeasures {
 	const gray = toGray(toPlanes(frame));
 	return {
@@ -36,7 +36,7 @@ export function measureFrame(frame: SquareFrame, at: number, before?: FrameMeasu
 	};
 }
 
-/** Planar RGB, -1 to 1, as the model's input has it. */
+/** Planar RGB, -1 to 1, like the model's input. */
 function toPlanes({ side, data }: SquareFrame): Float32Array {
 	const pixels = side * side;
 	const planes = new Float32Array(3 * pixels);

@@ -1,9 +1,10 @@
-/** Below this correlation two frames show different things: the camera moved further than a shift can be measured. */
+/** Below this correlation two frames show different things: the camera moved farther than can be measured as a shift. */
 const minCorrelation = 0.8;
 
 /**
- * How far the camera moved between two gray frames of one size, in sides: the shift that explains their difference best (least
- * squares, Lucas and Kanade 1981), Infinity when they hardly resemble each other. A change of the light alone is no motion.
+ * How far the camera moved between two gray frames of one size, in sides: the shift that best explains their difference
+ * (least squares, Lucas and Kanade 1981); Infinity when they hardly resemble each other. A mere change of light is not
+ * motion.
  */
 export function measureShift(before: Float64Array, after: Float64Array): number {
 	const side = Math.sqrt(before.length);
@@ -41,7 +42,7 @@ function correlate(before: Float64Array, after: Float64Array): number {
 	return first === 0 || second === 0 ? 1 : both / Math.sqrt(first * second);
 }
 
-/** Each 2 x 2 pixels averaged: noise would pass for motion. */
+/** Averages each 2 x 2 pixels, because noise would look like motion. */
 function halve(gray: Float64Array, side: number): Float64Array {
 	const half = side >> 1;
 	const halved = new Float64Array(half * half);

@@ -7,19 +7,19 @@ interface HeicImage {
 	is_primary(): boolean;
 	get_width(): number;
 	get_height(): number;
-	/** Fills `image.data`, RGBA of 8 bits, and hands it over; null when it cannot be decoded. */
+	/** Fills `image.data`, 8-bit RGBA, and passes it on; null when it cannot be decoded. */
 	display(image: { data: Uint8ClampedArray; width: number; height: number }, onDecoded: (image: unknown) => void): void;
 	free(): void;
 }
 
-/** The part of libheif-js that is used here; its own types lack it. */
+/** The part of libheif-js that is used here; its own types do not cover it. */
 export interface Libheif {
 	HeifDecoder: new () => { decode(file: Uint8Array): HeicImage[] };
 }
 
 /**
- * Decodes the primary image of a HEIC file: upright, in sRGB, 8 bits a color, without anything else in the file (place, time,
- * camera, smaller copies, a gain map). Throws AppError: too_large or unprocessable.
+ * Decodes the primary image of a HEIC file: upright, in sRGB, 8 bits per color, without anything else in the file
+ * (place, time, camera, smaller copies, a gain map). Throws AppError too_large or unprocessable.
  */
 export async function decodeHeic({ HeifDecoder }: Libheif, file: Uint8Array): Promise<Photo> {
 	const unreadable = () => new AppError('unprocessable', messages.upload.unreadable);
@@ -41,7 +41,7 @@ export async function decodeHeic({ HeifDecoder }: Libheif, file: Uint8Array): Pr
 	}
 }
 
-/** Colors that cannot be read are taken for sRGB: the image itself is intact, since it has been decoded. */
+/** Colors that cannot be read count as sRGB: the image itself is intact, since it was decoded. */
 function readColors(file: Uint8Array) {
 	try {
 		return { isDeep: hasDeepColors(file), profile: readHeicProfile(file) };
@@ -52,9 +52,9 @@ function readColors(file: Uint8Array) {
 }
 
 /**
- * Compensates for the bits that libheif drops from both color differences where they have more than 8. On average, red is then
- * half a step too low, blue two thirds, and green 0.4 too high. One step more of red and blue makes all three equally too high,
- * which is no tint.
+ * Compensates for the bits that libheif drops from both color differences when they have more than 8. On average, red
+ * is then half a step too low, blue two thirds of a step too low, and green 0.4 too high. Adding one step to red and
+ * blue makes all three about equally too high, which causes no tint.
  */
 function removeTint(data: Uint8ClampedArray): void {
 	for (let at = 0; at < data.length; at += 4) {

@@ -9,7 +9,7 @@ export function softmax(scores: readonly number[]): number[] {
 }
 
 /**
- * The logarithm of the summed exponentials of the raw scores: low for a photo that resembles no class, as it is the
+ * The logarithm of the summed exponentials of the raw scores: low for a photo that resembles no class, since it is the
  * negative energy of the photo under the model (Liu et al. 2020).
  */
 export function logSumExp(scores: readonly number[]): number {
@@ -18,8 +18,8 @@ export function logSumExp(scores: readonly number[]): number {
 }
 
 /**
- * Calibrated probabilities of a mode's classes. Offsets undo the class balance of the training sampler
- * (Menon et al. 2021), the temperature makes the probability match how often it is right (Guo et al. 2017).
+ * Calibrated probabilities of a mode's classes. Offsets undo the class balance of the training sampler (Menon et al.
+ * 2021); the temperature makes a probability match how often it is right (Guo et al. 2017).
  */
 export function calibrate(
 	scores: readonly number[],

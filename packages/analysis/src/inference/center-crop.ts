@@ -1,15 +1,18 @@
-/** Where a coordinate of the whole square lies in its center crop, in cells of the crop's maps. */
+/** Where a coordinate of the whole square falls in its center crop, in cells of the crop's maps. */
 interface Tap {
 	/** The first of the two cells to interpolate between, and the weight of the second. */
 	cell: number;
 	weight: number;
-	/** How far inside the crop: 0 at its edge and outside, 1 from one cell within. */
+	/** How far inside the crop: 0 at its edge and outside, 1 from one cell inward. */
 	inside: number;
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** For each of `length` cells across the whole square, its tap of the maps, `side` cells wide, of the middle `share`. */
+/**
+ * For each of `length` cells across the whole square, its tap in the maps of the middle `share`, which are `side` cells
+ * wide.
+ */
 function findTaps(length: number, side: number, share: number): Tap[] {
 	return Array.from({ length }, (_, index) => {
 		const position = (((index + 0.5) / length - (1 - share) / 2) / share) * side;
@@ -29,8 +32,9 @@ function interpolate(maps: Float32Array, start: number, side: number, down: Tap,
 }
 
 /**
- * Maps of the whole square (channels x side x side) and of its center crop, the middle `share`, as maps of the whole square
- * with `length` cells a side: where both see the photo, their mean, blended in over one cell at the crop's edge.
+ * Joins maps of the whole square (channels x side x side) with maps of its center crop, the middle `share`, into maps
+ * of the whole square with `length` cells a side. Where both cover the photo, their mean, blended in over one cell at
+ * the crop's edge.
  */
 export function joinCenterCrop(
 	{ whole, crop, side, share }: { whole: Float32Array; crop: Float32Array; side: number; share: number },

@@ -8,16 +8,16 @@ import { toInput } from './preprocess.ts';
 import type { Session } from './session.ts';
 import { averageMaps, averageScores } from './views.ts';
 
-/** Where a center crop shows the middle in more detail, class maps get this many cells per side for each of the model's. */
+/** When a center crop shows the middle in more detail, class maps get this many cells per side for each cell of the model's. */
 const finer = 2;
 
 /** Which views show the center crop, in a mode that has one. */
 const showsCrop = (view: number) => view % 2 === 1;
 
 /**
- * Runs the model over the views of a photo's center square. Given a mode, every second view shows the center crop where the
- * mode has one, and only the first views are run where the others would not change its name or risk. Throws what the
- * session throws, and when a score is not a number, which no threshold would catch.
+ * Runs the model over the views of a photo's center square. Given a mode, every second view shows the center crop if
+ * the mode has one, and only the first views are run if the others would not change the name or the risk. Throws what
+ * the session throws, and an error when a score is not a number, which no threshold would catch.
  */
 export async function measurePhoto(
 	session: Session,

@@ -6,11 +6,11 @@ export interface Measurement {
 	input: Float32Array;
 	/** Raw scores (logits), one for each class. */
 	scores: { dermoscopy: number[]; phone: number[]; gate: number[] };
-	/** The mean of the trunk's last map, by which similar photos are found (similar/). */
+	/** The mean of the trunk's last map, used to find similar photos (similar/). */
 	embedding: number[];
 	/**
-	 * Class activation maps, classes x side x side, and the outline's logits, side x side, over the same square. Where some views
-	 * showed the center crop, the maps of both are joined, those of classes with twice as many cells a side.
+	 * Class activation maps, classes x side x side, and the outline's logits, side x side, over the same square. If some
+	 * views showed the center crop, the maps of both are joined; class maps then have twice as many cells per side.
 	 */
 	maps: { dermoscopy: Float32Array; phone: Float32Array; outline: Float32Array };
 }

@@ -13,7 +13,7 @@ export function centerSquare(photo: { width: number; height: number }, share = 1
 	};
 }
 
-/** For each target pixel: the first source pixel it draws from and the weights of it and those after it. */
+/** For each target pixel: the first source pixel that it is made from, and the weights of that pixel and those after it. */
 interface Tap {
 	first: number;
 	weights: Float64Array;
@@ -21,7 +21,7 @@ interface Tap {
 
 /**
  * A triangle filter from `source` to `target` pixels, widened by the scale when shrinking so that nothing aliases.
- * training/photos/preprocess.py computes the same weights; what training measured is what runs here.
+ * training/photos/preprocess.py computes the same weights, so what training measured is what runs here.
  */
 export function triangleFilter(source: number, target: number): Tap[] {
 	const scale = source / target;
@@ -44,7 +44,7 @@ function flatTriangleFilter(source: number, target: number) {
 	const first = new Int32Array(target);
 	const weights = new Float64Array(target * length);
 	for (const [x, tap] of taps.entries()) {
-		// Zeros before or after its own weights let a shorter one end within the source.
+		// Zeros before or after its own weights keep a shorter tap within the source.
 		first[x] = Math.min(tap.first, source - length);
 		weights.set(tap.weights, x * length + tap.first - first[x]!);
 	}
@@ -53,7 +53,7 @@ function flatTriangleFilter(source: number, target: number) {
 
 type Filter = ReturnType<typeof flatTriangleFilter>;
 
-/** Those of the last photos, by source and target: most photos of a series have one size. */
+/** The filters of the last photos, by source and target: most photos of a series have one size. */
 const filters = new Map<string, Filter>();
 const maxFilters = 8;
 
@@ -68,9 +68,9 @@ function getFilter(source: number, target: number): Filter {
 }
 
 /**
- * The center square of a photo, or the middle `share` of it, as the model's input: planar RGB, 3 x size x size,
- * `pixel / divisor + offset`. Works row by row: one row of the square is filtered downwards, two rows of the photo at a
- * time, then across.
+ * The center square of a photo, or the middle `share` of it, as the model's input: planar RGB, 3 x size x size, `pixel
+ * / divisor + offset`. Works row by row: each row of the square is filtered vertically first, from two rows of the
+ * photo at a time, then horizontally.
  */
 export function toInput(
 	{ width, height, data }: Photo,

@@ -2,7 +2,7 @@ import * as runtime from '#runtime';
 import { joinOutputs, type Outputs } from './outputs.ts';
 import { writeView } from './views.ts';
 
-/** What one run of the model sees: an input (3 x size x size), turned and mirrored as `view` says (views.ts). */
+/** What one run of the model sees: an input (3 x size x size), turned and mirrored according to `view` (views.ts). */
 export interface ViewedInput {
 	input: Float32Array;
 	view: number;
@@ -10,8 +10,8 @@ export interface ViewedInput {
 
 export interface Session {
 	/**
-	 * Runs views of inputs of one size, one by one: the outputs of a view do not depend on those beside it. Calls wait for each
-	 * other; one that fails leaves the next unharmed.
+	 * Runs views of inputs of one size, one by one: the outputs of a view do not depend on the views beside it. Calls
+	 * wait for each other; one that fails does not affect the next.
 	 */
 	run(views: readonly ViewedInput[], size: number): Promise<Outputs>;
 }
@@ -22,7 +22,7 @@ export interface OpenedSession extends Session {
 	outputShapes: Record<keyof Outputs, number[]>;
 }
 
-/** What the model says of its outputs, whose first dimension is the views. */
+/** The shapes that the model declares for its outputs; their first dimension is the views. */
 function readOutputShapes({ outputMetadata }: runtime.InferenceSession): OpenedSession['outputShapes'] {
 	const shapes = outputMetadata.map((output) => [output.name, output.isTensor ? output.shape.slice(1) : []]);
 	return Object.fromEntries(shapes);
@@ -32,7 +32,7 @@ function readOutputShapes({ outputMetadata }: runtime.InferenceSession): OpenedS
 export interface RuntimeFiles {
 	mjs: string;
 	wasm: string;
-	/** How many threads may compute, in a page that is isolated from other origins; 1 unless it says so. */
+	/** How many threads may compute, in a page that is isolated from other origins; 1 if not given. */
 	threads?: number;
 }
 
@@ -45,7 +45,7 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 	let session: Promise<runtime.InferenceSession> | undefined = open();
 	const outputShapes = readOutputShapes(await session);
 
-	// Reused from one run to the next: another megabyte for each view would burden the garbage collector.
+	// Reused between runs: another megabyte per view would burden the garbage collector.
 	let pixels = new Float32Array();
 
 	async function runView({ input, view }: ViewedInput, size: number): Promise<Outputs> {
@@ -63,7 +63,7 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 		try {
 			for (const view of views) outputs.push(await runView(view, size));
 		} catch (error) {
-			// A runtime that failed once may have lost its memory: the next run starts from a fresh session.
+			// A runtime that failed once may be out of memory, so the next run starts with a fresh session.
 			session = undefined;
 			throw error;
 		}

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 /** Runs views somewhere else, as a session does; null where that is not possible. */
 export type RunElsewhere = (...run: Parameters<Session['run']>) => Promise<Outputs | null>;
 
-/** A session that has half of the views run elsewhere meanwhile, and runs them itself where that is not possible. */
+/** A session that has half of the views run elsewhere at the same time, and runs them itself when that is not possible. */
 export function shareViews(session: Session, runElsewhere: RunElsewhere): Session {
 	return {
 		async run(views, size) {

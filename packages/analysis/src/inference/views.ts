@@ -1,9 +1,9 @@
 /**
- * The eight views of a square: mirrored from view 4 on, then turned counter-clockwise by `view % 4` quarters.
- * Averaging over the first four makes the answer independent of quarter turns, over all eight of mirroring too.
+ * The eight views of a square: mirrored from view 4 on, then turned counterclockwise by `view % 4` quarters. Averaging
+ * over the first four makes the answer independent of quarter turns; averaging over all eight, of mirroring too.
  */
 
-/** Where pixel (row, column) of a view comes from in the square of the given side. */
+/** Where pixel (row, column) of a view comes from in a square with the given side. */
 function source(view: number, side: number, row: number, column: number): number {
 	let [y, x] = [row, column];
 	for (let turn = 0; turn < view % 4; turn++) [y, x] = [x, side - 1 - y];
@@ -12,7 +12,7 @@ function source(view: number, side: number, row: number, column: number): number
 
 const known = new Map<string, Uint32Array>();
 
-/** For each pixel of a view, the index it has in the square. Worked out once for each view and side. */
+/** For each pixel of a view, its index in the square. Computed once for each view and side. */
 export function viewIndices(view: number, side: number): Uint32Array {
 	const key = `${view},${side}`;
 	let indices = known.get(key);

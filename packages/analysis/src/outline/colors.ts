@@ -4,8 +4,8 @@ import { decodeSrgb } from '../color/convert-colors.ts';
 type Color = Outline['colors'][number];
 
 /**
- * The six colors of the ABCD rule of dermatoscopy (Stolz et al. 1994) as typical sRGB values, three for those that
- * vary most. The values are ours, read off what the rule describes; the rule itself gives names only.
+ * The six colors of the ABCD rule of dermatoscopy (Stolz et al. 1994) as typical sRGB values, three each for those that
+ * vary most. The values are ours, derived from the rule's descriptions; the rule itself only names the colors.
  */
 const references: readonly (readonly [Color, number, number, number])[] = [
 	['white', 238, 232, 232],
@@ -28,7 +28,7 @@ function toLightness(light: number): number {
 	return light > 0.008856 ? Math.cbrt(light) : 7.787 * light + 16 / 116;
 }
 
-/** Each channel of sRGB, 0 to 255, to CIELAB (D65): distances in it follow what the eye sees. */
+/** Converts sRGB, each channel 0 to 255, to CIELAB (D65), where distances match what the eye sees. */
 function toLab(red: number, green: number, blue: number): [number, number, number] {
 	const [r, g, b] = [decodeSrgb(red / 255), decodeSrgb(green / 255), decodeSrgb(blue / 255)];
 	const x = toLightness((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
@@ -59,7 +59,7 @@ export function lesionColors(pixels: readonly (readonly [number, number, number]
 		.map(([name]) => name);
 }
 
-/** The typical sRGB values, 0 to 255, of a color that was found. */
+/** The typical sRGB values, 0 to 255, of a color. */
 export function getTypicalColor(color: Color): [number, number, number] {
 	const [, ...rgb] = references.find(([name]) => name === color)!;
 	return rgb;

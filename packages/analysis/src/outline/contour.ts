@@ -3,7 +3,8 @@ export type Polygon = [x: number, y: number][];
 
 /**
  * For each of the 16 ways in which a cell's corners (1 top left, 2 top right, 4 bottom right, 8 bottom left) can be
- * inside: the edges (0 top, 1 right, 2 bottom, 3 left) that the contour enters and leaves by, clockwise around what is inside.
+ * inside: the edges (0 top, 1 right, 2 bottom, 3 left) through which the contour enters and leaves, clockwise around
+ * the inside.
  */
 const crossings: readonly (readonly [enter: number, leave: number])[][] = [
 	[],
@@ -33,7 +34,7 @@ const crossings: readonly (readonly [enter: number, leave: number])[][] = [
 /**
  * Closed contours at level 0 of a field of columns x rows samples, by marching squares with linear interpolation
  * (Lorensen and Cline 1987, in the plane). Points are in sample coordinates: the center of the first sample is (0, 0).
- * Beyond its edge the field counts as outside, so every contour closes, less than one sample beyond it.
+ * Everything beyond the field's edge counts as outside, so every contour closes, less than one sample beyond that edge.
  */
 export function traceContours(field: Float32Array, columns: number, rows: number): Polygon[] {
 	const at = (x: number, y: number) => (x < 0 || y < 0 || x >= columns || y >= rows ? -1 : field[y * columns + x]!);
@@ -52,7 +53,7 @@ export function traceContours(field: Float32Array, columns: number, rows: number
 	return chain(next);
 }
 
-/** Neighboring cells give the edge between them the same name. */
+/** Two neighboring cells give the edge between them the same name. */
 function edgeName(x: number, y: number, edge: number): string {
 	if (edge === 1) return `v${x + 1},${y}`;
 	if (edge === 2) return `h${x},${y + 1}`;
@@ -105,7 +106,10 @@ export function perimeter(polygon: Polygon): number {
 	}, 0);
 }
 
-/** Where a horizontal line crosses the polygon's border, from left to right: it is inside from each odd one to the next. */
+/**
+ * Where a horizontal line crosses the polygon's border, from left to right: it is inside from each odd crossing to the
+ * next.
+ */
 export function crossingsAt(polygon: Polygon, y: number): number[] {
 	const crossings: number[] = [];
 	for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
@@ -116,7 +120,7 @@ export function crossingsAt(polygon: Polygon, y: number): number[] {
 	return crossings.sort((a, b) => a - b);
 }
 
-/** Whether a point lies in the polygon, by the even-odd rule. */
+/** Whether a point lies in the polygon, according to the even-odd rule. */
 export function contains(polygon: Polygon, x: number, y: number): boolean {
 	let inside = false;
 	for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {

@@ -8,9 +8,9 @@ const smallestArea = 0.002;
 const grid = 80;
 
 /**
- * The lesion's outline from the model's outline logits (side x side over `square`), or null when it found none. Where a
- * lesion goes on beyond the square, the square's edge is its border. `input` is the model's input (3 x size x size), from
- * which the colors are read.
+ * The lesion's outline from the model's outline logits (side x side over `square`), or null when it found none. If a
+ * lesion extends beyond the square, the square's edge is its border. `input` is the model's input (3 x size x size),
+ * from which the colors are read.
  */
 export function traceOutline(
 	logits: Float32Array,
@@ -20,13 +20,14 @@ export function traceOutline(
 ): Outline | null {
 	const side = Math.sqrt(logits.length);
 	const contours = traceWhereSure(logits, card.outline.threshold);
-	// In units of the square: sample i lies at the center of cell i. What reaches the edge is closed up to a cell beyond it.
+	// In units of the square: sample i lies at the center of cell i. An outline that reaches the edge closes up to one
+	// cell beyond it.
 	const toUnit = (at: number) => Math.min(1, Math.max(0, (at + 0.5) / side));
 	const unit = contours.map((contour): Polygon => contour.map(([x, y]) => [toUnit(x), toUnit(y)]));
 	const largest = unit.reduce<Polygon>((best, each) => (signedArea(each) > signedArea(best) ? each : best), []);
 	const area = signedArea(largest);
 	const points = pointsInside(largest);
-	// A streak may be long enough and still lie between the points of the grid.
+	// A streak may be long enough and still fall between the points of the grid.
 	if (area < smallestArea || points.length === 0) return null;
 	return {
 		polygon: largest.map(([x, y]) => [square.left + x * square.side, square.top + y * square.side]),
@@ -50,16 +51,16 @@ export function traceWhereSure(logits: Float32Array, sure: number): Polygon[] {
 }
 
 /**
- * Perimeter squared over 4 pi area, the irregularity index of Golston et al. (1992): 1 for a circle, more the more ragged
- * or longer the shape. The same whatever its size.
+ * Perimeter squared over 4 pi area, the irregularity index of Golston et al. (1992): 1 for a circle, higher for a more
+ * ragged or longer shape, whatever its size.
  */
 export function borderIrregularity(polygon: Polygon): number {
 	return perimeter(polygon) ** 2 / (4 * Math.PI * signedArea(polygon));
 }
 
 /**
- * The greatest distance between two points of the border (Feret's diameter). Without a scale in the photo it is relative: the
- * 6 mm of the ABCD criteria (Friedman et al. 1985) cannot be read off it.
+ * The greatest distance between two points of the border (Feret's diameter). Without a scale in the photo it is only
+ * relative: the 6 mm of the ABCD criteria (Friedman et al. 1985) cannot be checked.
  */
 export function diameter(polygon: Polygon): number {
 	let greatest = 0;
@@ -110,7 +111,7 @@ function principalAxes(points: Polygon): Axes {
 	return { x, y, angle: Math.atan2(2 * xy, xx - yy) / 2 };
 }
 
-/** The axes that an outline's asymmetry is measured along, in the pixels of its polygon; `square` is what was analyzed. */
+/** The axes along which an outline's asymmetry is measured, in pixels of its polygon; `square` is what was analyzed. */
 export function outlineAxes(polygon: Polygon, { left, top, side }: Square): Axes | null {
 	const points = pointsInside(polygon.map(([x, y]) => [(x - left) / side, (y - top) / side]));
 	if (points.length === 0) return null;
@@ -119,9 +120,9 @@ export function outlineAxes(polygon: Polygon, { left, top, side }: Square): Axes
 }
 
 /**
- * The share of the lesion that does not meet itself when it is folded along its two principal axes, averaged over both: 0 is
- * symmetric. `points` are one or more points spread evenly over the polygon. Whoever applies the ABCD rule (Stolz et al. 1994)
- * chooses the axes by eye.
+ * The share of the lesion that does not overlap itself when folded along its two principal axes, averaged over both: 0
+ * is symmetric. `points` are one or more points spread evenly over the polygon. People who apply the ABCD rule (Stolz
+ * et al. 1994) choose the axes by eye.
  */
 export function asymmetry(polygon: Polygon, points: Polygon): number {
 	const { x: centerX, y: centerY, angle } = principalAxes(points);

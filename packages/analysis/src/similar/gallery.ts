@@ -1,29 +1,29 @@
 import type { LesionClass, Mode } from '@dermavigil/contract';
 
-/** Where photos come from: what their license requires to be shown with them. */
+/** A source of photos, and what its license requires to be shown with them. */
 export interface GallerySource {
 	name: string;
 	url: string;
 	license: string;
 	licenseUrl: string;
-	/** Who made them, and what was changed. */
+	/** Who made the photos, and what was changed. */
 	attribution: string;
 }
 
 /** One photo of a lesion whose diagnosis was proven under the microscope. */
 export interface GalleryEntry {
-	/** The file in its data set, by which it can be looked up there. */
+	/** The name of the file in its data set, to look it up there. */
 	image: string;
-	/** Of dermatoscope images (clinical) or of photos by ordinary cameras. */
+	/** Whether it is a dermatoscope image (clinical) or a photo from an ordinary camera. */
 	mode: Mode;
 	diagnosis: LesionClass;
-	/** As its data set words it, where that says more. */
+	/** The wording of its data set, when that says more. */
 	exact?: string;
 	proof: 'histopathology' | 'biopsy';
 	source: keyof GalleryIndex['sources'];
-	/** The skin's tone on ISIC's scale, 0 very dark to 5 very light, where it is known. */
+	/** The skin's tone on ISIC's scale, 0 very dark to 5 very light, if known. */
 	tone?: number;
-	/** Fitzpatrick's type, 1 to 6, where it is known. */
+	/** Fitzpatrick's type, 1 to 6, if known. */
 	skinType?: number;
 	/** Bytes of its photo, a WebP file. */
 	bytes: number;
@@ -31,7 +31,7 @@ export interface GalleryEntry {
 
 /** gallery.json: what gallery.bin holds. */
 export interface GalleryIndex {
-	/** SHA-256 of the model whose embeddings the vectors are: those of another cannot be compared with them. */
+	/** SHA-256 of the model that the vectors come from: embeddings of another model cannot be compared with them. */
 	model: string;
 	/** Pixels of a photo's side. */
 	side: number;
@@ -46,8 +46,8 @@ export const getGallerySize = ({ entries, dimensions }: GalleryIndex): number =>
 	entries.reduce((sum, { bytes }) => sum + bytes, entries.length * dimensions);
 
 /**
- * Opens gallery.bin: first the vectors of all entries, `dimensions` signed bytes each, then their photos, both in the order of the
- * entries. Throws a RangeError when the file does not have the length that its index says.
+ * Opens gallery.bin: first the vectors of all entries, `dimensions` signed bytes each, then their photos, both in the
+ * order of the entries. Throws a RangeError when the file's length does not match its index.
  */
 export function openGallery(index: GalleryIndex, file: Uint8Array<ArrayBuffer>) {
 	const { entries, dimensions } = index;

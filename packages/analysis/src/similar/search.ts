@@ -1,7 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
 import type { Gallery } from './gallery.ts';
 
-/** An entry of the gallery, by its place there, and how similar it is: the cosine of the angle between both vectors, -1 to 1. */
+/** An entry of the gallery, by its position, and how similar it is: the cosine of the angle between both vectors, -1 to 1. */
 export interface SimilarEntry {
 	entry: number;
 	similarity: number;
@@ -9,7 +9,7 @@ export interface SimilarEntry {
 
 const maxByte = 127;
 
-/** A vector in 8 bits: its largest number becomes 127 or -127. Its direction, which is all that is compared, hardly changes. */
+/** A vector in 8 bits: its largest number becomes 127 or -127. Only its direction is compared, and that hardly changes. */
 export function toBytes(vector: ArrayLike<number>): Int8Array {
 	let largest = 0;
 	for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!));
@@ -18,9 +18,9 @@ export function toBytes(vector: ArrayLike<number>): Int8Array {
 }
 
 /**
- * The entries that are most similar to an embedding (Measurement.embedding), the most similar first: those of the same kind of
- * photo, and others only where there are too few of these. Compares with every entry of the kind. Throws a RangeError when the embedding has
- * another length than the gallery's vectors.
+ * The entries that are most similar to an embedding (Measurement.embedding), most similar first: those of the same kind
+ * of photo, and others only when there are too few of these. Compares with every entry of the kind. Throws a RangeError
+ * when the embedding and the gallery's vectors differ in length.
  */
 export function findSimilar(
 	{ index, vectors, lengths }: Pick<Gallery, 'index' | 'vectors' | 'lengths'>,
@@ -39,7 +39,7 @@ export function findSimilar(
 	const compare = (entry: number): SimilarEntry => {
 		const from = entry * dimensions;
 		let product = 0;
-		// By index: few searches are made, and code that is not compiled yet takes several times as long with an iterator.
+		// By index: searches are rare, and code that is not compiled yet takes several times as long with an iterator.
 		for (let i = 0; i < used.length; i++) product += values[i]! * vectors[from + used[i]!]!;
 		const both = queryLength * lengths[entry]!;
 		return { entry, similarity: both > 0 ? product / both : 0 };

@@ -4,23 +4,23 @@ import { resizePhoto } from '../resize.ts';
 import { type FoundSpot, measureBlob } from './measure-blob.ts';
 import { type SkinPlanes, toSkinPlanes } from './skin-planes.ts';
 
-/** The longer side, in pixels, at which spots are looked for: a mole of 3 mm on a back still has five of them. */
+/** The longer side, in pixels, at which spots are searched for: a 3 mm mole on a back is still five pixels wide. */
 const longerSide = 900;
-/** Of the first octave, in pixels: the smallest spots are about three pixels wide. */
+/** Sigma of the first octave, in pixels: the smallest spots are about three pixels wide. */
 const firstSigma = 0.8;
-/** Spots at most this far from their keypoint, in keypoint radii, are the same. */
+/** Spots at most this far from each other's keypoint, in keypoint radii, are the same. */
 const maxOff = 1.2;
-/** How many spots are returned: the clearest. */
+/** How many spots are returned: the clearest ones. */
 const maxSpots = 40;
 
-/** The radius of a disc to which a keypoint of this size answers most: at sigma times the square root of 2 (Lindeberg 1998). */
+/** The radius of the disc that a keypoint of this size responds to most: sigma times the square root of 2 (Lindeberg 1998). */
 const getRadius = ({ sigma }: Keypoint) => 1.12 * Math.SQRT2 * sigma;
 
 /**
- * The spots in an overview photo of skin: round parts darker or redder than the skin around them, the clearest first. Blobs
- * of every size are found as extremes of the difference of Gaussians (Lowe 2004) in how much green and blue light the skin
- * absorbs, then measured one by one: hairs, folds, borders and what lies beside the body are left out. It helps to look; it does
- * not tell what a spot is, and misses those that are small or faint.
+ * The spots in an overview photo of skin: round parts darker or redder than the skin around them, the clearest first.
+ * Blobs of every size are found as extremes of the difference of Gaussians (Lowe 2004) in how much green and blue light
+ * the skin absorbs, then measured one by one; hairs, folds, borders and anything outside the body are left out. This
+ * helps people look; it does not say what a spot is, and misses small or faint ones.
  */
 export function findSpots(photo: Photo): FoundSpot[] {
 	const factor = Math.min(1, longerSide / Math.max(photo.width, photo.height));
@@ -41,7 +41,7 @@ function measure(planes: SkinPlanes, keypoint: Keypoint): FoundSpot[] {
 	return [blob];
 }
 
-/** Each spot once: a clearer one covers those that lie in it. */
+/** Each spot once: a clearer one replaces those that lie in it. */
 function distinct(spots: FoundSpot[]): FoundSpot[] {
 	const chosen: FoundSpot[] = [];
 	for (const spot of spots) {

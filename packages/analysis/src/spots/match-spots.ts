@@ -1,13 +1,13 @@
 import { fitSimilarity, getRotation, getScale, move, type Point, type Similarity } from '../comparison/similarity.ts';
 
-/** A spot with its number in the region, which it keeps from month to month. */
+/** A spot with its number in the region, which stays the same from month to month. */
 interface NumberedSpot extends PlacedSpot {
 	number: number;
 }
 
 /**
- * This month's spots, by number: those that last month's photo shows keep theirs, the others get new ones from `next` on.
- * Without a photo of last month all are new.
+ * This month's spots, numbered: those that last month's photo shows keep their numbers, the others get new ones from
+ * `next` on. Without a photo from last month all are new.
  */
 export function numberSpots(
 	before: SpottedPhoto<NumberedSpot> | null,
@@ -39,22 +39,22 @@ export interface SpottedPhoto<Spot extends PlacedSpot = PlacedSpot> {
 
 // Lengths are shares of a photo's longer side.
 
-/** Only the clearest spots of each photo are tried: the other month is likely to show those too. */
+/** Only the clearest spots of each photo are tried: the other month's photo probably shows those too. */
 const maxTried = 24;
 /** How the camera may differ between two months. */
 const maxScale = 1.6;
 const maxTurn = 0.7;
-/** Two spots of a pair that fixes the camera must be this far apart. */
+/** Two spots that determine the camera's change must be at least this far apart. */
 const minApart = 0.08;
-/** How far spots may be from where one similarity puts them: skin bends, and the camera looks from another angle. */
+/** How far spots may be from where one similarity puts them: skin bends, and the camera sees it from another angle. */
 const tolerance = 0.05;
-/** How far they may be from where their neighbors' own shifts put them. */
+/** How far they may be from where the shifts of their neighbors put them. */
 const fineTolerance = 0.025;
-/** How far around a spot others show how the skin has moved there. */
+/** How close to a spot others must be to show how the skin moved there. */
 const neighborhood = 0.15;
-/** How much larger or smaller a spot may seem. */
+/** By what factor a spot's size may seem to change. */
 const maxGrowth = 2;
-/** A constellation of fewer spots is agreed on by chance. */
+/** Constellations of fewer spots can agree by chance. */
 const minAgreeing = 3;
 
 type Pair = readonly [before: number, after: number];
@@ -66,9 +66,10 @@ const toSizes = ({ width, height, spots }: SpottedPhoto) =>
 	spots.map((spot) => spot.diameter / Math.max(width, height));
 
 /**
- * Which spots of last month's photo of a region are which in this month's: pairs of places in both lists. The camera's change is
- * the similarity on which most spots agree (RANSAC, Fischler and Bolles 1981, over all pairs), or none where too few spots
- * fix it and both photos are framed alike. Then each spot is looked for where its neighbors have moved to.
+ * Which spots of a region in last month's photo correspond to which in this month's: pairs of indexes into both lists.
+ * The camera's change is the similarity that most spots agree on (RANSAC, Fischler and Bolles 1981, over all pairs), or
+ * none if too few spots determine it and both photos are framed alike. Then each spot is searched for where its
+ * neighbors have moved to.
  */
 export function matchSpots(before: SpottedPhoto, after: SpottedPhoto): Pair[] {
 	const from = { points: toPoints(before), sizes: toSizes(before) };
@@ -92,7 +93,10 @@ interface Constellation {
 	sizes: number[];
 }
 
-/** The similarity under which most spots find one of their size, with the least distances; undefined when too few do. */
+/**
+ * The similarity under which most spots find a partner of their size, with the smallest distances; undefined when too
+ * few do.
+ */
 function findSimilarity(from: Constellation, to: Constellation) {
 	let best: { similarity: Similarity; pairs: Pair[] } | undefined;
 	let bestScore = 0;
@@ -114,7 +118,7 @@ function findSimilarity(from: Constellation, to: Constellation) {
 	return best;
 }
 
-/** All ordered pairs of points far enough apart, of the first ones. */
+/** All ordered pairs of points that are far enough apart, among the first ones. */
 function listPairs(points: Point[]): [number, number][] {
 	const tried = points.slice(0, maxTried);
 	return tried.flatMap(([x, y], i) =>
@@ -126,7 +130,7 @@ function listPairs(points: Point[]): [number, number][] {
 
 const isAlike = (size: number, other: number) => size < maxGrowth * other && other < maxGrowth * size;
 
-/** Pairs of spots of like size that are each other's nearest, where `shift` puts those of `from`. */
+/** Pairs of spots of similar size that are each other's nearest, after `shift` has moved those of `from`. */
 function pairNearest(from: Constellation, to: Constellation, shift: (point: Point) => Point, limit: number): Pair[] {
 	const moved = from.points.map(shift);
 	const nearest = (point: Point, size: number, others: Point[], sizes: number[]) => {
@@ -143,7 +147,7 @@ function pairNearest(from: Constellation, to: Constellation, shift: (point: Poin
 	});
 }
 
-/** The similarity, and on top of it how the pairs around a point have moved otherwise. */
+/** The similarity, plus how the pairs around a point have moved beyond it. */
 function createShift(from: Point[], to: Point[], pairs: readonly Pair[], similarity: Similarity) {
 	const residuals = pairs.map(([i, j]) => {
 		const [x, y] = move(similarity, from[i]!);
@@ -151,7 +155,7 @@ function createShift(from: Point[], to: Point[], pairs: readonly Pair[], similar
 	});
 	return (point: Point): Point => {
 		const [x, y] = move(similarity, point);
-		// A spot far from all others moves as the similarity says.
+		// A spot far from all others moves as the similarity does.
 		let [weights, dx, dy] = [0.05, 0, 0];
 		for (const { at, ...residual } of residuals) {
 			const apart = Math.hypot(at[0] - point[0], at[1] - point[1]);

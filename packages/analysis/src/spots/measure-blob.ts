@@ -5,25 +5,25 @@ import { type SkinPlanes, skinBlock } from './skin-planes.ts';
 export interface FoundSpot {
 	x: number;
 	y: number;
-	/** Of the circle with its area. */
+	/** The diameter of a circle with its area. */
 	diameter: number;
 	/** How much more light it absorbs than the skin around it, as an optical density (natural logarithm). */
 	contrast: number;
 }
 
-/** Optical density that a spot must have beyond the skin around it: a tenth of the light. */
+/** The optical density by which a spot must exceed the skin around it: a tenth of the light. */
 const minContrast = 0.12;
-/** The same as a multiple of how uneven that skin is. */
+/** The same, as a multiple of how uneven that skin is. */
 const minUnevenness = 4;
-/** Contrast times diameter in pixels: small spots must be darker, or freckles and pores would be among them. */
+/** Contrast times diameter in pixels: small spots must be darker, to leave out freckles and pores. */
 const minSalience = 1.2;
-/** The share of skin around it. */
+/** The share of the surroundings that must be skin. */
 const minSkin = 0.9;
-/** How much longer than wide it may be: hairs and folds are longer. */
+/** The largest ratio of length to width: hairs and folds are longer. */
 const maxElongation = 2.1;
-/** The share of the ellipse with its extent that it must fill. */
+/** The share that a spot must fill of the ellipse with its extent. */
 const minFill = 0.72;
-/** Pixels: smaller ones are pores and noise; larger ones are shadows. */
+/** Pixels: anything smaller is a pore or noise, anything larger a shadow. */
 const minDiameter = 3.2;
 const maxDiameter = 70;
 
@@ -34,8 +34,9 @@ interface Disc {
 }
 
 /**
- * The spot at a disc: what is connected with its middle and absorbs at least half as much more than the skin around it as the
- * middle does. Undefined where that is no spot by contrast, shape or place. All in pixels of the plane.
+ * The spot at a disc: the pixels that are connected with its middle and exceed the skin around it in absorption by at
+ * least half as much as the middle does. Undefined when contrast, shape or location rule out a spot. All in pixels of
+ * the plane.
  */
 export function measureBlob({ absorption: plane, skin }: SkinPlanes, disc: Disc): FoundSpot | undefined {
 	const around = measureSurroundings(plane, skin, disc);
@@ -52,7 +53,7 @@ export function measureBlob({ absorption: plane, skin }: SkinPlanes, disc: Disc)
 	return { x, y, diameter, contrast };
 }
 
-/** Calls back for each pixel of the plane with its distance from the disc's middle, within `reach` of it each way. */
+/** Calls back for each pixel of the plane within `reach` of the disc's middle in both directions, with its distance from it. */
 function visit(
 	{ width, height }: Plane,
 	{ x, y }: Disc,
@@ -99,8 +100,8 @@ function meanOfMiddle(plane: Plane, disc: Disc): number {
 }
 
 /**
- * What is connected with the disc's middle and above the threshold: its middle, area and half axes (those of the ellipse with
- * the same second moments). Undefined for what leads further away than a spot of this size reaches.
+ * The part connected with the disc's middle and above the threshold: its middle, area and half axes (those of the
+ * ellipse with the same second moments). Undefined if it extends farther than a spot of this size would.
  */
 function measureShape({ width, height, data }: Plane, disc: Disc, threshold: number) {
 	const reach = 2.2 * disc.radius + 2;
@@ -126,7 +127,7 @@ function measureShape({ width, height, data }: Plane, disc: Disc, threshold: num
 	}
 	if (area === 0) return undefined;
 	const [x, y] = [sumX / area, sumY / area];
-	// A pixel is a square, not a point: one twelfth each way.
+	// A pixel is a square, not a point: this adds one twelfth in each direction.
 	const [a, b, c] = [xx / area - x * x + 1 / 12, yy / area - y * y + 1 / 12, xy / area - x * y];
 	const spread = Math.hypot((a - b) / 2, c);
 	const axis = (variance: number) => 2 * Math.sqrt(Math.max(0, variance));

@@ -2,23 +2,26 @@ import { blur, type Plane } from '../comparison/plane.ts';
 import type { Photo } from '../photo.ts';
 import { averageBlocks } from '../resize.ts';
 
-/** What a black pixel counts as, of 255, so that the noise of a dark photo does not look like spots. */
+/** What a black pixel counts as, out of 255, so that noise in a dark photo does not look like spots. */
 const floor = 12;
-/** Pixels of a block whose color is judged as a whole, and blocks over which it is averaged: a spot makes no hole in the skin. */
+/**
+ * Pixels of a block whose color is classified as a whole, and blocks over which it is averaged: a spot leaves no hole
+ * in the skin.
+ */
 export const skinBlock = 4;
 const spread = 1.5;
 /**
- * Logarithms of red over green, and of green over blue, that skin of all tones has in daylight and lamp light: always redder
- * than green, seldom bluer than green.
+ * Logarithms of red over green, and of green over blue, that skin of all tones has in daylight and lamp light: always
+ * more red than green, seldom more blue than green.
  */
 const redOverGreen = [0.06, 1.1] as const;
 const greenOverBlue = [-0.22, 0.75] as const;
 
-/** What spots are found by in a photo of skin. */
+/** The planes of a photo of skin in which spots are found. */
 export interface SkinPlanes {
 	/** Optical density in green and blue light, where melanin and blood absorb most (Anderson and Parrish 1981). */
 	absorption: Plane;
-	/** Of each block of `skinBlock` x `skinBlock` pixels: 1 where skin is, by its color; 0 elsewhere. */
+	/** For each block of `skinBlock` x `skinBlock` pixels: 1 where its color is that of skin, 0 elsewhere. */
 	skin: Plane;
 }
 

@@ -42,7 +42,7 @@ export const familySchema = z.object({
 });
 export type Family = z.infer<typeof familySchema>;
 
-/** Whoever holds a person from then on can delete them: it asks for the same. */
+/** The new holder can delete the person from then on, so it takes the same password as a deletion. */
 const handOverSchema = reauthenticationSchema.extend({ carer_id: z.uuid().describe('The id of the carer.') });
 export type HandOver = z.infer<typeof handOverSchema>;
 
@@ -84,7 +84,7 @@ export const familyCalls = {
 		produces: 'application/zip',
 		headers: fileHeaders,
 	}),
-	/** A POST, since a DELETE has no body for the required password. */
+	/** A POST, because the required password needs a body, which a DELETE cannot have. */
 	erasePerson: call.post('/api/patient/family/people/:id/deletion', {
 		access: 'patient',
 		right: 'own',

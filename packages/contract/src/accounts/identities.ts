@@ -4,10 +4,10 @@ import { call, noContent, storableText } from '../call.ts';
 import { passkeySchema } from '../passkeys.ts';
 import { loginHeaders, rememberSchema } from './sessions.ts';
 
-/** The page that a sign-in through an issuer comes back to: with 'oidc' after a '#', or with 'oidc-' and why it failed. */
+/** The page that a sign-in through an issuer returns to: with 'oidc' after a '#', or 'oidc-' and the reason why it failed. */
 export const oidcReturnPage = '/PateintLogIn';
 
-/** The page where people see how their account can be opened. */
+/** The page where people see the ways into their account. */
 export const accountPage = '/account';
 
 /** The page where people ask for an email to choose a new password. */
@@ -21,7 +21,7 @@ export const oidcFinishSchema = z.strictObject({
 	remember: rememberSchema,
 });
 
-/** A login, or the address whose account, if there is one, is linked to the issuer by its password first. */
+/** A login; or the address whose account, if there is one, must first be linked to the issuer with its password. */
 export const oidcResultSchema = z.union([loginResponseSchema, z.object({ link_to: z.string() })]);
 
 /** An account at an issuer of OpenID Connect that opens the patient's account. */
@@ -58,7 +58,7 @@ export const identityCalls = {
 		status: 303,
 		query: z.looseObject({ state: storableText.optional().describe('From the issuer, with what else it adds.') }),
 	}),
-	/** The browser's cookie says which sign-in it is. */
+	/** The browser's cookie identifies the sign-in. */
 	finishOidc: call.post('/api/auth/patient/oidc/finish', {
 		access: 'anyone',
 		sameOrigin: true,

@@ -17,7 +17,7 @@ export const invitationTokenSchema = z.strictObject({
 	token: z.string().max(200).describe('From the link that was sent.'),
 });
 
-/** An invitation as whoever got it sees it. */
+/** An invitation as its recipient sees it. */
 export const receivedInvitationSchema = z.object({
 	invited_by: z
 		.object({ full_name: z.string(), email: z.string() })

@@ -46,7 +46,7 @@ export const remindersSchema = z.object({
 });
 export type Reminders = z.infer<typeof remindersSchema>;
 
-/** What a browser gets when it subscribes, as PushSubscription.toJSON() gives it, and its time zone. */
+/** A browser's subscription, as PushSubscription.toJSON() gives it, and its time zone. */
 export const pushSubscriptionSchema = z.strictObject({
 	endpoint: z.url().regex(storable).max(reminderLimits.maxEndpointLength).describe('The address at its push service.'),
 	keys: z
@@ -60,7 +60,10 @@ export const pushSubscriptionSchema = z.strictObject({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 
-/** A browser's new subscription, and the endpoint of the one it replaces: the proof, since nobody else knows that. */
+/**
+ * A browser's new subscription, and the endpoint of the one it replaces: proof enough, since nobody else knows that
+ * endpoint.
+ */
 export const renewedSubscriptionSchema = pushSubscriptionSchema
 	.omit({ time_zone: true })
 	.extend({ before: pushSubscriptionSchema.shape.endpoint.describe('The endpoint that it replaces: the proof.') });
@@ -107,7 +110,7 @@ export const reminderCalls = {
 		params: z.object({ id: z.uuid().describe('The id of the device, as the list of reminders gives it.') }),
 		response: noContent,
 	}),
-	/** The service worker makes this call when the browser renews its subscription: it has no login. */
+	/** The service worker makes this call, without a login, when the browser renews its subscription. */
 	renewReminderDevice: call.post('/api/reminders/renew', {
 		access: 'anyone',
 		audited: true,

@@ -6,7 +6,7 @@ export const askLimits = {
 	/** Articles that one answer is phrased from. */
 	maxArticles: 3,
 	perMinute: 10,
-	/** How many answers one IP address may have phrased at the same time. */
+	/** How many answers the server phrases at the same time for one IP address. */
 	maxAtOnce: 2,
 } as const;
 
@@ -24,7 +24,7 @@ export const phrasingSchema = z.strictObject({
 		.meta({ description: 'Their ids, as in links to the page /answers.', examples: [['biopsy-pain']] }),
 });
 
-/** The answer in other words: each sentence with the articles that support it; empty where any sentence has none. */
+/** The answer in other words: each sentence with the articles that support it; empty if any sentence has no support. */
 export const phrasedSchema = z.object({
 	sentences: z.array(z.object({ text: z.string(), articles: z.array(z.string()).min(1) })),
 });

@@ -54,7 +54,10 @@ const weekSchema = z.object({
 });
 export type StatisticsWeek = z.infer<typeof weekSchema>;
 
-/** How many of the cases submitted in these weeks got an outcome, by the risk that the AI gave. Pairs without a case are left out. */
+/**
+ * How many of the cases submitted in these weeks got each outcome, by the risk that the AI gave. Pairs without a case
+ * are left out.
+ */
 const agreementSchema = z.array(z.object({ risk_level: riskLevelSchema, outcome: caseOutcomeSchema, count }));
 export type Agreement = z.infer<typeof agreementSchema>;
 

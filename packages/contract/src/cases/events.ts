@@ -4,8 +4,9 @@ import { pageHeaders } from '../call.ts';
 import { caseStatusSchema } from '../scans.ts';
 
 /**
- * The events of the stream. changed: its status or notes were. erased: its patient erased it. A stream can resume after the id
- * of any event. What was erased in a break is not told. `caseEvents` says what the data of each is.
+ * The events of the stream. changed: the case's status or notes changed. erased: its patient erased it. A stream can
+ * resume after the id of any event, but does not report what was erased during a break. `caseEvents` says what data
+ * each carries.
  */
 export const caseEventKinds = ['ready', 'new', 'changed', 'erased', 'replaced'] as const;
 export const caseEventSchema = z.object({
@@ -21,8 +22,8 @@ export type CaseEvent = z.infer<typeof caseEventSchema>;
 export const erasedCaseSchema = caseEventSchema.pick({ id: true });
 
 /**
- * The header with the id of an event: browsers send that of the last one before a break, and a list of cases has that of the
- * last one before it was read, after which a stream tells all that the list lacks.
+ * The header with the id of an event. Browsers send the id of the last event before a break; a list of cases carries
+ * the id of the last event before it was read, so a stream that resumes there reports everything that the list lacks.
  */
 export const lastEventHeader = 'last-event-id';
 

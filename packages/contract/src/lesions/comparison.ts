@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from '../analysis.ts';
 
 const comparedSchema = z.uuid().optional().describe('The id of one scan of the lesion.');
-/** Which two scans of a lesion are compared, in any order: by default the last one, with the one before it. */
+/** Which two scans of a lesion are compared, in any order: by default the last one and the one before it. */
 export const comparisonQuerySchema = z.object({ before: comparedSchema, after: comparedSchema });
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
@@ -11,16 +11,17 @@ export const changes = ['increase', 'decrease', 'no measurable change', 'not com
 export const measureNames = ['area', 'asymmetry', 'border', 'colors', 'malignant probability'] as const;
 
 /**
- * One measure of two scans, both measured again under similar conditions, so that the values may differ a little from those
- * of the single scans. `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases, of the area in the
- * direction of the difference. What is not comparable has neither difference nor uncertainty, though it may have values.
+ * One measure of two scans, both measured again under similar conditions, so the values may differ a little from those
+ * of the single scans. In 19 of 20 cases, two photos of an unchanged lesion differ by no more than `uncertainty`; for
+ * the area, it applies in the direction of the difference. A measure that is not comparable has neither difference nor
+ * uncertainty, though it may have values.
  */
 export const measureSchema = z.object({
 	name: z.enum(measureNames),
 	/**
-	 * The values' unit: 'mm²' when both scans have a scale; '%' of the later photo's largest centered square, the earlier area
-	 * brought to its scale where the change is known, else each of its own photo's; 'percent' of probability; '' for ratios
-	 * and counts.
+	 * The values' unit. 'mm²': both scans have a scale. '%': of the later photo's largest centered square, with the
+	 * earlier area converted to its scale where the change is known; otherwise of each photo's own square. 'percent': of
+	 * probability. '': ratios and counts.
 	 */
 	unit: z.string(),
 	before: z.number().nullable(),
@@ -38,8 +39,9 @@ export const alignmentSchema = z.object({
 	dx: z.number(),
 	dy: z.number(),
 	/**
-	 * features: by marks that both photos show, which also give the scale. outline: by marks within the lesion alone, which may
-	 * have grown; the scale is then that of the patient's marks, or of photos taken from the same distance.
+	 * features: by marks that both photos show, which also give the scale. outline: by marks within the lesion alone,
+	 * which may have grown with it; the scale then comes from the patient's marks, or from photos taken at the same
+	 * distance.
 	 */
 	by: z.enum(['features', 'outline']),
 });

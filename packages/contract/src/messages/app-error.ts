@@ -17,14 +17,14 @@ const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** An error whose message may be shown to the user. Anything else that is thrown becomes a 500 without detail. */
+/** An error whose message may be shown to the user. Anything else that is thrown becomes a 500 without details. */
 export class AppError extends Error {
 	readonly status: number;
 
 	constructor(
 		readonly code: ErrorCode,
 		message: string,
-		/** Seconds after which trying again makes sense, sent as Retry-After. */
+		/** Seconds after which a retry makes sense, sent as Retry-After. */
 		readonly retryAfter?: number,
 	) {
 		super(message);
@@ -33,5 +33,5 @@ export class AppError extends Error {
 	}
 }
 
-/** For what is not there, and for what somebody may not see: both look the same. */
+/** For what does not exist and for what somebody may not see: both look the same. */
 export const notFound = () => new AppError('not_found', serverMessages.server.notFound);

@@ -6,7 +6,7 @@ export const familyMessages = {
 	tooManySent: 'Too many invitations were sent today. Please try again tomorrow.',
 	toYourself: 'This is your own email address. Enter the address of the person to invite.',
 	alreadyCarer: 'This person is already a carer. You can change what they may do in the list.',
-	/** One answer for links that never were, were used or withdrawn, and have expired. */
+	/** One text for links that never existed, were used or withdrawn, or have expired. */
 	invitationExpired: 'This invitation was already used, taken back, or has expired. Please ask for a new one.',
 	otherAddress:
 		'This invitation was sent to another email address. Please log out, log in with the account of that address, and open the link again.',
@@ -14,12 +14,12 @@ export const familyMessages = {
 	holderIsFull: 'This carer already holds the records of 20 people, which is the limit.',
 	noLongerManager: (name: string) => `You can no longer save scans for ${name}.`,
 	noLongerCarer: (name: string) => `You can no longer see the skin journal of ${name}.`,
-	/** In the journal of somebody else, in place of the patient's own. */
+	/** Replaces the patient's own text in somebody else's journal. */
 	emptyJournal: (name: string) => `The skin journal of ${name} is empty.`,
 	noScans: 'No saved scans yet.',
-	/** Where a carer may not change what is on the page. */
+	/** Shown where a carer may not change what is on the page. */
 	viewOnly: (name: string) => `You can see the skin journal of ${name}, but not change it.`,
-	/** In what a carer shares of somebody else: not the carer's own name. */
+	/** For a carer who shares somebody else's records: the name is that person's, not the carer's. */
 	includeName: (name: string) => `Include the name of ${name}`,
 	handOver: (person: string, carer: string) =>
 		`From then on, ${carer} decides who can see the skin journal of ${person}, and can delete it. You can still see and change it, until ${carer} ends that.`,

@@ -1,6 +1,6 @@
-/** Texts about reminders. Those that leave the page say nothing of the spot, or of where it is. */
+/** Texts about reminders. Those that leave the page say nothing about the spot or where it is. */
 export const reminderMessages = {
-	/** The whole of a notification. */
+	/** The whole text of a notification. */
 	due: 'It’s time for your next skin photo or self-check.',
 	/** The button in a notification and in an email. */
 	stop: 'Stop reminders',
@@ -9,7 +9,7 @@ export const reminderMessages = {
 	stopped: 'Reminders are off. You will get no more of them.',
 	badLink: 'This link is not complete. Please open it again from the email.',
 	badSubscription: 'Notifications can’t be sent to this browser.',
-	/** Before a date can be put into a calendar. */
+	/** Shown before there is a date to add to a calendar. */
 	noDate: 'Add a photo to a tracked spot or do a self-check first. Then there is a date for the next one.',
 	changed: 'Your reminders were saved.',
 	failed: 'Your reminders could not be changed. Please try again.',

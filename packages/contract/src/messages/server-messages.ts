@@ -1,4 +1,4 @@
-/** The part of `messages` that the server answers anybody with. */
+/** The part of `messages` that the server answers with. */
 export const serverMessages = {
 	upload: {
 		notAnImage: 'Please upload an image file (JPG, PNG, etc.)',
@@ -59,6 +59,6 @@ export const serverMessages = {
 		unaudited: 'We can’t show this right now, because we can’t record who sees it. Please try again in a few seconds.',
 		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,
 	},
-	/** A name with characters that nobody sees. */
+	/** For a name with characters that nobody can see. */
 	invisible: 'This text contains invisible characters. Please type it instead of pasting it.',
 } as const;

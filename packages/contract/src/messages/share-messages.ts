@@ -1,13 +1,13 @@
 /** Texts about links that patients share with doctors. */
 export const shareMessages = {
-	/** One answer for every link and code that does not open, so that a guess learns nothing. */
+	/** One text for every link and code that does not open, so that guessing reveals nothing. */
 	refused: 'That did not work. Check the code. If it is right, the link has ended: ask the patient for a new one.',
-	/** Where what follows its '#' was cut off. */
+	/** For a link whose part after the '#' was cut off. */
 	incomplete:
 		'This link is not complete. Open or copy all of it, to its end. If that is all you got, ask the patient to send it again.',
-	/** Before the code was entered, and once the visit has ended. */
+	/** Shown before the code was entered, and after the visit has ended. */
 	codeFirst: 'Enter the code to see what was shared.',
-	/** In a browser that had opened it. Whether the link has ended too is not told. */
+	/** Shown in a browser that had opened the link. It does not reveal whether the link has ended too. */
 	visitEnded:
 		'Your access has ended. Enter the code again. If it no longer works, the link has ended: ask the patient for a new one.',
 	codeInvalid: 'Please enter the 6 digits of the code.',

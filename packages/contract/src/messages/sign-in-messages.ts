@@ -1,4 +1,4 @@
-/** Why a sign-in through an issuer did not work; the login page's address names one of them after its '#'. */
+/** Why a sign-in through an issuer failed; the login page's address names one of these after its '#'. */
 export const oidcFailures = [
 	'denied',
 	'expired',
@@ -22,7 +22,7 @@ export const signInMessages = {
 			`${name} has not confirmed your email address, so we can’t use it. Please sign up with a password.`,
 		wrongIssuer: (name: string) => `The answer did not come from ${name}, so we didn’t use it. Please try again.`,
 	} satisfies Record<OidcFailure, (name: string) => string>,
-	/** Before an issuer is linked to an account that somebody else may own, and where there may be none. */
+	/** Shown before an issuer is linked to an account that may exist and may be somebody else's. */
 	linkAsked: (email: string, name: string) =>
 		`Enter the password of your account for ${email} once, and you can log in with ${name} from now on. If you have no account yet, please sign up with a password.`,
 	linkWrong: 'The password is wrong.',

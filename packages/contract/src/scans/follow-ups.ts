@@ -16,10 +16,10 @@ export const attachmentSchema = z.strictObject({
 });
 export const seenByDoctorSchema = z.strictObject({ seen: z.boolean().describe('Whether a doctor has seen the spot.') });
 
-/** How long answers to reviews take on this server; null where too few were given lately to say so. */
+/** How long reviews usually take on this server; null when too few were answered lately to tell. */
 export const turnaroundSchema = z.object({ usual_days: z.number().int().min(1).nullable() });
 
-/** What patients do with saved scans afterwards. */
+/** What patients do with scans after saving them. */
 export const followUpCalls = {
 	attention: call.get('/api/patient/attention', {
 		access: 'patient',

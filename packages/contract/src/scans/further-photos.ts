@@ -24,7 +24,7 @@ export const kindModes = {
 /** The kind of the photos that a mode assesses. */
 export const modeKinds = { consumer: 'closeup', clinical: 'dermatoscope' } as const satisfies Record<Mode, PhotoKind>;
 
-/** A photo of the same lesion beside the scan's first. */
+/** A further photo of the same lesion, next to the scan's main photo. */
 export const furtherPhotoInputSchema = z
 	.strictObject({
 		kind: photoKindSchema,
@@ -36,7 +36,7 @@ export type FurtherPhotoInput = z.infer<typeof furtherPhotoInputSchema>;
 
 export const imageUrlSchema = z.string().describe('A signed URL that expires.');
 
-/** Such a photo as it is returned. */
+/** A further photo as it is returned. */
 export const furtherPhotoSchema = z.object({
 	kind: photoKindSchema,
 	image_url: imageUrlSchema,
@@ -44,5 +44,8 @@ export const furtherPhotoSchema = z.object({
 });
 export type FurtherPhoto = z.infer<typeof furtherPhotoSchema>;
 
-/** What was said of each further photo alone, in their order and in pixels of the stored photo; null where it was not assessed. */
+/**
+ * The assessment of each further photo alone, in the same order and in pixels of the stored photo; null where it was
+ * not assessed.
+ */
 export const furtherAssessmentsSchema = z.array(scanAssessmentSchema.nullable()).default([]);

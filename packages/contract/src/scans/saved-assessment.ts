@@ -17,19 +17,19 @@ const { assessment } = limits;
 
 const storableParagraph = storableText.max(assessment.maxTextLength);
 const shownLabels = new Set<string>(Object.values(labels));
-/** A prediction under one of the labels that people read. */
+/** A prediction with one of the displayed labels. */
 export const knownPredictionSchema = predictionSchema.refine(
 	({ label }: Prediction) => shownLabels.has(label),
 	'has an unknown label',
 );
 const knownPredictionsSchema = z.array(knownPredictionSchema).max(Object.keys(labels).length);
-/** The same, or what stands in its place for a photo that could not be assessed. */
+/** The same, or the placeholder for a photo that could not be assessed. */
 export const savedPredictionSchema = predictionSchema.refine(
 	({ label, confidence }: Prediction) => shownLabels.has(label) || (label === unsuitableLabel && confidence === 0),
 	'has an unknown label',
 );
 
-/** Of an outline. Without a limit, its square millimeters could be more than a number can hold. */
+/** A measure of an outline. The limit keeps the area in square millimeters within what a number can hold. */
 const measureSchema = z.number().min(0).max(1e6);
 
 /** An assessment with nothing larger than the model's own results. */
@@ -71,7 +71,7 @@ export type SavedAssessment = z.infer<typeof savedAssessmentSchema>;
 const placeholder = <Label extends string>(label: Label) =>
 	z.object({ label: z.literal(label), confidence: z.literal(0) });
 
-/** The answer to a photo that could not be assessed: why, and what to do about it. */
+/** The answer for a photo that could not be assessed: why, and what to do about it. */
 const unsuitableAssessmentSchema = storable.extend({
 	suitability: suitabilitySchema.exclude(['suitable']),
 	prediction: z.object({

@@ -6,12 +6,15 @@ import { limits } from '../limits.ts';
 import { type FurtherPhotoInput, furtherPhotoInputSchema } from './further-photos.ts';
 import { type ScanAssessment, savedPredictionSchema, scanAssessmentSchema } from './saved-assessment.ts';
 
-/** The maximum sum of a list's percentages, including rounding errors. */
+/** The maximum sum of the percentages in a list, including rounding errors. */
 const maxPercentage = 100.5;
 
 const isUnsuitable = (list: readonly { label: string }[]) => list.some(({ label }) => label === unsuitableLabel);
 
-/** The predictions of one photo: each label once, at most one hundred percent in total; one without percentage for an unsuitable photo. */
+/**
+ * The predictions of one photo: each label once, adding up to at most one hundred percent; a single one without a
+ * percentage for an unsuitable photo.
+ */
 const predictionsSchema = z
 	.array(savedPredictionSchema)
 	.min(1)
@@ -36,7 +39,7 @@ const scanFieldsSchema = z.strictObject({
 	risk_level: riskLevelSchema.describe('The risk that the patient was shown.'),
 	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength).describe('What the patient read about it.'),
 	lesion_id: z.uuid().nullish().describe('The lesion that it is of.'),
-	/** Where a close-up and a dermatoscope image were assessed together, the latter comes first. */
+	/** If a close-up and a dermatoscope image were assessed together, the dermatoscope image comes first. */
 	further_photos: z
 		.array(furtherPhotoInputSchema)
 		.max(limits.savedScan.maxPhotos - 1)
@@ -47,14 +50,14 @@ const scanFieldsSchema = z.strictObject({
 		.describe(
 			'As the analyze call gives it, without its images. Without it, the scan cannot be compared by its outline.',
 		),
-	/** Submitting an analysis that was already saved turns the saved scan into a submitted one. */
+	/** Submitting an analysis that was already saved turns that saved scan into a submitted one. */
 	request_id: z
 		.uuid()
 		.nullish()
 		.describe('Chosen by the client, one for each analysis: a request with the same one saves nothing twice.'),
 });
 
-/** Works as it stands: the photo is one color, 16 pixels a side. */
+/** Works as is: the photo is one solid color, 16 pixels a side. */
 const example = {
 	image_base64:
 		'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEXIm3ttpAFHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQY02NgGAXIAAABEAAB7JfjegAAAABJRU5ErkJggg==',
@@ -67,7 +70,7 @@ const example = {
 	request_id: 'c56a4180-65aa-42ec-a945-5fd21dec0538',
 };
 
-/** A photo that could not be assessed has neither names nor a risk. An assessment says the same as what is saved beside it. */
+/** A photo that could not be assessed has neither names nor a risk. An assessment agrees with the fields saved beside it. */
 const isConsistent = ({ predictions, risk_level, assessment }: z.infer<typeof scanFieldsSchema>) => {
 	const unsuitable = isUnsuitable(predictions);
 	if (unsuitable && risk_level !== 'unknown') return false;
@@ -76,7 +79,7 @@ const isConsistent = ({ predictions, risk_level, assessment }: z.infer<typeof sc
 };
 const contradiction = 'its assessment contradicts the predictions or the risk';
 
-/** An assessment of both photos comes with the close-up, and with what was said of it alone. */
+/** An assessment of both photos comes with the close-up and with that photo's own assessment. */
 const hasBothPhotos = ({ assessment, further_photos }: z.infer<typeof scanFieldsSchema>) => {
 	const fused = assessment?.fused;
 	if (!fused) return true;
@@ -84,7 +87,7 @@ const hasBothPhotos = ({ assessment, further_photos }: z.infer<typeof scanFields
 };
 const noBothPhotos = 'its assessment is of two photos that are not here';
 
-/** The close-up that an assessment was fused with; undefined where it is none of `photos`. */
+/** The close-up that an assessment was fused with; undefined when it is not among `photos`. */
 export function findCloseup(
 	photos: readonly FurtherPhotoInput[],
 	{ closeup }: NonNullable<ScanAssessment['fused']>,
@@ -98,7 +101,7 @@ export function findCloseup(
 	return photos.find(({ kind, assessment }) => kind === 'closeup' && isSame(assessment?.probabilities ?? []));
 }
 
-/** What a patient saves of one analysis. */
+/** What a patient saves from one analysis. */
 export const scanInputSchema = scanFieldsSchema
 	.refine(isConsistent, contradiction)
 	.refine(hasBothPhotos, noBothPhotos)

@@ -2,15 +2,15 @@ const day = 86_400_000;
 
 /** The monthly self-check. */
 export const selfCheckLimits = {
-	/** From the last region of one to the next. */
+	/** From the last region of one self-check to the start of the next. */
 	each: 30 * day,
-	/** How many one person keeps: those of ten years. */
+	/** How many are stored for one person: ten years' worth. */
 	maxCount: 120,
-	/** How often one account may ask for all of them: those of ten years have six megabytes. */
+	/** How often one account may request all of them: ten years' worth is six megabytes. */
 	listsPerMinute: 60,
 	maxNoteLength: 1000,
-	/** Of one photo: the clearest. */
+	/** Spots of one photo: the clearest ones. */
 	maxSpots: 40,
-	/** Of a spot in its region, which it keeps for good. */
+	/** The highest number of a spot in its region; a spot never changes its number. */
 	maxNumber: 9999,
 } as const;

@@ -88,7 +88,7 @@ export const selfCheckSchema = z.object({
 });
 export type SelfCheck = z.infer<typeof selfCheckSchema>;
 
-/** A spot by the region and number that it has in self-checks. */
+/** A spot, identified by the region and number that it has in self-checks. */
 export const spotNameSchema = z.strictObject({ region: selfCheckRegionSchema, number: spotSchema.shape.number });
 export type SpotName = z.infer<typeof spotNameSchema>;
 

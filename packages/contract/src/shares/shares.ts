@@ -10,7 +10,7 @@ const { share } = limits;
 export const shareDurations = ['day', 'week', 'month'] as const;
 export type ShareDuration = (typeof shareDurations)[number];
 
-/** Why a link opens nothing any more; open while it does. closed: by too many wrong codes. */
+/** Whether a link opens anything, and if not, why. closed: by too many wrong codes. */
 export const shareStates = ['open', 'expired', 'revoked', 'closed'] as const;
 
 /** What a link opens. */
@@ -48,7 +48,7 @@ export const shareSchema = z.object({
 });
 export type Share = z.infer<typeof shareSchema>;
 
-/** What opens the new link: only its hashes are stored. */
+/** The secrets that open the new link; the server stores only their hashes. */
 export const newShareSchema = z.object({ id: z.uuid(), token: z.string(), code: z.string() });
 export type NewShare = z.infer<typeof newShareSchema>;
 

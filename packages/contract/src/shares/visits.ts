@@ -11,7 +11,7 @@ export const shareKeySchema = z.strictObject({
 	token: z.string().max(100).describe('What follows the # in the link.'),
 	code: z
 		.string(shareMessages.codeInvalid)
-		// Before the transformation: zod leaves out examples of what is transformed.
+		// Before the transformation, because zod leaves out the examples of a transformed schema.
 		.meta({ description: 'As people write it down, in two groups or one.', examples: ['123 456'] })
 		.transform((typed) => typed.replace(/[\s-]/g, ''))
 		.pipe(z.string().regex(new RegExp(`^[0-9]{${limits.share.codeDigits}}$`), shareMessages.codeInvalid)),
