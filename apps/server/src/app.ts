@@ -51,30 +51,30 @@ import { addMailer } from './mail/add-mailer.ts';
 import { addMetrics } from './metrics/metrics.ts';
 import { createImageUrls } from './storage/image-urls.ts';
 
-/** What tests, and who runs the server, may set otherwise. */
+/** What tests, and whoever runs the server, may override. */
 export interface Hooks {
 	/** Called when the embedded database ends by itself. */
 	onDatabaseLost?: () => void;
 	/** Start even if many stored images have no record, many records no image, or the note beside the images is missing. */
 	acceptImageMismatch?: boolean;
-	/** What analyzes photos, and goes on when the server is closed; by default the server's own threads. */
+	/** Analyzes photos, and outlives the server; by default the server's own threads. */
 	pool?: AnalysisPool;
 	/** The clock for logins, and for reminders. */
 	now?: () => number;
 	/** Milliseconds in which a whole request, including its photos, must arrive. */
 	requestTimeout?: number;
-	/** Milliseconds of silence after which a connection ends: nobody sends, or nobody reads. */
+	/** Milliseconds of silence, in either direction, after which a connection ends. */
 	connectionTimeout?: number;
-	/** How push services are reached; by default, over the internet alone. */
+	/** How push services are reached; by default, only over the internet. */
 	pushAgent?: Agent;
-	/** Limits of bodies that differ from the usual ones. */
+	/** Limits on bodies that differ from the usual ones. */
 	uploads?: Partial<UploadLimits>;
 }
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
 const fiveMinutes = 300_000;
 
-/** Adds all parts of the server, in the order in which they depend on each other. */
+/** Adds all parts of the server, each after those it depends on. */
 async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
 	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false, now = Date.now } = hooks;
 	const { publicUrl, links, contact, demo } = config;
@@ -137,15 +137,16 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 export async function buildApp(config: Config, hooks: Hooks = {}): Promise<FastifyInstance> {
 	const { requestTimeout = fiveMinutes, connectionTimeout = fiveMinutes } = hooks;
 	const app = Fastify({
-		// Fastify's defaults are none: clients that stop in the middle of a photo, or of its answer, would hold memory forever.
+		// Fastify sets no limits by default: clients that stall in the middle of a photo, or of a response, would hold
+		// memory forever.
 		...{ requestTimeout, connectionTimeout },
-		// Its own answer has no detail; requests are refused by addStopping.
+		// Fastify's own response has no detail; addStopping refuses these requests.
 		return503OnClosing: false,
 		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
 		...unreadable,
 		logger: createLogOptions(config),
 		genReqId: () => randomBytes(8).toString('hex'),
-		// Only these are believed when they name the client's IP address.
+		// Only these are believed about a client's IP address.
 		trustProxy: config.trustedProxies,
 	});
 	try {

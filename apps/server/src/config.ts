@@ -27,16 +27,19 @@ export function loadEnvFile(): void {
 	for (const [name, value] of Object.entries(parseEnv(readText(envFile, envFile)))) process.env[name] ??= value;
 }
 
-/** Threads for each processor core of a web server, half of which wait for an inference service. */
+/** Threads for each processor core of a web server; half of them wait for an inference service. */
 const webThreads = 2;
 
-/** Throws a StartupError where role and address do not fit. */
+/** Throws a StartupError when role and addresses do not fit together. */
 function toRole({ ROLE: role, INFERENCE_URL: urls, ANALYSIS_THREADS: threads }: Environment) {
 	if (role === 'web' && !urls)
 		throw new StartupError('ROLE=web needs INFERENCE_URL, the address of an inference service');
 	if (role !== 'web' && urls) throw new StartupError('INFERENCE_URL needs ROLE=web');
 	return {
-		/** Whether it runs the model for others alone (analysis), leaves that to inference services (web), or does all by itself. */
+		/**
+		 * Whether this server runs only the model, for others (analysis), leaves that to inference services (web), or does
+		 * everything itself.
+		 */
 		role,
 		/** The inference services, where the role is web; else none. */
 		inferenceUrls: urls ?? [],
@@ -48,7 +51,7 @@ function toRole({ ROLE: role, INFERENCE_URL: urls, ANALYSIS_THREADS: threads }: 
 /** The password of clinicians on a demonstration without CLINICIAN_PASSWORD. */
 const demoPassword = 'demo-clinician';
 
-/** Undefined for a server in earnest. Throws a StartupError where others would reach a demonstration that nobody asked for. */
+/** Undefined for a server in real use. Throws a StartupError when others could reach a demonstration that nobody asked for. */
 function toDemo({ HOST, PUBLIC_URL, CLINICIAN_PASSWORD, DEMO, ROLE }: Environment): ServerConfig['demo'] {
 	if (ROLE === 'analysis') return undefined;
 	const isPublic = PUBLIC_URL !== undefined || !isLoopback(HOST);
@@ -65,7 +68,7 @@ function toDemo({ HOST, PUBLIC_URL, CLINICIAN_PASSWORD, DEMO, ROLE }: Environmen
 
 const googleIssuer = 'https://accounts.google.com';
 
-/** Undefined where patients log in by password alone. Throws a StartupError for half a configuration. */
+/** Undefined when patients log in by password alone. Throws a StartupError for an incomplete configuration. */
 function toIssuerConfig(given: Environment): IssuerConfig | undefined {
 	const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = given;
 	if (issuer && clientId && clientSecret) {
@@ -77,13 +80,13 @@ function toIssuerConfig(given: Environment): IssuerConfig | undefined {
 	return undefined;
 }
 
-/** People read who gets their question: the service's host, unless it is given a name. */
+/** People see who gets their question: the service's host, unless the service has a name. */
 function toPhrasingService(given: Environment): PhrasingService | undefined {
 	const { ASK_URL: url, ASK_KEY: key, ASK_MODEL: model, ASK_NAME: name } = given;
 	return url === undefined ? undefined : { url, key, model, name: name ?? new URL(url).hostname };
 }
 
-/** Undefined where images lie in the data folder. Throws a StartupError for half a configuration. */
+/** Undefined when images are in the data folder. Throws a StartupError for an incomplete configuration. */
 function toObjectStore(given: Environment): ObjectStoreSettings | undefined {
 	const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
 	if (!address) return undefined;
@@ -92,7 +95,7 @@ function toObjectStore(given: Environment): ObjectStoreSettings | undefined {
 			'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the files that they are in',
 		);
 	}
-	// Whoever runs an object store without regions need not make one up.
+	// Operators of an object store without regions need not make one up.
 	const region = address.region ?? given.AWS_REGION ?? (address.endpoint && 'us-east-1');
 	if (!region) throw new StartupError('STORAGE_URL names no region: add ?region=… to it, or set AWS_REGION');
 	return { ...address, region, accessKeyId, secretAccessKey, sessionToken: given.AWS_SESSION_TOKEN };
@@ -117,18 +120,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 		host: parsed.data.HOST,
 		/** The URL that people use, when there is a proxy in front of this server. */
 		publicUrl: parsed.data.PUBLIC_URL,
-		/** The proxies that may say for whom they speak, by X-Forwarded-For. */
+		/** The proxies that are believed when X-Forwarded-For names a client. */
 		trustedProxies: parsed.data.TRUSTED_PROXIES,
 		...toRole(parsed.data),
 		/** How many photos one IP address may send in a minute; without a public URL, this machine itself is exempt. */
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
-		/** Milliseconds for running requests to finish once the server is asked to stop. */
+		/** Milliseconds that running requests have to finish once the server is asked to stop. */
 		shutdownMs: 1000 * parsed.data.SHUTDOWN_SECONDS,
-		/** Milliseconds before that in which it still takes requests, but says that it is not ready. */
+		/** Milliseconds before that during which it still takes requests, but says that it is not ready. */
 		drainMs: 1000 * parsed.data.DRAIN_SECONDS,
 		/** Where metrics are served, if they are. Port 0 takes any free one. */
 		metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
-		/** Whether spans are sent to where OpenTelemetry's variables say. */
+		/** Whether spans are sent to the place that OpenTelemetry's variables name. */
 		tracing: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
 		/** Links to the source code or social pages. */
 		links: parsed.data.LINKS,
@@ -138,19 +141,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 		dataDir: resolve(parsed.data.DATA_DIR),
 		/** A PostgreSQL server to use in place of the embedded one. */
 		databaseUrl: parsed.data.DATABASE_URL,
-		/** Its own address, where a pooler such as pgbouncer is in front of it. */
+		/** The database's own address, when `databaseUrl` is that of a pooler such as pgbouncer. */
 		databaseDirectUrl: parsed.data.DATABASE_DIRECT_URL,
-		/** The master keys of stored images, when they are not those in the data folder. */
+		/** The master keys of stored images, if not those in the data folder. */
 		imageKeys: parsed.data.IMAGE_KEY,
 		/** The file that these came from. */
 		imageKeyFile: environment.IMAGE_KEY_FILE || undefined,
-		/** The object store that has the images, when they are not in the data folder. */
+		/** The object store that holds the images, if not the data folder. */
 		objectStore: toObjectStore(parsed.data),
-		/** Undefined where the database's own is left as it is, as by what runs beside a server. */
+		/** Undefined for what runs beside a server and leaves the password in the database as it is. */
 		clinicianPassword: (parsed.data.CLINICIAN_PASSWORD ?? demoPassword) as string | undefined,
-		/** What pages say about it while the server is a demonstration. */
+		/** What pages say about the server while it is a demonstration. */
 		demo: toDemo(parsed.data),
-		/** The mail server for messages to patients; without it they are written into the data folder. */
+		/** The mail server for messages to patients; without one, messages are written to the data folder. */
 		smtpUrl: parsed.data.SMTP_URL,
 		/** The sender of these messages. */
 		mailFrom: parsed.data.MAIL_FROM,
@@ -160,7 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 		phrasingService: toPhrasingService(parsed.data),
 		/** The issuer of OpenID Connect through which patients can log in. */
 		oidc: toIssuerConfig(parsed.data),
-		/** The private key that signs notifications (VAPID), when it is not derived from the first key of stored images. */
+		/** The private key that signs notifications (VAPID), if not derived from the first key of stored images. */
 		vapidKey: parsed.data.VAPID_PRIVATE_KEY,
 		/** Whether the log names the IP address of each request. */
 		accessLog: parsed.data.ACCESS_LOG === '1',

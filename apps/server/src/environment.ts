@@ -8,14 +8,14 @@ import { parseStorageUrl } from './storage/objects/settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What a server does: pages and calls, the model's part of an analysis, or both. */
+/** What a server does: web, pages and calls; analysis, the model's part of an analysis; or both. */
 const roles = ['web', 'analysis', 'both'] as const;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a server at this name or IP address is reached from this machine alone. */
+/** Whether a server at this name or IP address can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
 	const version = isIP(host);
 	return version === 0 ? host === 'localhost' : loopback.check(host, version === 4 ? 'ipv4' : 'ipv6');
@@ -56,7 +56,7 @@ function isSubnet(text: string): boolean {
 	if (text === 'loopback') return true;
 	const [address = '', bits, ...more] = text.split('/');
 	const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
-	// Not 0: whoever believes everybody lets each client choose its own address.
+	// Not 0: a server that believes everybody lets each client choose its own address.
 	return (
 		more.length === 0 && maxBits > 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= maxBits))
 	);
@@ -92,7 +92,7 @@ function isPlainUrl(text: string): boolean {
 export const environmentSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
 	HOST: z.string().default('127.0.0.1'),
-	// Without a path: pages, calls and what messages link to lie directly beneath the host.
+	// Without a path: pages, calls and links in messages lie directly under the host.
 	PUBLIC_URL: z
 		.string()
 		.refine(

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 
 interface Options extends Omit<RequestInit, 'signal'> {
 	signal?: AbortSignal | null | undefined;
-	/** Milliseconds in which the answer must be here, as a whole. */
+	/** Milliseconds in which the whole response must arrive. */
 	timeoutMs: number;
-	/** The longest answer, unpacked. */
+	/** The largest response, decompressed. */
 	maxBytes?: number;
 }
 
-/** Throws for a body of more than `maxBytes` as soon as that many have come, and when the signal aborts. */
+/** Throws as soon as a body exceeds `maxBytes`, and when the signal aborts. */
 async function readBody(body: ReadableStream, maxBytes: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
 	const parts: Uint8Array[] = [];
 	let bytes = 0;
@@ -21,17 +21,17 @@ async function readBody(body: ReadableStream, maxBytes: number, signal: AbortSig
 }
 
 /**
- * As `fetch`, but resolves with an answer that is here as a whole, which `fetch` knows no limits for: a service that packs
- * gigabytes into a small answer would fill the memory, and until Node 22 a signal is forgotten between the headers and the end
- * of the body as soon as memory is cleared, so that whoever reads one that falls silent would wait for minutes. Throws a
- * TimeoutError after `timeoutMs`, and an Error for more than `maxBytes`.
+ * Like `fetch`, but resolves with a response that has arrived as a whole, within limits that `fetch` lacks: a service
+ * could fill the memory with gigabytes compressed into a small response, and until Node 22 a signal is forgotten
+ * between the headers and the end of the body as soon as memory is cleared, so that a service that falls silent would
+ * be waited on for minutes. Throws a TimeoutError after `timeoutMs`, and an Error for more than `maxBytes`.
  */
 export async function fetchWhole(
 	input: string | URL | Request,
 	{ timeoutMs, maxBytes = 64 * 1024 * 1024, signal, ...init }: Options,
 ): Promise<Response> {
 	signal?.throwIfAborted();
-	// Not AbortSignal.any(), in which Node 20 forgets a time limit likewise.
+	// Not AbortSignal.any(), with which Node 20 forgets a time limit in the same way.
 	const limited = new AbortController();
 	const giveUp = () => limited.abort(signal?.reason);
 	signal?.addEventListener('abort', giveUp, { once: true });

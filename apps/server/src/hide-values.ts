@@ -1,16 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 
-/** What an operator does about codes of the database's that say what is wrong. */
+/** What an operator can do about the database's error codes that say what is wrong. */
 const hints: Record<string, string> = {
 	'53100': '. Its disk is full: make room',
 	'42501': '. The account of DATABASE_URL lacks a right: let it own the database',
 	'25006': '. It only reads, as a standby does: DATABASE_URL has to name one that also writes',
 };
 
-/** An error as the terminal may show it. The database's own quotes what was to be stored, such as the hash of a password: its code, table and constraint are left. */
+/**
+ * An error as the terminal may show it. The database's own errors quote what was to be stored, such as the hash of a
+ * password: of these, only the code, table and constraint are kept.
+ */
 export function hideValues(error: unknown): unknown {
-	// By what only the database's own errors have: their class would load pg before tracing, which then sees no queries.
+	// Recognized by what only the database's own errors have: importing their class would load pg before tracing, which
+	// would then see no queries.
 	const isRaw = error instanceof Error && 'severity' in error;
 	if (!isRaw && !(error instanceof DrizzleQueryError)) return error;
 	const { code, table, constraint } = ((isRaw ? error : error.cause) ?? {}) as Partial<pg.DatabaseError>;

@@ -12,7 +12,7 @@ images have no record, many records no image, or the file "belongs-to" beside th
 
 const flag = { type: 'boolean', default: false } as const;
 
-/** What the command line asks for; undefined where that was answered, or was wrong. */
+/** What the command line asks for; undefined if that was already answered, or was wrong. */
 function readArguments() {
 	try {
 		const { values } = parseArgs({ options: { 'accept-image-mismatch': flag, help: flag } });
@@ -25,7 +25,7 @@ function readArguments() {
 	return undefined;
 }
 
-/** The message for the operator, one line if the cause is known. */
+/** The message for the operator: one line if the cause is known. */
 function explain(error: unknown, config: Config | undefined): string {
 	if (error instanceof StartupError) return `DermaVigil cannot start: ${error.message}.`;
 	if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
@@ -46,7 +46,7 @@ function explain(error: unknown, config: Config | undefined): string {
 	return `DermaVigil cannot start: ${shown instanceof Error ? (shown.stack ?? shown.message) : String(shown)}`;
 }
 
-/** Milliseconds to end threads and database once the requests are answered. */
+/** Milliseconds for ending threads and the database once the requests are answered. */
 const maxCloseMs = 5000;
 
 let config: Config | undefined;
@@ -55,7 +55,7 @@ let endTracing: (() => Promise<void>) | undefined;
 
 async function stop(status: number, drainMs = 0): Promise<void> {
 	const { shutdownMs = 0 } = config ?? {};
-	// A database or a photo that hangs must not keep the process alive; an orderly exit would wait for their threads, too.
+	// A hanging database or photo must not keep the process alive; an orderly exit would wait for their threads, too.
 	setTimeout(() => process.kill(process.pid, 'SIGKILL'), drainMs + shutdownMs + maxCloseMs).unref();
 	await app?.finishRequests(shutdownMs, drainMs);
 	await app?.close();
@@ -63,7 +63,7 @@ async function stop(status: number, drainMs = 0): Promise<void> {
 	process.exit(status);
 }
 
-/** Loads what the role needs, and no more: an inference service neither knows nor needs a database. */
+/** Loads only what the role needs: an inference service neither has nor needs a database. */
 async function build(config: Config, acceptImageMismatch: boolean): Promise<FastifyInstance> {
 	if (config.role === 'analysis') {
 		const { buildService } = await import('./inference-service/build-service.ts');
@@ -80,9 +80,9 @@ async function start(acceptImageMismatch: boolean): Promise<void> {
 		const { startTracing } = await import('./tracing/start-tracing.ts');
 		endTracing = startTracing();
 	}
-	// After tracing, which has to be there before what it observes is loaded.
+	// After tracing, which must be running before what it observes is loaded.
 	app = await build(config, acceptImageMismatch);
-	// Whenever it comes: npm passes on the signal that the terminal, or a supervisor, has sent to all of the group already.
+	// Every time, not just once: npm passes on a signal that the terminal, or a supervisor, has already sent to the whole group.
 	process.on('SIGINT', () => void stop(0));
 	const { drainMs } = config;
 	process.on('SIGTERM', () => void stop(0, drainMs));

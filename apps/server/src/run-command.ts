@@ -40,7 +40,7 @@ interface Command<Own> {
 }
 
 /**
- * Runs a command with the settings of `.env`, or says with --help how it is called. Known errors are printed as one message;
+ * Runs a command with the settings of `.env`, or prints its usage for --help. Known errors are printed as one message;
  * the exit code is 2 for wrong arguments, including those that parseArgs rejects, and 1 for every other error.
  */
 export async function runCommand<const Own extends Options>(

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 interface Options {
-	/** Milliseconds from one start to the next, a minute by default; work that still runs is not started again. */
+	/** Milliseconds from one start to the next, a minute by default; work that is still running is not started again. */
 	each?: number;
-	/** What the log says of a failure, after which the next time tries again. */
+	/** The log's text for a failure; the next run tries again. */
 	failure: string;
 }
 
-/** Does `work` from when `app` listens until it stops, and waits for it before it closes. */
+/** Does `work` from when `app` listens until it stops, and waits for it before `app` closes. */
 export function runRegularly(
 	app: FastifyInstance,
 	work: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { readText } from './read-text.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The variables whose value may be in a file instead, which the variable with `_FILE` behind its name names. */
+/** Variables whose value may be in a file instead, named by the same variable with `_FILE` appended. */
 const secrets = [
 	'DATABASE_URL',
 	'DATABASE_DIRECT_URL',
@@ -21,7 +21,10 @@ const secrets = [
 const readSecret = (variable: string, path: string) =>
 	readText(path, `${variable} names ${path}, which`).replace(/\r?\n$/, '');
 
-/** The environment, with secrets that are in files. Throws a StartupError when a file cannot be read, or both variables are set. */
+/**
+ * The environment, with secrets read from their files. Throws a StartupError when a file cannot be read, or both
+ * variables are set.
+ */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	const read = { ...environment };
 	for (const name of secrets) {

@@ -111,8 +111,8 @@ const exactly = storableText.min(1).max(200).optional();
 const moment = momentSchema.optional();
 
 /**
- * Every given field must match. Ids also match by their beginning, as pages show them (#1a2b3c4d); for `subject`, that
- * goes for any id.
+ * Every given field must match. Ids also match by their beginning: an `actor` as pages show it (#1a2b3c4d), a `subject`
+ * in any form.
  */
 export const auditFilterSchema = z.object({
 	actor_kind: z.enum(actorKinds).optional().describe('Who made the call.'),

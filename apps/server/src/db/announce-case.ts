@@ -6,34 +6,37 @@ import type { Database } from './database.ts';
 import { caseChannel } from './listener.ts';
 import { announcedKinds, caseEvents, scans } from './schema.ts';
 
-/** What servers announce of a case. */
+/** What servers announce about a case. */
 export const announcementSchema = z.discriminatedUnion('kind', [
 	z.object({
-		/** Later ones have higher numbers. Servers of a version before these numbers give none, while they are being replaced. */
+		/**
+		 * Later announcements have higher numbers. While servers are being replaced, those of a version without numbers
+		 * send none.
+		 */
 		number: z.number().int().optional(),
 		kind: z.enum(announcedKinds),
 		event: caseEventSchema,
 	}),
-	/** Of no number: what is gone needs no order, and nothing of it is stored. Servers of the version before leave it out. */
+	/** Without a number: an erased case needs no order, and nothing about it is stored. Servers of the version before omit it. */
 	z.object({ number: z.undefined().optional(), kind: z.literal('erased'), event: erasedCaseSchema }),
 ]);
 type Announcement = z.infer<typeof announcementSchema>;
 
 const { id, version, status, riskLevel, submittedAt } = scans;
 
-/** What a stream of events sends of a case. */
+/** The columns that a stream of events sends for a case. */
 export const caseEventColumns = { id, version, status, riskLevel, submittedAt };
 
-/** A case as a stream of events sends it. */
+/** A case in the form that a stream of events sends. */
 export function toCaseEvent(row: Pick<typeof scans.$inferSelect, keyof typeof caseEventColumns>): CaseEvent {
 	const { id, version, status, riskLevel, submittedAt } = row;
 	return { id, version, status: status!, risk_level: riskLevel, submitted_at: submittedAt.toISOString() };
 }
 
 /**
- * Announces to every listening server, once `tx` is committed, that cases are new or have changed. Let this be the last that
- * `tx` does: until it ends, others wait with theirs, so that numbers are in the order of the commits. PostgreSQL has commits with
- * notifications wait for each other anyway.
+ * Announces to every listening server, once `tx` is committed, that cases are new or have changed. Do this last in
+ * `tx`: other announcements wait until it ends, so that numbers follow the order of the commits. PostgreSQL makes
+ * commits with notifications wait for each other anyway.
  */
 export async function announceCases(tx: Database, kind: (typeof announcedKinds)[number], ids: string[]): Promise<void> {
 	const rows = await tx
@@ -56,7 +59,7 @@ export async function announceCases(tx: Database, kind: (typeof announcedKinds)[
 	);
 }
 
-/** Announces in the same way that cases were erased. Nobody waits for its `tx`, which may go on. */
+/** Announces in the same way that cases were erased. Nobody waits for this `tx`, which may continue. */
 export async function announceErasures(tx: Database, ids: string[]): Promise<void> {
 	await send(
 		tx,

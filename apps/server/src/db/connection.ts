@@ -6,24 +6,30 @@ import pg from 'pg';
 import { isDatabaseAway, isDeadlock, isLost } from './query-errors.ts';
 import * as schema from './schema.ts';
 
-/** Milliseconds in which a connection must be made, and a statement answered. */
+/** Milliseconds within which a connection must be made, and a statement answered. */
 const connectionTimeoutMillis = 10_000;
 const statement_timeout = 30_000;
 
-/** Milliseconds of silence after which a connection is given up: PostgreSQL answers or ends each statement before. */
+/** Milliseconds of silence after which a connection is given up: PostgreSQL answers or ends each statement sooner. */
 const maxSilenceMs = 35_000;
 
-/** A socket that ends after a silence: a connection whose packets get lost reports nothing, and TCP waits for a quarter of an hour. */
+/**
+ * A socket that ends after a silence: a connection whose packets get lost reports nothing, and TCP waits for a quarter
+ * of an hour.
+ */
 function openSocket(silenceMs: number): Socket {
 	const socket = new Socket();
 	return socket.setTimeout(silenceMs, () => socket.destroy(new Error('The database stopped answering.')));
 }
 
-/** Milliseconds of an outage that calls wait out before they fail, as long as a PostgreSQL takes that is started again. */
+/** Milliseconds of an outage that calls wait out before they fail: about as long as PostgreSQL takes to restart. */
 const maxWaitMs = 10_000;
 const reconnectEachMs = 250;
 
-/** Waits for a database that cannot be reached: nothing was sent yet that could be done twice. Later in an outage it fails at once. */
+/**
+ * Waits for a database that cannot be reached: nothing has been sent yet that could be done twice. Later in an outage
+ * it fails at once.
+ */
 class WaitingPool extends pg.Pool {
 	#awaySince: number | undefined;
 
@@ -58,29 +64,33 @@ class WaitingPool extends pg.Pool {
 interface PoolOptions {
 	/** Milliseconds of silence after which a connection is given up. */
 	silenceMs?: number | undefined;
-	/** `url` is a pooler's, which refuses settings with a connection: it may be another transaction's a moment later. */
+	/**
+	 * Whether `url` is a pooler's, which refuses settings sent with a connection: it may serve another transaction a
+	 * moment later.
+	 */
 	isPooler?: boolean;
 }
 
-/** Connections to the database at `url` that are replaced when they break, whatever they are in the middle of. */
+/** Connections to the database at `url`; broken ones are replaced, whatever they were doing. */
 export function createPool(url: string, { silenceMs = maxSilenceMs, isPooler = false }: PoolOptions = {}): pg.Pool {
 	const pool = new WaitingPool({
 		connectionString: url,
 		max: 20,
 		connectionTimeoutMillis,
-		// Compiling would take longer than the statements themselves, which it is decided for by guesses.
+		// Without just-in-time compilation: PostgreSQL decides on it by estimates, and it would take longer than the
+		// statements themselves.
 		...(!isPooler && { statement_timeout, options: '-c jit=off' }),
 		keepAlive: true,
 		maxLifetimeSeconds: 600,
 		stream: () => openSocket(silenceMs),
 	});
-	// The next query says what broke; without a listener, on idle and on busy connections, it would end the process.
+	// The next query reports what broke; without a listener, on idle and busy connections alike, the error would end the process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
 	return pool;
 }
 
-/** A connection of its own that may wait for as long as it takes. */
+/** A separate connection that may wait as long as it takes. */
 export function createClient(url: string): pg.Client {
 	return new pg.Client({
 		connectionString: url,
@@ -90,7 +100,7 @@ export function createClient(url: string): pg.Client {
 	});
 }
 
-/** A connection that listens. It ends after a silence, and so that there is none while all is well, it asks by itself. */
+/** A connection that listens. It ends after a silence, so it regularly sends a query to prevent one while all is well. */
 export function createListeningClient(url: string, silenceMs = maxSilenceMs): pg.Client {
 	const client = new pg.Client({
 		connectionString: url,
@@ -100,7 +110,7 @@ export function createListeningClient(url: string, silenceMs = maxSilenceMs): pg
 	});
 	let isAsking = false;
 	async function ask(): Promise<void> {
-		// One question at a time: each one that is sent counts as a sign of life.
+		// One query at a time: each one sent counts as a sign of life.
 		if (isAsking) return;
 		isAsking = true;
 		await client.query('select 1').catch(() => {});
@@ -112,16 +122,16 @@ export function createListeningClient(url: string, silenceMs = maxSilenceMs): pg
 
 const options = { schema, casing: 'snake_case' } as const;
 
-/** The database behind a connection of its own. */
+/** The database over a connection of its own. */
 export const openClient = (client: pg.Client) => drizzle({ client, ...options });
 
-/** How often a transaction is run at most that others keep waiting in a circle. */
+/** How often a transaction is run at most when PostgreSQL ends it to resolve a deadlock. */
 const maxRuns = 3;
 
 /**
- * The database behind a pool. Its transactions give their connection back even when it breaks before they begin, which
- * those of drizzle do not, and do not give a broken one to the next. One that PostgreSQL ends so that others can go on is run
- * again: what it does besides its statements must bear that.
+ * The database behind a pool. Its transactions release their connection even if it breaks before they begin, unlike
+ * drizzle's own, and do not pass a broken one on to the next. A transaction that PostgreSQL ends to resolve a deadlock
+ * is run again, so anything that it does besides its statements must tolerate that.
  */
 export function openDrizzle(pool: pg.Pool) {
 	const database = drizzle({ client: pool, ...options });

@@ -9,7 +9,7 @@ import { createListener, type Listen } from './listener.ts';
 import { migrateDatabase } from './migrate.ts';
 import type * as schema from './schema.ts';
 
-/** The database of the stores. Inside `transaction`, its argument takes its place. */
+/** The database that stores use. Inside `transaction`, its argument takes the database's place. */
 export type Database = Pick<
 	NodePgDatabase<typeof schema>,
 	'select' | 'selectDistinctOn' | '$count' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
@@ -19,7 +19,7 @@ export interface OpenDatabase {
 	db: Database;
 	/** Listens to announcements of cases by this and other servers. */
 	listen: Listen;
-	/** Connections in use and free ones, and how many queries wait for one. */
+	/** Busy and idle connections, and how many queries wait for one. */
 	countConnections(): { busy: number; idle: number; waiting: number };
 	/** Whether other servers may use the same database. */
 	shared: boolean;
@@ -30,11 +30,11 @@ export interface DatabaseOptions {
 	dataDir: string;
 	/** A PostgreSQL server to use in place of the embedded one. */
 	databaseUrl: string | undefined;
-	/** Its own address, where `databaseUrl` is that of a pooler in front of it. */
+	/** The database's own address, if `databaseUrl` is that of a pooler in front of it. */
 	databaseDirectUrl?: string | undefined;
 	/** Called when an embedded database ends by itself. */
 	onLost?: () => void;
-	/** Called when the tables have to be changed, and that has to wait for another server, a backup or a long transaction. */
+	/** Called when a migration has to wait for another server, a backup or a long transaction. */
 	onMigrationWaits?: () => void;
 	/** Milliseconds of silence after which a connection is given up. */
 	maxSilenceMs?: number;
@@ -46,14 +46,14 @@ function hidePassword(url: string): string {
 	return `${username && `${username}@`}${host}${pathname}`;
 }
 
-/** Why there is no connection: where a name has several addresses, the reason of each. */
+/** Why there is no connection; if a name has several addresses, the reason for each. */
 const explainFailure = ({ message, errors = [] }: Error & { errors?: Error[] }): string =>
 	message || errors.map((error) => error.message).join(', ');
 
-/** A connection that may wait for its turn. Throws a StartupError without one. */
+/** A connection that may wait as long as it takes. Throws a StartupError if it cannot be made. */
 export async function connectTo(url: string): Promise<pg.Client> {
 	const client = createClient(url);
-	// What breaks it is said by the query that it breaks.
+	// The query that a broken connection fails reports the reason.
 	client.on('error', () => {});
 	try {
 		await client.connect();
@@ -72,13 +72,13 @@ async function prepare(url: string, onWait?: () => void): Promise<void> {
 interface RunningDatabase {
 	/** For connections that listen, hold locks or have settings. */
 	url: string;
-	/** For single statements and transactions: perhaps that of a pooler. */
+	/** For single statements and transactions; may be a pooler's. */
 	poolUrl: string;
-	/** Stops the embedded server; another one goes on. */
+	/** Stops an embedded server; any other one keeps running. */
 	stop(): Promise<void>;
 }
 
-/** The database as it is: the server at `databaseUrl`, else an embedded one in `dataDir`, which is started. */
+/** The database as it is: the server at `databaseUrl`, or an embedded one in `dataDir`, which is started. */
 export async function startDatabase({
 	dataDir,
 	databaseUrl,
@@ -90,7 +90,10 @@ export async function startDatabase({
 	return { url, poolUrl: url, stop };
 }
 
-/** Does something on a connection of its own that may wait for its turn, and stops the database. Throws a StartupError without one. */
+/**
+ * Does something over a separate connection that may wait, then stops the database. Throws a StartupError if there is
+ * no connection.
+ */
 export async function onDatabase<Result>(
 	{ url, stop }: RunningDatabase,
 	work: (client: pg.Client, url: string) => Promise<Result>,
@@ -103,7 +106,7 @@ export async function onDatabase<Result>(
 	}
 }
 
-/** Throws why the embedded database cannot be used as any other reason. */
+/** Throws the reason why the embedded database cannot be used as a StartupError, like any other. */
 function throwReason(error: unknown): never {
 	throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;
 }
@@ -129,7 +132,10 @@ export async function findDatabase(options: DatabaseOptions): Promise<RunningDat
 	return await startDatabase({ ...options, databaseUrl: await findUrl(options) });
 }
 
-/** Throws a StartupError when there are no connections, as where nobody said that a pooler is in front of the database. */
+/**
+ * Throws a StartupError when no connections can be made, for example because a pooler in front of the database was not
+ * declared.
+ */
 async function tryPool(pool: pg.Pool, url: string): Promise<void> {
 	try {
 		await pool.query('select 1');
@@ -142,8 +148,8 @@ async function tryPool(pool: pg.Pool, url: string): Promise<void> {
 }
 
 /**
- * Opens the database with its tables up to date: the server at `databaseUrl`, else an embedded one in `dataDir`.
- * Throws a StartupError when it cannot be used, or when another process runs the embedded one.
+ * Opens the database with its tables up to date: the server at `databaseUrl`, or an embedded one in `dataDir`. Throws a
+ * StartupError when it cannot be used, or when another process runs the embedded one.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 	const { url, poolUrl, stop } = await startDatabase(options);

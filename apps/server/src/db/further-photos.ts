@@ -11,16 +11,16 @@ export interface FurtherPhotoRow {
 
 const { scanId, position, kind, image, thumbnail } = scanPhotos;
 
-/** The further photos of a scan, as a column of it, in their order. */
+/** The further photos of a scan, in order, as a column of it. */
 export const furtherPhotos = sql<FurtherPhotoRow[]>`array(select json_build_object(
 	'kind', ${kind}, 'image', ${image}, 'thumbnail', ${thumbnail})
 	from ${scanPhotos} where ${scanId} = ${scans.id} order by ${position})`;
 
-/** A further photo as far as it is compared. */
+/** The part of a further photo that comparisons need. */
 export interface ComparedPhotoRow {
 	kind: PhotoKind;
 	image: string;
-	/** Of this photo alone, 0 to 100; null where it was not assessed. */
+	/** The probability from this photo alone, 0 to 100; null where it was not assessed. */
 	malignant: number | null;
 }
 
@@ -36,6 +36,6 @@ export const toFurtherPhoto = (row: FurtherPhotoRow, toUrl: (name: string) => st
 	thumbnail_url: toUrl(row.thumbnail),
 });
 
-/** What was said of each further photo of a scan alone, as a column of it, in their order. */
+/** The assessments of a scan's further photos, each alone, in order, as a column of the scan. */
 export const furtherAssessments = sql<(ScanAssessment | null)[]>`array(select ${scanPhotos.assessment}
 	from ${scanPhotos} where ${scanId} = ${scans.id} order by ${position})`;

@@ -8,11 +8,14 @@ export const caseChannel = 'cases';
 interface Subscriber {
 	/** Called with each announcement, once its transaction is committed. */
 	onAnnouncement(payload: string): void;
-	/** Called when the connection is lost: announcements may have been missed, and none follow. */
+	/** Called when the connection is lost: announcements may have been missed, and none will follow. */
 	onLost(): void;
 }
 
-/** Listens until the function that it resolves with is called, or the connection is lost. Throws without a connection. */
+/**
+ * Listens until the function that it resolves with is called, or the connection is lost. Throws when there is no
+ * connection.
+ */
 export type Listen = (subscriber: Subscriber) => Promise<() => void>;
 
 interface Connection {
@@ -21,7 +24,7 @@ interface Connection {
 }
 
 /**
- * Lets any number of subscribers listen to announcements of cases over one connection to the database at `url`, which is
+ * Lets any number of subscribers listen to announcements of cases over one connection to the database at `url`. It is
  * open only while somebody listens, and is given up after `maxSilenceMs` without an answer.
  */
 export function createListener(url: string, maxSilenceMs?: number): Listen {
@@ -40,7 +43,7 @@ export function createListener(url: string, maxSilenceMs?: number): Listen {
 			return client;
 		} catch (error) {
 			void client.end();
-			// As any other query says that the database is away.
+			// The same error as that of any other query while the database is away.
 			throw new DrizzleQueryError('listen', [], error as Error);
 		}
 	}

@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 import { patients } from './schema.ts';
 
 /**
- * Serializes the writes of one patient until `tx` ends, so that each sees the result of the one before. Throws
- * AppError unauthorized when the account is gone.
+ * Serializes the writes of one patient until `tx` ends, so that each sees the result of the one before. Throws AppError
+ * unauthorized when the account no longer exists.
  */
 export async function lockPatient(tx: Database, patientId: string): Promise<void> {
 	const [patient] = await tx

@@ -7,19 +7,19 @@ import { scans } from './schema.ts';
 
 const readNumber = (path: string) => sql<number | null>`(${scans.assessment} #>> ${path})::float8`;
 
-/** Only these few values: whole assessments of a hundred scans would be megabytes. */
+/** Only these few values: the whole assessments of a hundred scans would be megabytes. */
 const columns = {
 	id: scans.id,
 	image: scans.image,
 	furtherPhotos: comparedPhotos,
 	savedAt: scans.savedAt,
 	riskLevel: scans.riskLevel,
-	/** No doctor has seen it. */
+	/** Whether no doctor has seen it. */
 	unseen: isUnseen,
 	/** Millimeters of one pixel of the stored photo. */
 	mmPerPixel: scans.mmPerPixel,
 	mode: sql<Mode | null>`${scans.assessment} ->> 'mode'`,
-	/** Of the stored photo, in pixels. */
+	/** Pixels of the stored photo. */
 	width: readNumber('{photo,width}'),
 	height: readNumber('{photo,height}'),
 	/** Share of the photo's center square, 0 to 1. */
@@ -27,27 +27,27 @@ const columns = {
 	asymmetry: readNumber('{outline,asymmetry}'),
 	border: readNumber('{outline,borderIrregularity}'),
 	colors: sql<number | null>`jsonb_array_length(${scans.assessment} #> '{outline,colors}')`,
-	/** From a close-up and a dermatoscope image. */
+	/** Whether it was assessed from a close-up and a dermatoscope image together. */
 	fused: sql<boolean>`coalesce(jsonb_exists(${scans.assessment}, 'fused'), false)`,
-	/** 0 to 100. In consumer mode, and from both photos, it takes the symptoms into account. */
+	/** 0 to 100. It takes the symptoms into account in consumer mode and when it comes from both photos. */
 	malignant: readNumber('{malignantProbability}'),
 	symptoms: sql<Symptoms | null>`${scans.assessment} -> 'symptoms'`,
 };
 
-/** Selects scans with what is compared of them. The caller adds the condition. */
+/** Selects the compared values of scans. The caller adds the condition. */
 export function selectMeasured(db: Database) {
 	return db.select(columns).from(scans).$dynamic();
 }
 
 export type MeasuredScan = Awaited<ReturnType<typeof selectMeasured>>[number];
 
-/** Square millimeters, where a scale was marked and an outline found. */
+/** Square millimeters, if a scale was marked and an outline found. */
 export function toArea({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
 	if (area === null || width === null || height === null || mmPerPixel === null) return null;
 	return area * (Math.min(width, height) * mmPerPixel) ** 2;
 }
 
-/** A scan with what was measured. */
+/** A scan with its measurements. */
 export interface MeasuredScanRow {
 	row: ScanRow;
 	/** In percent; null where it was not saved. */
@@ -56,7 +56,7 @@ export interface MeasuredScanRow {
 	area: number | null;
 }
 
-/** Adds to scans what was measured of them. */
+/** Adds their measurements to scans. */
 export async function addMeasures(db: Database, rows: ScanRow[]): Promise<MeasuredScanRow[]> {
 	const ids = rows.map(({ id }) => id);
 	const measured = await selectMeasured(db).where(inArray(scans.id, ids));

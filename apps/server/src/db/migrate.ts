@@ -13,10 +13,10 @@ import { isLockTimeout } from './query-errors.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** The migrations that this version knows, by their time in the journal. */
+/** The migrations that this version has, by their time in the journal. */
 export const knownMigrations: readonly number[] = journal.entries.map(({ when }) => when);
 
-/** The migrations that a database has been through, the earliest first. */
+/** The migrations that were applied to a database, earliest first. */
 export async function readMigrations(client: Client | PoolClient): Promise<number[]> {
 	const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
 	if (!rows[0].there) return [];
@@ -25,8 +25,8 @@ export async function readMigrations(client: Client | PoolClient): Promise<numbe
 }
 
 /**
- * Does something between migrations. That of a new version which starts meanwhile waits for all of it, and holds no table
- * while it waits; a server that has nothing to migrate does not wait.
+ * Does something between migrations. A new version that starts meanwhile waits with its migration until all of it is
+ * done, and locks no table while waiting; a server with nothing to migrate does not wait.
  */
 export async function betweenMigrations<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
 	await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.migration]);
@@ -35,7 +35,7 @@ export async function betweenMigrations<Result>(client: Client, work: () => Prom
 	return result;
 }
 
-/** Migrates no further than a version that had `count` migrations. */
+/** Migrates only as far as a version that had `count` migrations. */
 async function migrateUpTo(client: Client | PoolClient, count: number): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-migrations-'));
 	try {
@@ -51,15 +51,15 @@ async function migrateUpTo(client: Client | PoolClient, count: number): Promise<
 
 /** How a migration waits for others. */
 interface MigrationWaits {
-	/** Milliseconds for which it asks for a table: whatever else needs that table queues behind it. */
+	/** Milliseconds for which a migration waits for a table's lock: whatever else needs that table queues behind it. */
 	lockTimeoutMs?: number;
-	/** Milliseconds until it asks again, in which those that queued go on. */
+	/** Milliseconds until the next attempt, during which those that queued can proceed. */
 	retryEachMs?: number;
 	/** Called once, when it has to wait for another server, a backup or a long transaction. */
 	onWait?: (() => void) | undefined;
 }
 
-/** Whether all of these migrations are done. Throws a StartupError when a newer version has done others. */
+/** Whether all of these migrations are done. Throws a StartupError when a newer version has applied others. */
 async function isUpToDate(client: Client | PoolClient, wanted: readonly number[]): Promise<boolean> {
 	const applied = await readMigrations(client);
 	const newer = applied.filter((when) => !knownMigrations.includes(when));
@@ -71,7 +71,7 @@ async function isUpToDate(client: Client | PoolClient, wanted: readonly number[]
 	return wanted.every((when) => applied.includes(when));
 }
 
-/** Runs a migration until no other transaction has held a table that it changes for too long. */
+/** Runs a migration, again and again until no other transaction holds a table that it changes for too long. */
 async function retryMigration(
 	client: Client | PoolClient,
 	run: () => Promise<void>,
@@ -94,9 +94,9 @@ async function retryMigration(
 }
 
 /**
- * Migrates the tables, to those of an earlier version where `count` says how many migrations it had. Servers that start at
- * the same time wait for each other, and for what runs between migrations; where others hold a table for long, they go on
- * and the migration tries again. Throws a StartupError when a newer version has migrated them.
+ * Migrates the tables or, given `count`, only as far as an earlier version that had this many migrations. Servers that
+ * start at the same time wait for each other, and for what runs between migrations. If others hold a table for long,
+ * they proceed and the migration tries again. Throws a StartupError when a newer version has migrated the tables.
  */
 export async function migrateDatabase(
 	client: Client | PoolClient,

@@ -8,8 +8,8 @@ export interface Page<Item> {
 }
 
 /**
- * The page of the first `limit` rows of `found`, for which one row more was requested. `toNext` returns the query of the next
- * page, given the last row of this one.
+ * The page made of the first `limit` rows of `found`, for which one extra row was requested. `toNext` returns the query
+ * of the next page, given the last row of this one.
  */
 export function toPage<Row>(found: Row[], limit: number, toNext: (last: Row) => Record<string, string>): Page<Row> {
 	const items = found.slice(0, limit);

@@ -1,16 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-// A name is unknown while its container or its record in DNS is replaced.
+// A host name does not resolve while its container or DNS record is being replaced.
 const lostCodes =
 	/^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const lostMessages =
 	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database stopped answering)/;
 
-/** Whether an error of the driver is about the connection. */
+/** Whether an error of the driver concerns the connection. */
 export const isLost = ({ code, message }: Error & { code?: string }) =>
 	lostCodes.test(code ?? '') || lostMessages.test(message);
 
-/** Whether a query failed because the database is away: another try may find it back. */
+/** Whether a query failed because the database is away: a retry may find it back. */
 export function isDatabaseAway(error: unknown): boolean {
 	return error instanceof DrizzleQueryError && error.cause !== undefined && isLost(error.cause);
 }
@@ -19,16 +19,16 @@ export function isDatabaseAway(error: unknown): boolean {
 const getSqlState = (error: unknown): string | undefined =>
 	error instanceof DrizzleQueryError ? (error.cause as { code?: string } | undefined)?.code : undefined;
 
-/** Whether the database is there and could not do what a query asked: it did nothing of it, and may do so later. */
+/** Whether the database is there but could not do what a query asked: it did none of it, and may be able to later. */
 export const isDatabaseUnable = (error: unknown): boolean =>
-	// Too long a statement, a full disk or memory, a circle of waits, a server that only reads.
+	// A statement that took too long, a full disk or memory, a deadlock, a read-only server.
 	!isDatabaseAway(error) && /^(53...|57014|40P01|40001|25006)$/.test(getSqlState(error) ?? '');
 
-/** Whether PostgreSQL ended one of several transactions that waited for each other. */
+/** Whether PostgreSQL ended one of several transactions that were waiting for each other. */
 export const isDeadlock = (error: unknown): boolean => getSqlState(error) === '40P01';
 
 /** Whether another transaction held for too long what a statement needed. */
 export const isLockTimeout = (error: unknown): boolean => getSqlState(error) === '55P03';
 
-/** Whether a row refers to one that is gone, or one that is to go is still referred to. */
+/** Whether a row refers to one that does not exist, or a row to be deleted is still referred to. */
 export const isForeignKeyViolation = (error: unknown): boolean => getSqlState(error) === '23503';

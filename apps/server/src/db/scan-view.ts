@@ -35,16 +35,16 @@ export const scanColumns = {
 	fullName: patients.fullName,
 };
 
-/** The assessment of a scan, with the fields that the oldest ones lack. */
+/** The assessment of a scan, including the fields that the oldest ones lack. */
 export const wholeAssessment = sql<ScanAssessment | null>`'{"possible": [], "symptoms": null}'::jsonb || ${scans.assessment}`;
 
-/** What was said of a scan, and of each of its further photos alone, in their order. */
+/** The assessments of a scan and of each of its further photos alone, in order. */
 export interface ScanAssessments {
 	assessment: ScanAssessment | null;
 	furtherAssessments: (ScanAssessment | null)[];
 }
 
-/** Reads what was said of a scan. Whoever asks has found it among those that they may see. */
+/** Reads the assessments of a scan. The caller has already checked that it may be seen. */
 export async function readAssessments(db: Database, id: string): Promise<ScanAssessments> {
 	const columns = { assessment: wholeAssessment, furtherAssessments };
 	const [found] = await db.select(columns).from(scans).where(eq(scans.id, id));
@@ -73,14 +73,14 @@ function isOlder(moment: AnyPgColumn, before: string): SQL {
 	return sql`(${moment}, ${scans.id}) < (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** Neither the patient nor a clinician calls it seen: a case that was flagged stays until its patient says so. */
+/** Neither the patient nor a clinician has called it seen: a flagged case stays unseen until its patient says otherwise. */
 export const isUnseen = sql<boolean>`${scans.seenByDoctorAt} is null and ${scans.status} is distinct from 'reviewed'`;
 export const isHigh = eq(scans.riskLevel, 'high');
 export const hasRedFlag = eq(scans.redFlag, true);
 
 /**
- * One page of the scans that are `mine`, those first whose moment `by` is the latest. Throws AppError bad_request for a `before`
- * that no page ended with.
+ * One page of the scans that are `mine`, latest `by` first. Throws AppError bad_request for a `before` that is not the
+ * end of a page.
  */
 export async function readScanPage(
 	db: Database,
@@ -99,11 +99,11 @@ export async function readScanPage(
 const isUnread = ({ reviewedAt, reviewOpenedAt }: Pick<ScanRow, 'reviewedAt' | 'reviewOpenedAt'>) =>
 	reviewedAt !== null && (reviewOpenedAt === null || reviewOpenedAt < reviewedAt);
 
-/** What a patient gets of a clinician's notes: of a case that is new, or new again, they are a draft. */
+/** The clinician's notes as the patient gets them: while a case is new, or new again, they are still a draft. */
 export const toPatientNotes = ({ status, notes }: Pick<ScanRow, 'status' | 'notes'>): string | null =>
 	status === 'new' ? null : notes;
 
-/** A scan as its patient, or whom they share it with, gets it; `toUrl` makes the URLs of its images. */
+/** A scan as sent to its patient, or to whomever they share it with; `toUrl` makes the URLs of its images. */
 export function toScanResponse(row: ScanRow, toUrl: ToImageUrl): Scan {
 	const notes = toPatientNotes(row);
 	return {

@@ -19,16 +19,16 @@ declare module 'fastify' {
 	}
 }
 
-/** The cookie that a clinical login sets. Over HTTPS its name has browsers take it from this very host alone. */
+/** The cookie that a clinical login sets. Over HTTPS, its name makes browsers accept it from this exact host alone. */
 export const getClinicianCookie = (app: FastifyInstance) => (isSecure(app) ? '__Host-clinician' : 'clinician');
 
-/** The cookie of whoever has opened a link, which browsers send for that link alone. */
+/** The cookie of a visitor who has opened a link; browsers send it for that link alone. */
 export const getShareCookie = (app: FastifyInstance) => (isSecure(app) ? '__Secure-share' : 'share');
 
 /** Paths of calls. Everything else is a file or a page, for anyone. */
 const callPaths = /^\/(api|model|healthz|livez|readyz)(\/|$)/;
 
-/** Whether a call has its whole access rule. Types ask for it too; this holds for what they do not see. */
+/** Whether a call declares its whole access rule. Types require it too; this covers what they cannot see. */
 const saysWhoMayCall = (call: Call | undefined) => call?.access && (call.access !== 'patient' || call.right);
 
 /** The bearer token of an Authorization header; undefined for anything but a token of this server's format. */
@@ -42,11 +42,11 @@ interface Options {
 }
 
 /**
- * Checks before each call that its maker may make it, as `config.call` of its route declares; a route of a call without it
- * stops the start. Register this before the routes.
+ * Before each call, checks that its maker may make it, as the route's `config.call` declares; a route for a call
+ * without that stops the start. Register this before the routes.
  */
 export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: Options): Promise<void> {
-	// Each denial leaves a row in the audit log: limited, so that repeated requests cannot flood it.
+	// Each denial adds a row to the audit log: limited, so that repeated requests cannot flood it.
 	const limitDenials = limitRequests(app, 'denials', limits.denialsPerMinute);
 	// The same for successful calls.
 	const limitCalls = limitRequests(app, 'calls', limits.callsPerMinute, byAccount);
@@ -54,7 +54,10 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 	const clinicianCookie = getClinicianCookie(app);
 	const shareCookie = getShareCookie(app);
 
-	/** Refuses a call without a valid login. Where one has ended, the browser does as when somebody logs out. */
+	/**
+	 * Refuses a call without a valid login. If the login has ended, the browser is told to clear its cache, as after
+	 * logging out.
+	 */
 	async function refuse(
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -66,7 +69,7 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 		throw new AppError('unauthorized', message);
 	}
 
-	/** Makes the call about the person whom it names. Missing and forbidden look the same. */
+	/** Makes the call act for the person that it names. Missing and forbidden look the same. */
 	async function choosePerson(request: FastifyRequest, patient: Patient): Promise<void> {
 		const named = request.headers[personHeader];
 		const { call } = request.routeOptions.config;
@@ -76,7 +79,7 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 		request.patient = acting;
 	}
 
-	/** Who is logged in. */
+	/** The logged-in patient. */
 	async function requirePatient(request: FastifyRequest, reply: FastifyReply): Promise<Patient> {
 		const token = parseBearerToken(request);
 		const patient = token ? await findPatient(db, token) : undefined;
@@ -138,7 +141,7 @@ export async function guardCalls(app: FastifyInstance, { db, now = Date.now }: O
 		else await requireSameOrigin(request);
 	});
 	app.addHook('preHandler', async (request, reply) => {
-		// Whoever sends a body slowly may be logged out, or no longer care for the person, once it has come.
+		// While a body arrives slowly, its sender may be logged out, or stop caring for the person.
 		if (request.body === undefined || !request.patient) return;
 		await choosePerson(request, await requirePatient(request, reply));
 	});

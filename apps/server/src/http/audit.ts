@@ -8,17 +8,17 @@ import { auditLog } from '../db/schema.ts';
 import { countRequests } from './limits/rate-limits.ts';
 
 interface AuditDetails {
-	/** Who makes the call, when a password, a link or a signed URL identifies them. */
+	/** Who makes the call, if a password, a link or a signed URL identifies them. */
 	patientId?: string | undefined;
-	/** Whose records they are, where that is somebody else. */
+	/** Whose records they are, if not the caller's own. */
 	personId?: string | undefined;
-	/** The id of the scan, when the path does not name it. */
+	/** The id of the scan, if the path does not name it. */
 	subject?: string;
-	/** Of a call about several scans: each gets a row. */
+	/** For a call about several scans: each gets a row. */
 	subjects?: readonly string[];
-	/** The status of a call whose answer is a redirection, whatever came of it. */
+	/** The status to record for a call that always answers with a redirect, whatever the outcome. */
 	status?: number;
-	/** Of several calls with the same key only the first gets a row. */
+	/** Of several calls with the same key, only the first gets a row. */
 	onceKey?: string;
 }
 
@@ -32,7 +32,7 @@ declare module 'fastify' {
 /** What calls are named in the contract, the log and the OpenAPI document. */
 export const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
-/** The id in the path; undefined for anything that is not one. */
+/** The id in the path; undefined for anything that is not an id. */
 function getSubject({ params }: FastifyRequest): string | undefined {
 	return z.object({ id: z.uuid() }).safeParse(params).data?.id;
 }
@@ -44,7 +44,7 @@ const isDenied = (reply: FastifyReply) => getStatus(reply) >= 400;
 const isAudited = ({ access, audited }: Call, reply: FastifyReply) =>
 	audited || (access !== 'anyone' && (audited === undefined || isDenied(reply)));
 
-/** A call may write an id in capitals; the log has one spelling of it, by which it is found. */
+/** A call may spell an id in capitals; the log uses one spelling, so that the id can be found. */
 const toOneSpelling = (id: string | undefined) => id?.toLowerCase();
 
 /** Who makes a call. Clinicians without a name are identified by their login. */
@@ -71,17 +71,17 @@ async function writeRows(db: Database, call: Call, request: FastifyRequest, repl
 	await db.insert(auditLog).values(about.map((each) => ({ ...row, subject: toOneSpelling(each) })));
 }
 
-/** How many keys of calls that get one row are remembered; the oldest are dropped first. */
+/** How many keys of calls that get only one row are remembered; the oldest are dropped first. */
 const maxOnceKeys = 10_000;
 
-/** Seconds after which another try makes sense. */
+/** Seconds after which a retry makes sense. */
 const retryAfter = 5;
 
 /**
- * Writes a row into the audit log for each call of a patient, of a clinician or through a link, whether allowed or denied, unless
- * its declaration says otherwise, for each image that is read by its URL, and for each attempt to create, open or change an account.
- * The row is written before the response is sent; where it cannot be written, what was to be read is not sent. Repeated calls are
- * left out, so that they cannot flood the log.
+ * Writes a row to the audit log, unless a call's declaration says otherwise: for each call of a patient, of a clinician
+ * or through a link, whether allowed or denied; for each image read by its URL; and for each attempt to create, open or
+ * change an account. The row is written before the response is sent; if that fails, nothing that was to be read is
+ * sent. Repeated calls are left out, so that they cannot flood the log.
  */
 export function addAuditLog(app: FastifyInstance, db: Database): void {
 	const onceKeys = new LRUCache<string, true>({ max: maxOnceKeys });
@@ -90,7 +90,7 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 	/** Requests that were refused because their row could not be written. */
 	const unaudited = new WeakSet<FastifyRequest>();
 
-	/** Whether the row is a repetition, or one of too many. */
+	/** Whether the row would repeat another one, or exceed the limit. */
 	async function isRepeated(request: FastifyRequest, reply: FastifyReply, { access }: Call): Promise<boolean> {
 		if (getStatus(reply) === tooManyRequests) return true;
 		// An expired URL gets the same answer however often it is requested.
@@ -99,7 +99,7 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 		return onceKey !== undefined && onceKeys.has(onceKey);
 	}
 
-	/** What changes something is done by now, and its response says so; what only reads is not sent. */
+	/** What changes something has happened by now, and its response says so; a response that only reads is withheld. */
 	function refuseUnaudited(call: Call, request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
 		if (call.method !== 'GET' || isDenied(reply)) return;
 		unaudited.add(request);

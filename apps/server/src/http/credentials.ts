@@ -14,7 +14,7 @@ export function hashToken(token: string): Buffer {
 /** argon2id, as OWASP recommends it: kibibytes of memory, passes, threads. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The same text however a keyboard composes its letters. */
+/** The same text, however a keyboard composes its letters. */
 const plain = (password: string) => password.normalize('NFKC');
 
 /** The hash of a password for the database, with salt and parameters. */
@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const unmatchableHash = hashPassword(makeToken());
 
-/** Whether a password matches a hash. Without a hash it does not; finding out takes the same time. */
+/** Whether a password matches a hash. Without a hash it does not match, which takes just as long to find out. */
 export async function checkPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
 	const matches = await verify(passwordHash ?? (await unmatchableHash), plain(password));
 	return matches && typeof passwordHash === 'string';

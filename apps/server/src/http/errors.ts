@@ -18,7 +18,7 @@ function listTexts(part: object): string[] {
 
 const sentences = new Set([messages, shareMessages, signInMessages].flatMap(listTexts));
 
-/** One sentence: the contract's own message, or else one that names the field and, for an enumeration, its values. */
+/** One sentence: the contract's own message, or one that names the field and, for an enumeration, its values. */
 function describe({ instancePath, message, params }: ZodFastifySchemaValidationError): string {
 	if (message && sentences.has(message)) return message;
 	const field = instancePath.slice(1).replaceAll('/', '.');
@@ -34,7 +34,10 @@ interface ErrorResponse {
 	retryAfter?: number | undefined;
 }
 
-/** Seconds after which there may be room, or less to do. So long that pages do not repeat by themselves what was too much. */
+/**
+ * Seconds after which there may be room, or less to do. Long enough that pages do not automatically repeat what was too
+ * much.
+ */
 const unableRetryAfter = 60;
 
 const isUnable = (error: unknown) => isDatabaseUnable(error) || error instanceof StorageFullError;
@@ -64,7 +67,7 @@ export function logError(error: FastifyError, request: FastifyRequest, reply: Fa
 		} else if (error instanceof StorageAwayError) request.log.warn({ err: error }, 'The image storage failed.');
 		return response;
 	}
-	// A client that disconnected while it waited is no error of the server.
+	// A client that disconnected while waiting is not an error of the server.
 	if (reply.raw.destroyed) request.log.info('The client left before its answer.');
 	else request.log.error({ err: error }, 'A request failed.');
 	return { status: 500, detail: messages.server.broken(request.id) };
@@ -76,23 +79,23 @@ async function answerError(error: FastifyError, request: FastifyRequest, reply: 
 	return reply.status(status).send({ detail });
 }
 
-/** Turns everything thrown into a status and {"detail": …}; faults show a reference number and nothing of the inside. */
+/** Turns everything thrown into a status and {"detail": …}; faults show a reference number and no internal details. */
 export function handleErrors(app: FastifyInstance): void {
 	app.setErrorHandler(answerError);
 }
 
-/** Answers what the router itself refuses before any call is found: paths that cannot be decoded or hold too long an id. */
+/** Answers what the router itself refuses before any call is found: paths that cannot be decoded, or whose id is too long. */
 function handleUnreadableUrl({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
 	reply.status(statusCode).send({ detail: messages.server.badAddress });
 }
 
-/** What Node.js refuses before there is a request, by its code. */
+/** Errors of Node.js from before there is a request, by their code. */
 const nodeErrors: Record<string, [status: string, detail: string]> = {
 	ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', messages.server.stalled],
 	HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', messages.server.longHead],
 };
 
-/** Answers by hand, where there is no reply to do it, and ends the connection. */
+/** Writes a response by hand, where there is no reply object, and ends the connection. */
 export function writeErrorResponse(socket: Socket, status: string, detail: string): void {
 	const body = JSON.stringify({ detail });
 	const head = [`HTTP/1.1 ${status}`, 'connection: close', 'content-type: application/json; charset=utf-8'];
@@ -100,7 +103,7 @@ export function writeErrorResponse(socket: Socket, status: string, detail: strin
 	socket.destroySoon();
 }
 
-/** Answers what Node.js cannot read, or not in time, as everything else is answered. */
+/** Answers requests that Node.js cannot read, or not in time, in the usual form of an error. */
 function answerClientError({ code }: ConnectionError, socket: Socket): void {
 	if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
 	const [status, detail] = nodeErrors[code] ?? ['400 Bad Request', messages.server.badRequest];

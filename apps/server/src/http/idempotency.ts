@@ -8,15 +8,16 @@ import { runRegularly } from '../run-regularly.ts';
 import { seal, unseal } from '../storage/encryption.ts';
 
 /**
- * Runs a transaction; for a request with an Idempotency-Key only once: a repeated request gets the result of the first, which
- * is kept as JSON in the same transaction. What throws is not kept. Throws AppError unprocessable for a key of another request.
+ * Runs a transaction; for a request with an Idempotency-Key, only once: a repeated request gets the result of the
+ * first, which is stored as JSON in the same transaction. Errors are not stored. Throws AppError unprocessable when the
+ * key belongs to another request.
  */
 export type Once = <Result>(run: (tx: Database) => Promise<Result>) => Promise<Result>;
 
-/** Letters, digits and what UUIDs and other random names have; the quotes are those of the header's standard. */
+/** Letters, digits and the other characters of UUIDs and random names; the quotes come from the header's standard. */
 const keyPattern = /^"?([\w.:-]{16,100})"?$/;
 
-/** Days for which results are kept, after which a repeated request is a new one. */
+/** Days for which results are stored; after that, a repeated request counts as a new one. */
 const maxDays = 1;
 
 declare module 'fastify' {
@@ -26,7 +27,7 @@ declare module 'fastify' {
 	}
 }
 
-/** The key of a request; undefined without one. Throws AppError bad_request for one that is none. */
+/** The key of a request; undefined without one. Throws AppError bad_request for an invalid key. */
 function readKey({ headers }: FastifyRequest): string | undefined {
 	const given = headers[idempotencyHeader];
 	if (given === undefined) return undefined;
@@ -35,7 +36,7 @@ function readKey({ headers }: FastifyRequest): string | undefined {
 	return key;
 }
 
-/** Whoever makes a call: nobody else finds what came of it. */
+/** The maker of a call: nobody else can find its result. */
 const getActor = ({ patient, clinician }: FastifyRequest) =>
 	patient ? `patient ${patient.accountId} ${patient.id}` : `clinician ${clinician?.sessionId}`;
 
@@ -44,7 +45,10 @@ export async function forgetResults(db: Database): Promise<void> {
 	await db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, sql`now() - ${maxDays} * interval '1 day'`));
 }
 
-/** Lets calls run their transactions once for each Idempotency-Key, whichever server of the database is asked. */
+/**
+ * Lets calls run their transactions once for each Idempotency-Key, whichever of the servers on this database gets the
+ * request.
+ */
 export function addIdempotency(app: FastifyInstance, db: Database, hashKey: Buffer): void {
 	const hash = (...parts: unknown[]) =>
 		createHmac('sha256', hashKey)
@@ -68,7 +72,7 @@ export function addIdempotency(app: FastifyInstance, db: Database, hashKey: Buff
 
 		return (run) =>
 			db.transaction(async (tx) => {
-				// Waits for the first request, where that is still under way.
+				// Waits for the first request if it is still running.
 				const added = await tx
 					.insert(idempotencyKeys)
 					.values({ key: name, request: fingerprint })

@@ -31,7 +31,7 @@ interface Context<C extends Call> {
 	body: Parsed<C, 'body'>;
 	/** Aborts when the client disconnects before its response. Take it before anything is awaited. */
 	signal: AbortSignal;
-	/** The same for queues, in which callers take turns as they are counted: by account, or else by IP address. */
+	/** The same for queues, which alternate between callers: accounts or, without a login, IP addresses. */
 	caller: Caller;
 	request: FastifyRequest;
 	reply: FastifyReply;
@@ -41,7 +41,7 @@ interface Context<C extends Call> {
 	toUrl: ToImageUrl;
 }
 
-/** A list may be returned as one page of it. */
+/** A list may be returned as a single page of it. */
 type Listed<Json> = Json | (Json extends (infer Item)[] ? Page<Item> : never);
 type Success<C> = C extends { response: infer Schema extends z.ZodType }
 	? Listed<z.output<Schema>>
@@ -59,12 +59,12 @@ type Handler<C extends Call> = (context: Context<C>) => Result<C>;
 
 interface Options
 	extends Pick<RouteOptions, 'bodyLimit' | 'errorHandler' | 'exposeHeadRoute' | 'logLevel' | 'onRequest'> {
-	/** How many of these calls an address may make in a minute, or whatever `countBy` names. */
+	/** How many of these calls one IP address, or one key of `countBy`, may make in a minute. */
 	perMinute?: number;
 	countBy?: (request: FastifyRequest) => string;
 	/**
-	 * How many of these calls of an address may run, or wait for what they need, at the same time. Not for forms: their handlers
-	 * read them, which may take a minute.
+	 * How many of these calls one IP address may have running, or waiting for what they need, at the same time. Not for
+	 * forms, because their handlers read them, which may take a minute.
 	 */
 	atOnce?: number;
 	/** The multipart form that the handler reads, as OpenAPI describes it. */
@@ -73,7 +73,7 @@ interface Options
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** Answers a call of the contract, whose method, path, access and schemas are those of its declaration. */
+		/** Answers a call of the contract; method, path, access and schemas come from its declaration. */
 		implement<const C extends Call>(call: C, handler: Handler<C>, options?: Options): void;
 		/** Signs the URLs of images, and says how long one is good. */
 		imageUrls: ImageUrls;
@@ -130,8 +130,8 @@ function linkNextPage({ url }: FastifyRequest, reply: FastifyReply, { next }: Pa
 }
 
 /**
- * Runs a handler. That a person is gone whom a carer acts for, erased since the call began, ends no login of the carer's: as
- * for anybody else whom they do not care for, the person is not found.
+ * Runs a handler. If the person for whom a carer acts was erased since the call began, that does not end the carer's
+ * login: the person is not found, like anybody else whom they do not care for.
  */
 async function handleAsPerson<Result>({ patient }: FastifyRequest, handle: () => Result): Promise<Awaited<Result>> {
 	try {
@@ -144,7 +144,7 @@ async function handleAsPerson<Result>({ patient }: FastifyRequest, handle: () =>
 	}
 }
 
-/** Gives `app` the method `implement`, and lets the contract's schemas check what comes in and goes out. */
+/** Adds the method `implement` to `app`, and has the contract's schemas check all input and output. */
 export function addImplement(app: FastifyInstance): void {
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);

@@ -1,13 +1,16 @@
 import { AppError, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** A body may have a value for each of so many bytes that its call accepts. Scans have the most: one for each 400 at most. */
+/**
+ * A body may have one value for each of this many bytes that its call accepts. Scans have the most: at most one for
+ * each 400.
+ */
 const bytesPerValue = 100;
 
-/** What begins an object or list, or another value within one. */
+/** Marks the beginning of an object or list, or of another value inside one. */
 const marks = ['{', '[', ','];
 
-/** Whether a text in JSON has more values than that, or more commas and brackets within its texts. */
+/** Whether JSON text has more values than that, counting the commas and brackets inside its strings too. */
 function hasMoreValues(json: string, max: number): boolean {
 	let values = 0;
 	for (const mark of marks) {
@@ -17,8 +20,8 @@ function hasMoreValues(json: string, max: number): boolean {
 }
 
 /**
- * Refuses bodies in JSON that hardly have anything but values, before they are parsed: 28 MB of empty objects, where a scan has images, keep
- * the server from everything else for seconds, and take more than a gigabyte of memory.
+ * Refuses JSON bodies that consist of hardly anything but values, before they are parsed: 28 MB of empty objects, in a
+ * body meant for images, would block the server for seconds and take more than a gigabyte of memory.
  */
 export function limitJsonValues(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error');

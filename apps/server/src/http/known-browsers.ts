@@ -14,14 +14,14 @@ interface Options {
 	/** A secret of this server. */
 	key: Buffer;
 	cookie: string;
-	/** The path of the login, to which alone browsers send the cookie: other calls do not learn whose browser it is. */
+	/** The path of the login. Browsers send the cookie only there, so other calls do not learn whose browser it is. */
 	path: string;
 	secure: boolean;
 }
 
 /**
- * Remembers browsers by a cookie that names an account and is signed. It opens nothing: it only keeps a login from having to
- * wait because others guess the password.
+ * Remembers browsers by a signed cookie that names an account. It grants no access: it only spares a login from waiting
+ * because others are guessing the password.
  */
 export function createKnownBrowsers({ key, cookie, path, secure }: Options) {
 	const name = secure ? `__Secure-${cookie}` : cookie;
@@ -40,9 +40,9 @@ export function createKnownBrowsers({ key, cookie, path, secure }: Options) {
 	return {
 		/** The browser that sent the request, if it is known for any account. */
 		find,
-		/** A name of the account that tells strangers nothing. */
+		/** A name for the account that means nothing to strangers. */
 		toTag,
-		/** Lets the browser be known: whoever uses it has proved that the account is theirs. */
+		/** Remembers the browser, whose user has proved that the account is theirs. */
 		remember(request: FastifyRequest, reply: FastifyReply, account: string): void {
 			const tag = toTag(account);
 			const known = find(request);

@@ -83,7 +83,10 @@ function describeErrors({ access }: Call, response: Record<string, { description
 	);
 }
 
-/** A replacer of `JSON.stringify` that leaves out what a schema says already: patterns of a format, and bounds of every integer. */
+/**
+ * A replacer for `JSON.stringify` that leaves out what a schema implies: patterns of a format, and the bounds of every
+ * integer.
+ */
 function leaveOutObvious(this: object, key: string, value: unknown): unknown {
 	const isBound = key === 'minimum' || key === 'maximum';
 	if (isBound && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined;
@@ -112,7 +115,7 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 			...(app.publicUrl ? { servers: [{ url: app.publicUrl }] } : {}),
 			tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
 			components: {
-				// How patients, clinicians and whoever opens a link authenticate.
+				// How patients, clinicians and visitors with a link authenticate.
 				securitySchemes: {
 					patient: { type: 'http', scheme: 'bearer', description: 'The access_token that a login gives.' },
 					clinician: { type: 'apiKey', in: 'cookie', name: getClinicianCookie(app) },
@@ -149,7 +152,7 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 	await app.register(swaggerUi, {
 		routePrefix: '/docs',
 		transformStaticCSP: allowInlineStyles,
-		// Without the bar that carries Fastify's logo and opens other servers' documents.
+		// Without the bar that has Fastify's logo and opens other servers' documents.
 		theme: {
 			title: 'DermaVigil API',
 			css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none; }' }],

@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** The URL at which people reach this server, where it differs from its own. */
+		/** The URL at which people reach this server, if it differs from its own. */
 		publicUrl: string | undefined;
 		/**
-		 * The origin at which people reach this server, for links in messages; undefined until it listens. Never taken from the
-		 * headers of a request, whose sender could then choose where the links of others lead.
+		 * The origin at which people reach this server, for links in messages; undefined until it listens. Never taken from
+		 * the headers of a request: its sender could then choose where other people's links lead.
 		 */
 		getPublicOrigin(): string | undefined;
 	}
 }
 
-/** Says where people reach this server. */
+/** Sets where people reach this server. */
 export function addPublicUrl(app: FastifyInstance, publicUrl: string | undefined): void {
 	let address = publicUrl;
-	// Not a hook of Fastify, which would run after the hooks before it.
+	// Not a Fastify hook, which would run after the hooks before it.
 	app.server.once('listening', () => {
 		address ??= app.listeningOrigin;
 	});
@@ -28,9 +28,9 @@ export function addPublicUrl(app: FastifyInstance, publicUrl: string | undefined
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
 /**
- * Answers 421 to requests that name another host than this server. A site on the web can have its own name lead to a visitor's
- * machine or router (DNS rebinding), and its pages would then be pages of this server. Nobody can do so with an IP address,
- * nor with localhost. `names`: the hosts that this server goes by.
+ * Answers 421 to requests that name a host other than this server. A website can make its own name point to a visitor's
+ * machine or router (DNS rebinding), so that its pages would count as pages of this server. That is impossible with an
+ * IP address or localhost. `names`: the hosts that this server goes by.
  */
 export function guardHost(app: FastifyInstance, names: (string | undefined)[]): void {
 	function isOwn(host: string): boolean {
@@ -40,13 +40,16 @@ export function guardHost(app: FastifyInstance, names: (string | undefined)[]): 
 		return isIP(name.replace(/^\[|\]$/g, '')) > 0 || /(^|\.)localhost$/.test(name) || names.includes(name);
 	}
 	app.addHook('onRequest', async ({ headers, host }) => {
-		// What a proxy names, too.
+		// The host that a proxy names, too.
 		const named = [headers.host, host].filter((each) => each !== undefined);
 		if (!named.every(isOwn)) throw new AppError('misdirected', messages.server.otherHost);
 	});
 }
 
-/** The URL at which the sender of a request reaches this server: the public one, or else by its host; undefined where that is none. */
+/**
+ * The URL at which the sender of a request reaches this server: the public one, or one from its host; undefined if that
+ * is not valid.
+ */
 export const getOwnUrl = ({ protocol, host, server }: FastifyRequest): URL | undefined =>
 	parseUrl(server.publicUrl ?? `${protocol}://${host}`);
 
@@ -61,7 +64,7 @@ export function isSameOrigin(request: FastifyRequest): boolean {
 		const own = getOwnUrl(request)?.origin;
 		return own !== undefined && parseUrl(origin)?.origin === own;
 	}
-	// none: the address was typed, or the file is downloaded by a link.
+	// none: the address was typed, or a link downloads the file.
 	const site = headers['sec-fetch-site'] ?? 'none';
 	return reading.has(method) && (site === 'same-origin' || site === 'none');
 }

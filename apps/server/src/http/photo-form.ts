@@ -19,11 +19,11 @@ export function documentPhotoForm(fields: Record<string, string> = {}, required:
 	};
 }
 
-/** Lets the calls of `app` accept multipart forms. Any other body is left unread, so that they can say what they expect. */
+/** Lets the calls of `app` accept multipart forms. Any other body is left unread, so that the call can say what it expects. */
 export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
 	app.removeAllContentTypeParsers();
-	// The whole photo is read into memory anyway. With less room the parser, Busboy, waits for readers of each part, also of
-	// those that it skips, such as one without a name: they have none, and the request would never end.
+	// The whole photo is read into memory anyway. With less room, the parser, Busboy, waits for a reader of each part,
+	// even of parts that it skips, such as one without a name: those have no reader, and the request would never end.
 	await app.register(multipart, { fileHwm: limits.upload.maxBytes });
 	app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
@@ -36,7 +36,7 @@ function isTooLarge(error: unknown): boolean {
 interface PhotoForm {
 	/** The one file in the field `image`, in memory. */
 	photo: Buffer;
-	/** The other fields: text, or what was in it where it was declared as JSON. */
+	/** The other fields: text, or the parsed value of a field declared as JSON. */
 	fields: Map<string, unknown>;
 }
 
@@ -59,17 +59,17 @@ async function readParts(request: FastifyRequest, fieldSize: number): Promise<Pa
 		if (part.fieldname !== 'image') throw new AppError('bad_request', messages.upload.wrongField(part.fieldname));
 		const { file } = part;
 		photo = await part.toBuffer().catch((error: unknown) => {
-			// The form may break off after that.
+			// The form may break off after the photo.
 			throw file.truncated ? new AppError('too_large', messages.upload.tooLarge) : error;
 		});
 	}
 	return { ...(photo && { photo }), fields };
 }
 
-/** Bytes of a field where nobody reads any: those that are declared as JSON are parsed all the same, which may take long. */
+/** Bytes of a field that nobody reads: fields declared as JSON are parsed anyway, which may take long. */
 const maxUnreadFieldBytes = 1024;
 
-/** Reads the form of a request. Throws AppError bad_request or too_large, as for a field of more than `maxFieldBytes`. */
+/** Reads the form of a request. Throws AppError bad_request, or too_large, also for a field of more than `maxFieldBytes`. */
 export async function readPhotoForm(request: FastifyRequest, maxFieldBytes = maxUnreadFieldBytes): Promise<PhotoForm> {
 	if (!request.isMultipart()) throw new AppError('bad_request', messages.upload.notMultipart);
 	try {

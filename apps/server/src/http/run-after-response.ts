@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** Does `work` once the response has been sent, so that how long it takes reveals nothing. Failures are logged. */
+		/** Does `work` once the response has been sent, so that its duration reveals nothing. Failures are logged. */
 		runAfterResponse(reply: FastifyReply, work: () => Promise<void>): void;
 	}
 }
 
-/** Lets `app` work after responses, and wait for that before it closes. Add this after what the work needs. */
+/** Lets `app` do work after responses, and wait for it before closing. Add this after everything that the work needs. */
 export function addRunAfterResponse(app: FastifyInstance): void {
 	const running = new Set<Promise<void>>();
 	app.addHook('onClose', async () => {

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** Whether people reach the server over HTTPS. */
 export const isSecure = ({ publicUrl }: FastifyInstance) => publicUrl?.startsWith('https:') ?? false;
 
-/** Has the browser forget the images and answers of whoever logs out. */
+/** Makes the browser forget the images and responses of somebody who logs out. */
 export function clearBrowserCache(reply: FastifyReply): void {
 	reply.header('clear-site-data', '"cache"');
 }
 
-/** The content security policy of the page at /docs, which writes styles as it appears. */
+/** The content security policy of the page at /docs, which inserts styles as it loads. */
 export const allowInlineStyles = (policy: string) => policy.replace("style-src 'self'", "$& 'unsafe-inline'");
 
 /**
@@ -18,11 +18,11 @@ export const allowInlineStyles = (policy: string) => policy.replace("style-src '
  */
 export async function addSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
 	await app.register(helmet, {
-		// For this host alone: others beneath its name may be somebody else's, and speak plain HTTP.
+		// For this host alone: hosts under its name may belong to somebody else, and use plain HTTP.
 		strictTransportSecurity: secure && { includeSubDomains: false },
 		referrerPolicy: { policy: 'same-origin' },
 		xFrameOptions: { action: 'deny' },
-		// Nothing comes from elsewhere. Where this is said too, browsers let the analysis use several threads.
+		// Nothing comes from other sites. Saying so here, too, makes browsers allow the analysis several threads.
 		crossOriginEmbedderPolicy: { policy: 'require-corp' },
 		contentSecurityPolicy: {
 			useDefaults: false,

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { clinicianSessions, patients, sessions } from '../db/schema.ts';
 import { hashToken } from './credentials.ts';
 
-/** A logged-in patient, and whose records their call is about. */
+/** A logged-in patient, and the person whose records their call is about. */
 export interface Patient {
 	/** The person whose records they are: the account's own, unless a carer acts for somebody else. */
 	id: string;
@@ -33,8 +33,8 @@ export async function findPatient(db: Database, token: string): Promise<Patient 
 }
 
 /**
- * The login of a call has ended since the call began, as when its account was erased or its password changed: whoever makes it,
- * not the person whom it is about, is gone.
+ * The login of a call has ended since the call began, for example because its account was erased or its password
+ * changed. The one who is gone is the caller, not the person that the call is about.
  */
 export class LoginEnded extends AppError {
 	constructor() {
@@ -43,8 +43,8 @@ export class LoginEnded extends AppError {
 }
 
 /**
- * Throws LoginEnded when the login of a call has ended since the call began. Nobody ends it from here on until `tx` does. Its account
- * is locked before it, as by what ends logins; a carer's call needs this before it locks the person.
+ * Throws LoginEnded when the login of a call has ended since the call began. From here on nobody can end it until `tx`
+ * does. Its account is locked first, as when a login is ended; a carer's call must do this before it locks the person.
  */
 export async function lockLogin(tx: Database, { sessionId }: Patient): Promise<void> {
 	const [login] = await tx
@@ -57,8 +57,8 @@ export async function lockLogin(tx: Database, { sessionId }: Patient): Promise<v
 }
 
 /**
- * The same patient acting for the person with this id, who may be themselves; undefined when there is no such person, or the
- * patient lacks the right.
+ * The same patient acting for the person with this id, possibly themselves; undefined when there is no such person, or
+ * the patient lacks the right.
  */
 export async function actFor(
 	db: Database,

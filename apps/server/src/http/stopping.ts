@@ -9,11 +9,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 declare module 'fastify' {
 	interface FastifyInstance {
 		/**
-		 * Aborts when the server begins to stop, with the AppError for all that has not started yet. From then on it refuses
-		 * requests.
+		 * Aborts when the server begins to stop, with the AppError for everything that has not started yet. From then on
+		 * the server refuses requests.
 		 */
 		stopping: AbortSignal;
-		/** Aborts before, when the server begins to drain: it is not ready from then on, and takes requests all the same. */
+		/** Aborts earlier, when the server begins to drain: it is not ready from then on, but still takes requests. */
 		draining: AbortSignal;
 		/**
 		 * Drains for `drainMs`, then begins to stop. Resolves when the running requests are answered, or are cut off after
@@ -22,7 +22,7 @@ declare module 'fastify' {
 		finishRequests(timeoutMs: number, drainMs?: number): Promise<void>;
 	}
 	interface FastifyContextConfig {
-		/** Answered while the server stops, too, as the contract's probes are. */
+		/** Answered even while the server stops, like the contract's probes. */
 		probe?: boolean;
 	}
 }
@@ -31,15 +31,15 @@ declare module 'fastify' {
 const retryAfter = 5;
 
 /**
- * The kernel completes connections before Node.js accepts them, one in each turn of its loop, and resets those that wait when
- * the server closes. So they are accepted, and refused, until none came for `quietMs`.
+ * The kernel completes connections before Node.js accepts them, one in each turn of its event loop, and resets the
+ * waiting ones when the server closes. So they are accepted, and refused, until none has come for `quietMs`.
  */
 const [quietMs, maxAcceptingMs] = [50, 1000];
 
 /**
- * Lets a request be answered whose body nobody has read: Node.js reads the rest to nowhere after the answer. Only where the
- * connection ends with the answer, that is done first: in the middle of a body it would be reset, and its client might see no
- * answer.
+ * Lets a request whose body nobody has read be answered: Node.js discards the rest after the response. Only when the
+ * connection ends with the response is that done first: reset in the middle of a body, the client might never see the
+ * response.
  */
 export async function skipBody({ raw, server }: FastifyRequest): Promise<void> {
 	const isLast =
@@ -47,7 +47,7 @@ export async function skipBody({ raw, server }: FastifyRequest): Promise<void> {
 	if (isLast) await finished(raw.resume()).catch(() => {});
 }
 
-/** Refuses requests once the server stops. Register this before everything that `stopping` matters to. */
+/** Refuses requests once the server stops. Register this before everything that depends on `stopping`. */
 export function addStopping(app: FastifyInstance): void {
 	const stop = new AbortController();
 	const stopping = stop.signal;
@@ -64,7 +64,7 @@ export function addStopping(app: FastifyInstance): void {
 	});
 	app.addHook('preClose', async () => {
 		begin();
-		// Node.js takes them for requests under way, and would wait for them; browsers open some in advance.
+		// Node.js counts these as running requests and would wait for them; browsers open some in advance.
 		for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 	});
 
@@ -100,7 +100,7 @@ export function addStopping(app: FastifyInstance): void {
 
 	app.decorate('finishRequests', async (timeoutMs, drainMs = 0) => {
 		drain.abort();
-		// Until it is over, or the server is told again to stop.
+		// Until the time is over, or the server is told to stop again.
 		if (drainMs > 0) await wait(drainMs, undefined, { signal: stopping }).catch(() => {});
 		begin();
 		const cutOff = wait(timeoutMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());

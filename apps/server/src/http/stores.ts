@@ -13,7 +13,7 @@ import type { ImageStore } from '../storage/image-store.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
 import { refuseUnfinishedRestore } from '../storage/unfinished-restore.ts';
 
-/** The same store, which logs each image that is there and cannot be opened: whoever asks for it does without. */
+/** The same store, but it logs each image that is there and cannot be opened; callers do without it. */
 function logDamage<Store extends ImageStore>(store: Store, log: FastifyBaseLogger): Store {
 	return {
 		...store,
@@ -25,10 +25,10 @@ function logDamage<Store extends ImageStore>(store: Store, log: FastifyBaseLogge
 	};
 }
 
-/** Milliseconds after which another server that shares the storage has certainly written the row of a new file. */
+/** Milliseconds after which another server that shares the storage has certainly written the row for a new file. */
 const oneHour = 3_600_000;
 
-/** Milliseconds after which a server takes requests while it still compares images with records. */
+/** Milliseconds after which a server takes requests even if it is still comparing images with records. */
 const maxStartMs = 5000;
 
 interface StoreOptions {
@@ -47,10 +47,10 @@ function watchConnections({ metrics }: FastifyInstance, { countConnections }: Op
 	metrics.watch('dermavigil_database_waiting', help, () => countConnections().waiting);
 }
 
-/** What the log says where a file cannot be removed. */
+/** The log's text when a file cannot be removed. */
 const notErased = 'Images that were erased are still in the storage.';
 
-/** Erases each minute what still waits, such as what was erased on another server that has ended since, and counts what is left. */
+/** Each minute, erases what is still waiting, such as erasures of a server that has ended since, and counts what is left. */
 function addErasing(app: FastifyInstance, { db }: OpenDatabase, { store }: OpenImages): void {
 	let waiting = 0;
 	const help = 'Images that are still to be erased, of all servers.';
@@ -66,8 +66,9 @@ function addErasing(app: FastifyInstance, { db }: OpenDatabase, { store }: OpenI
 }
 
 /**
- * Erases what a stopped server left to be erased, compares images with records, and mends what a killed server left. A server
- * with many images goes on with it while it takes requests. Throws a StartupError where many were out of place before that.
+ * Erases what a stopped server left to be erased, compares images with records, and repairs what a killed server left.
+ * With many images, the server takes requests while this goes on. Throws a StartupError if many images were out of
+ * place before that.
  */
 async function startCleanUp(
 	app: FastifyInstance,
@@ -97,7 +98,7 @@ async function startCleanUp(
 	});
 }
 
-/** Opens database and image storage for as long as `app` lives, and mends what a killed server left in them. */
+/** Opens the database and image storage for the lifetime of `app`, and repairs what a killed server left in them. */
 export async function openStores(
 	app: FastifyInstance,
 	config: Config,

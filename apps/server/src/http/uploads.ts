@@ -4,10 +4,10 @@ import { writeErrorResponse } from './errors.ts';
 import { createBudget } from './limits/budget.ts';
 
 export interface UploadLimits {
-	/** Bytes of all bodies that arrive or wait for their answer, and of those from one IP address. */
+	/** Bytes of all bodies that are arriving or waiting for their response, and of those from one IP address. */
 	maxBytes: number;
 	maxBytesPerAddress: number;
-	/** The bytes of which this many must arrive within each of these periods, in milliseconds. */
+	/** How many bytes must arrive within each period of this many milliseconds. */
 	minBytes: number;
 	minBytesEachMs: number;
 	/** Milliseconds for a whole form with a photo. */
@@ -19,12 +19,15 @@ function explainTooLarge(error: FastifyError): never {
 	throw error;
 }
 
-/** Options of calls that save images as base64: their bodies may be larger than any other, and are too large only when an image is. */
+/**
+ * Options for calls that save images as base64: their bodies may be larger than any others, and count as too large only
+ * when an image is.
+ */
 export const savingImages = {
 	bodyLimit: limits.savedScan.maxRequestBytes,
 	errorHandler: explainTooLarge,
 	perMinute: limits.savedScan.perMinute,
-	// Browsers save one after the other. Each save has up to five images to decode, and the queue is the same for all.
+	// Browsers save one at a time. Each save has up to five images to decode, in one queue for all.
 	atOnce: 8,
 };
 
@@ -34,8 +37,8 @@ const retryAfter = 5;
 const isForm = ({ routeOptions }: FastifyRequest) => routeOptions.config.documentedBody !== undefined;
 
 /**
- * The bytes that a request may take up: its length or, where it does not say it in advance, the largest that the call
- * accepts. 0 for no body, and for one that Fastify refuses before it reads it.
+ * The bytes that a request may take up: its length or, if it does not announce that, the largest that the call accepts.
+ * 0 without a body, and for one that Fastify refuses before reading it.
  */
 function getBodyBytes(request: FastifyRequest): number {
 	const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
@@ -47,14 +50,14 @@ function getBodyBytes(request: FastifyRequest): number {
 	return 0;
 }
 
-/** What Node.js itself writes when a request takes too long, with a detail. The handler still reads, and cannot answer. */
+/** What Node.js itself writes when a request takes too long, plus a detail. The handler is still reading, and cannot answer. */
 function cutOff({ raw, log }: FastifyRequest, reply: FastifyReply): void {
 	log.info('A body arrived too slowly.');
 	if (reply.raw.headersSent) return void raw.destroy();
 	writeErrorResponse(raw.socket, '408 Request Timeout', messages.upload.stalled);
 }
 
-/** Cuts off a request whose body does not arrive in time; the function that it returns ends the watch. */
+/** Cuts off a request whose body does not arrive in time; the returned function stops watching. */
 function watch(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -80,9 +83,9 @@ function watch(
 }
 
 /**
- * Bounds the memory that bodies take up from the moment they are announced until they are answered: 503 when the server
- * receives as much as it can, 429 when an IP address sends too much at once, 408 for those that hardly arrive. Register
- * this after what refuses requests without their bodies.
+ * Bounds the memory that bodies take up, from when they are announced until they are answered: 503 when the server is
+ * receiving as much as it can, 429 when an IP address sends too much at once, 408 for bodies that hardly arrive.
+ * Register this after whatever refuses requests without reading their bodies.
  */
 export function limitUploads(app: FastifyInstance, changed: Partial<UploadLimits> = {}): void {
 	const uploadLimits = { ...limits.uploads, ...changed };

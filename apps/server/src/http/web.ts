@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Whether a browser asks for one of the application's own screens, which all start from index.html. */
+/** Whether a browser is asking for one of the application's own screens, which all start from index.html. */
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
 	const path = url.split('?', 1)[0]!;
 	const isFile = path.slice(path.lastIndexOf('/')).includes('.');
@@ -18,8 +18,8 @@ function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built web application from `root`, or nothing when it was not built, and answers every unknown path:
- * screens get index.html, everything else a 404. Files under assets/ carry a hash in their name and never change.
+ * Serves the built web application from `root`, or nothing if it was not built, and answers every unknown path:
+ * index.html for screens, 404 for everything else. Files under assets/ have a hash in their name and never change.
  */
 export async function serveWeb(app: FastifyInstance, root = builtPages): Promise<void> {
 	const built = existsSync(join(root, 'index.html'));
@@ -34,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, root = builtPages): Promise
 			},
 		});
 	}
-	// What the files' plugin refuses by itself, such as two slashes in a row, is a mistyped address like any other.
+	// What the static-file plugin refuses by itself, such as two slashes in a row, is a mistyped address like any other.
 	app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
 		if (routeOptions.url === '/*' && /\/\/|%00|\/(\.|%2e){1,2}(\/|$)/i.test(url.split('?', 1)[0]!)) {
 			reply.callNotFound();

@@ -4,14 +4,14 @@ import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
 
 /**
- * Holds all erasures of images back until the connection ends, in whatever way. Waits for those that are under way, and
+ * Blocks all erasures of images until the connection ends, for whatever reason. Waits for erasures under way, and
  * returns false when another backup has been running for all of `timeoutMs`.
  */
 export async function holdErasures(client: pg.Client, timeoutMs = 60_000): Promise<boolean> {
 	await client.query(`set lock_timeout = ${timeoutMs}`);
 	try {
 		await client.query('select pg_advisory_lock($1)', [advisoryLocks.backup]);
-		// For this lock alone: a migration may take longer.
+		// Only for this lock: a migration may take longer.
 		await client.query('reset lock_timeout');
 		return true;
 	} catch (error) {
@@ -21,7 +21,10 @@ export async function holdErasures(client: pg.Client, timeoutMs = 60_000): Promi
 	}
 }
 
-/** Does something that must not happen during a backup, within a transaction, unless one runs. Says whether it was done. */
+/**
+ * Does something that must not happen during a backup, in a transaction, unless a backup is running. Returns whether it
+ * was done.
+ */
 export async function unlessBackup(db: Database, work: (tx: Database) => Promise<void>): Promise<boolean> {
 	return await db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ free: boolean }>(

@@ -9,42 +9,42 @@ import type { ImageStore } from './image-store.ts';
 /** Days after which an image that no record names is erased. */
 const maxDaysAside = 30;
 
-/** Images that may be out of place without anybody having to look: far more than a killed server leaves. */
+/** How many images may be out of place before somebody must look: far more than a killed server leaves. */
 const getMaxMismatch = (rows: number) => Math.max(20, Math.floor(rows / 100));
 
-/** What names of images begin with: 256 parts of about the same size. */
+/** What names of images begin with: this divides them into 256 parts of about the same size. */
 const prefixes = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
 export interface CleanUpOptions {
-	/** Files written later are left alone: this or another server may be about to write their rows. */
+	/** Files written after this are left alone: this or another server may be about to write their rows. */
 	before: Date;
 	/** Go on even if many images have no record, or many records no image. */
 	acceptMismatch?: boolean;
-	/** More images are compared in parts, so that memory holds the names of a part at a time. */
+	/** More images than this are compared in parts, so that memory holds the names of only one part at a time. */
 	maxAtOnce?: number;
-	/** Ends it between two steps, with the signal's reason: the next clean-up does the rest. */
+	/** Ends it between two steps, with the signal's reason; the next clean-up does the rest. */
 	signal?: AbortSignal;
 }
 
 /** What a clean-up found, as numbers of images. */
 export interface CleanUp {
-	/** Named by a record, and not there. */
+	/** Named by a record, but not there. */
 	missing: number;
 	/** Named by no record, and set aside. */
 	setAside: number;
-	/** Set aside earlier, wanted again, and put back. */
+	/** Set aside earlier, now named by a record again, and put back. */
 	restored: number;
-	/** Files whose writing was cut short, erased. */
+	/** Files whose writing was cut short; erased. */
 	unfinished: number;
 }
 
-/** What is out of place: names of images. */
+/** What is out of place, as names of images. */
 interface Mismatch {
 	/** Rows without a file. */
 	missing: string[];
 	/** Rows that no scan, contribution or self-check refers to. */
 	unused: string[];
-	/** Files without a row that nobody is about to erase. */
+	/** Files that have no row and that nobody is about to erase. */
 	strays: string[];
 	unfinished: string[];
 	restored: number;
@@ -66,12 +66,12 @@ async function readNames(db: Database, which: SQL | undefined): Promise<string[]
 }
 
 /**
- * Compares the images whose names begin with `prefix` with their rows, and puts back those that were set aside. Records may
- * be added and erased meanwhile: rows are read before files, since a file is there before its row and until after it, and between
- * them the names of files that are to be erased, which had rows until then.
+ * Compares the images whose names begin with `prefix` with their rows, and puts back those that were set aside. Records
+ * may be added and erased meanwhile, so the order matters: a file exists from before its row until after it. Rows are
+ * read before files, and in between the names of files to be erased, which had rows until then.
  */
 async function compare(db: Database, store: ImageStore, prefix: string, before: Date): Promise<Mismatch> {
-	// Behind a hexadecimal digit, "g" comes after all others.
+	// "g" sorts after every hexadecimal digit.
 	const isHere = between(images.name, prefix, `${prefix}g`);
 	const known = new Set(await readNames(db, isHere));
 	const pending = await db
@@ -91,10 +91,13 @@ async function compare(db: Database, store: ImageStore, prefix: string, before: 
 	return { missing, unused, strays, unfinished, restored: known.size - gone.length };
 }
 
-/** Images that are set aside in one transaction, side by side: a slow object store takes a second or more for each. */
+/** Images that are set aside in parallel in one transaction: a slow object store takes a second or more for each. */
 const batch = 16;
 
-/** Sets images aside, in steps whose connection does not stay silent for long. Says how many: none while a backup runs. */
+/**
+ * Sets images aside, in steps short enough that their connection does not stay silent for long. Returns how many: none
+ * while a backup runs.
+ */
 async function setAside(
 	db: Database,
 	store: ImageStore,
@@ -105,7 +108,7 @@ async function setAside(
 		signal?.throwIfAborted();
 		const some = names.slice(i, i + batch);
 		const done = await unlessBackup(db, async () => {
-			// None goes on after one failed: by then a backup may have begun.
+			// Nothing continues after a failure: by then a backup may have begun.
 			const results = await Promise.allSettled(some.map((name) => store.setAside(name)));
 			const failed = results.find((result) => result.status === 'rejected');
 			if (failed) throw failed.reason;
@@ -116,12 +119,12 @@ async function setAside(
 }
 
 /**
- * Mends what a killed server left, while this and other servers may go on. A file is written before its row and removed after
- * it, so a kill leaves files without rows, and those alone: they are set aside and erased after `maxDaysAside`, but for
- * those whose rows were removed, which the database knows until the store has erased them. A row without
- * its file is damage from outside. No row is ever removed for it, and a file that was set aside is put back once a row names it
- * again. Throws a StartupError, and changes nothing, where many images are out of place, as after half a restore, unless that
- * is accepted.
+ * Repairs what a killed server left, while this and other servers may be running. A file is written before its row and
+ * removed after it, so a kill leaves only files without rows: these are set aside and erased after `maxDaysAside`,
+ * except those whose rows were removed, which the database remembers until the store has erased them. A row without its
+ * file means damage from outside: its row is never removed, and a file that was set aside is put back once a row names
+ * it again. Throws a StartupError, and changes nothing, when many images are out of place, as after half a restore,
+ * unless that is accepted.
  */
 export async function cleanUpImages(
 	db: Database,
@@ -148,7 +151,8 @@ export async function cleanUpImages(
 			);
 		}
 	}
-	// Only now: a finished file and its unfinished name may be one, which would look newly changed once either is removed.
+	// Not earlier: a finished file and its unfinished name may be the same file, which would seem newly changed once
+	// either is removed.
 	for (const name of found.unfinished) await store.delete(name);
 	const erased = await db
 		.delete(images)

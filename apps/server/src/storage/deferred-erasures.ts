@@ -7,34 +7,37 @@ import { isOneOf, noteErasures } from './erase-images.ts';
 import type { ImageStore } from './image-store.ts';
 import { StorageAwayError } from './storage-away.ts';
 
-/** Milliseconds between two looks whether the backup has ended, or what was away is back. */
+/** Milliseconds between two checks whether the backup has ended, or the storage is back. */
 const retryEach = 1000;
 
 /** Images that are erased in one transaction, whose connection must not stay silent for long. */
 const batch = 64;
 
-/** A store whose erasures may wait, in the database: any server makes up for them. */
+/** A store that can defer erasures by noting them in the database, from which any server completes them. */
 export interface DeferringStore extends ImageStore {
 	/**
-	 * Erases the files of `names`, which `noteErasures` noted in the transaction that removed their rows. Resolves before they are
-	 * gone where they have to wait. Throws where one cannot be erased; that one waits, too.
+	 * Erases the files of `names`, which `noteErasures` noted in the transaction that removed their rows. If they have to
+	 * wait, resolves before they are gone. Throws when one cannot be erased; that one waits, too.
 	 */
 	erase(names: string[]): Promise<void>;
-	/** Erases files that no row has ever named, so that no backup needs them. Throws where one cannot be erased. */
+	/** Erases files that no row has ever named, so that no backup needs them. Throws when one cannot be erased. */
 	discard(names: string[]): Promise<void>;
-	/** Erases whatever waits, of other servers too, until `signal` ends it between two steps. Resolves and throws as `erase` does. */
+	/**
+	 * Erases everything that waits, including that of other servers, until `signal` ends it between two steps. Resolves
+	 * and throws like `erase`.
+	 */
 	eraseWaiting(signal?: AbortSignal): Promise<void>;
 }
 
-/** What a step has done: the last name that it looked at, where there may be more, and why a file could not be erased. */
+/** The result of a step: the last name that it looked at, if there may be more, and why a file could not be erased. */
 interface Step {
 	last: string | undefined;
 	failure: unknown;
 }
 
 /**
- * A store whose erasures wait while a backup is made, which holds the images of the moment at which it began, and while
- * the storage is away. A name waits until its file is gone, or a row names it again.
+ * A store whose erasures wait while the storage is away, and while a backup is made, which contains the images of the
+ * moment at which it began. A name waits until its file is gone, or a row names it again.
  */
 export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 	let willRetry = false;
@@ -46,11 +49,11 @@ export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 			.where(which)
 			.orderBy(asc(pendingErasures.name))
 			.limit(batch)
-			// What another server is erasing is as good as gone.
+			// What another server is already erasing counts as gone.
 			.for('update', { skipLocked: true });
 		if (rows.length === 0) return { last: undefined, failure: undefined };
 		const names = rows.map(({ name }) => name);
-		// Rows may have been brought back by other means than ours: what they name stays.
+		// Rows may have been brought back by other means than ours: the files that they name stay.
 		const back = await tx.select({ name: images.name }).from(images).where(isOneOf(images.name, names));
 		const named = new Set(back.map(({ name }) => name));
 		const eraseOne = async (name: string) => {
@@ -91,7 +94,7 @@ export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 		if (failure) throw failure;
 	}
 
-	/** The same for these names, which no query has all of: there may be tens of thousands. */
+	/** The same for these names, in several queries: there may be tens of thousands. */
 	async function eraseNamed(names: string[]): Promise<void> {
 		const sorted = names.toSorted();
 		let failure: unknown;
@@ -108,7 +111,7 @@ export function deferErasures(store: ImageStore, db: Database): DeferringStore {
 		willRetry = true;
 		setTimeout(() => {
 			willRetry = false;
-			// What fails here fails again each minute, and is in the log then.
+			// What fails here fails again every minute, and is logged then.
 			eraseAll().catch(() => {});
 		}, retryEach).unref();
 	}

@@ -3,12 +3,12 @@ import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncFolder as syncNow } from '@dermavigil/embedded-postgres/folders';
 
-/** What to do about an error that says that nothing is there: return undefined instead. */
+/** Handles an error that means that nothing is there: returns undefined instead. */
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'ENOENT') throw error;
 }
 
-/** For each folder the sync that runs, and the one after it, which all share who ask meanwhile. */
+/** For each folder, the sync that is running and the next one, which everybody who asks in the meantime shares. */
 const [running, waiting] = [new Map<string, Promise<void>>(), new Map<string, Promise<void>>()];
 
 async function syncNext(path: string): Promise<void> {
@@ -40,8 +40,8 @@ async function writePart(part: string, content: Uint8Array, changed: Date | unde
 const getPartPath = (path: string) => `${path}.${randomBytes(4).toString('hex')}.part`;
 
 /**
- * Writes a file, readable by this account only, in place of another: one of them is there completely at any time. `changed`
- * becomes its modification time.
+ * Writes a file, readable only by this account, in place of another: at any time, one of the two is there completely.
+ * `changed` becomes its modification time.
  */
 export async function replaceDurably(path: string, content: Uint8Array, changed?: Date): Promise<void> {
 	const part = getPartPath(path);
@@ -56,8 +56,8 @@ export async function replaceDurably(path: string, content: Uint8Array, changed?
 }
 
 /**
- * Creates a file, readable by this account only, that exists completely or not at all, even after a power cut. Returns
- * false, and leaves the file as it is, when there is one already. `changed` becomes its modification time.
+ * Creates a file, readable only by this account, that exists completely or not at all, even after a power cut. Returns
+ * false, and leaves the existing file as it is, when there is one already. `changed` becomes its modification time.
  */
 export async function createDurably(path: string, content: Uint8Array, changed?: Date): Promise<boolean> {
 	const part = getPartPath(path);

@@ -8,7 +8,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** A sealed file was changed, or sealed with another key. */
+/** A sealed file was modified, or sealed with another key. */
 export class DamagedFileError extends Error {}
 
 /** Encrypts: format, initialization vector, ciphertext, tag. `name` is authenticated too, so that files cannot be swapped. */
@@ -19,7 +19,7 @@ export function seal(key: Buffer, name: string, content: Uint8Array, owner: keyo
 	return Buffer.concat([formats[owner], iv, ...encrypted, cipher.getAuthTag()]);
 }
 
-/** Whether a sealed file has a key of its own. */
+/** Whether a sealed file has its own key. */
 export const hasOwnKey = (sealed: Buffer) => sealed.subarray(0, formatBytes).equals(formats.image);
 
 /** Decrypts what `seal` made. Throws a DamagedFileError when its bytes, its name or the key differ. */
@@ -38,7 +38,7 @@ export function unseal(key: Buffer, name: string, sealed: Buffer): Buffer {
 	}
 }
 
-/** A key derived from this one for another use; it reveals nothing of this one. */
+/** A key derived from this one for another purpose; it reveals nothing about this one. */
 export function deriveKey(key: Buffer, use: string): Buffer {
 	return Buffer.from(hkdfSync('sha256', key, '', use, keyBytes));
 }

@@ -4,12 +4,13 @@ import { announceErasures } from '../db/announce-case.ts';
 import type { Database } from '../db/database.ts';
 import { checkedRegions, images, pendingErasures, scanPhotos, scans } from '../db/schema.ts';
 
-/** One parameter for all names: a statement takes no more than 65,535. */
+/** One parameter for all names: a statement accepts no more than 65,535. */
 export const isOneOf = (column: AnyPgColumn, names: string[]): SQL => sql`${column} = any(${sql.param(names)}::text[])`;
 
 /**
- * Erases the rows of scans and of their images, and announces which were cases. Returns the images' names, whose files the store is to erase once `tx` is
- * committed. What a crash in between leaves over is erased at the next start.
+ * Erases the rows of scans and of their images, and announces which of them were cases. Returns the images' names; the
+ * store is to erase their files once `tx` is committed. What a crash in between leaves behind is erased at the next
+ * start.
  */
 export async function eraseScans(tx: Database, where: SQL): Promise<string[]> {
 	const { id, status, image, heatmap, thumbnail } = scans;
@@ -38,14 +39,14 @@ export async function eraseCheckedRegions(tx: Database, where: SQL): Promise<str
 	return names;
 }
 
-/** Erases rows of images that no other row refers to any more, and notes that their files are to go. */
+/** Erases rows of images that no other row refers to any more, and notes that their files are to be erased. */
 export async function eraseImages(tx: Database, names: string[]): Promise<void> {
 	if (names.length === 0) return;
 	await tx.delete(images).where(isOneOf(images.name, names));
 	await noteErasures(tx, names);
 }
 
-/** Notes that files are to be erased: whoever is ended before that, another server or the next start knows of them. */
+/** Notes that files are to be erased: if this server ends before that, another server or the next start knows about them. */
 export async function noteErasures(tx: Database, names: string[]): Promise<void> {
 	await tx
 		.insert(pendingErasures)

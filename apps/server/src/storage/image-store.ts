@@ -3,47 +3,47 @@ import { DamagedFileError, seal } from './encryption.ts';
 import type { ImageKeys } from './keys/image-keys.ts';
 import type { NewKey } from './keys/wrapped-key.ts';
 
-/** A file in storage; an incomplete one has another kind of name. */
+/** A file in storage; an incomplete file has a different kind of name. */
 export interface StoredFile {
 	name: string;
-	/** When it was stored, whatever its modification time. */
+	/** When it was stored, regardless of its modification time. */
 	storedAt: Date;
 	bytes: number;
 }
 
-/** What every storage of images can do, whatever is in its files. */
+/** What every storage of images can do, whatever its files contain. */
 interface FileStore {
 	/** The folder or address, for messages. */
 	where: string;
-	/** Removes an image for good, at once, even from under a backup. Removing what is not there is no error. */
+	/** Removes an image for good, at once, even during a backup. Removing one that is not there is not an error. */
 	delete(name: string): Promise<void>;
-	/** Everything that is stored, unfinished files included, whose name begins with `prefix`: two digits, or by default none. */
+	/** All stored files, including unfinished ones, whose names begin with `prefix`: two digits, or empty by default. */
 	list(prefix?: string): AsyncIterable<StoredFile>;
 	/** Whether the image is there. */
 	has(name: string): Promise<boolean>;
-	/** Throws when no image could be stored now. */
+	/** Throws when no image can be stored at the moment. */
 	checkWritable(): Promise<void>;
-	/** Takes an image that no record names out of the storage, into the lost and found. */
+	/** Moves an image that no record names out of the storage into the lost and found. */
 	setAside(name: string): Promise<void>;
-	/** Puts images back that were set aside. Returns the names of those that were not there. */
+	/** Puts back images that were set aside. Returns the names of those that were not there. */
 	restore(names: string[]): Promise<string[]>;
 	/** How many images are set aside. */
 	countSetAside(): Promise<number>;
-	/** Erases for good what was set aside before a day. */
+	/** Erases for good what was set aside before the day of `before`. */
 	eraseSetAside(before: Date): Promise<void>;
 }
 
-/** Where sealed images lie: a folder, or a part of an object store. Throws StorageAwayError when it cannot be reached. */
+/** Where sealed images are stored: a folder, or part of an object store. Throws StorageAwayError when it cannot be reached. */
 export interface SealedStore extends FileStore {
 	/** Makes sure that images can be stored, read and erased. Throws a StartupError when they cannot. */
 	prepare(): Promise<void>;
-	/** Stores a sealed image, in place of an equal one. Resolves when it would survive a power cut. */
+	/** Stores a sealed image, in place of an equal one. Resolves once it would survive a power cut. */
 	write(name: string, sealed: Buffer): Promise<void>;
-	/** Stores a sealed image in place of another. One of them is there completely at any time. */
+	/** Stores a sealed image in place of another. At any time, one of the two is there completely. */
 	replace(name: string, sealed: Buffer): Promise<void>;
 	/** Throws an error with the code ENOENT when the image is not there. */
 	read(name: string): Promise<Buffer>;
-	/** The note that says to which database the images belong, sealed; undefined when there is none. */
+	/** The sealed note that says to which database the images belong; undefined when there is none. */
 	readNote(): Promise<Buffer | undefined>;
 	/** Stores the note, in place of another. */
 	writeNote(sealed: Buffer): Promise<void>;
@@ -51,20 +51,20 @@ export interface SealedStore extends FileStore {
 
 /** The storage of encrypted images. Names are random. */
 export interface ImageStore extends FileStore {
-	/** Stores an image. Resolves, when it would survive a power cut, with its new name and its key, both for its row. */
+	/** Stores an image. Resolves once it would survive a power cut, with its new name and its key, both for its row. */
 	put(image: Uint8Array): Promise<NewKey>;
 	/**
-	 * Throws a DamagedFileError when the image was changed or encrypted with another key, a MissingKeyError while its master key
-	 * is not here, and with the code ENOENT when it is not there.
+	 * Throws a DamagedFileError when the image was modified or encrypted with another key, a MissingKeyError while its
+	 * master key is unavailable, and an error with the code ENOENT when the image is not there.
 	 */
 	get(name: string): Promise<Buffer>;
 }
 
-/** Whether an image is not there, or damaged, so that another try would not help. */
+/** Whether an image is missing or damaged, so that a retry would not help. */
 export const isImageUnavailable = (error: unknown): boolean =>
 	error instanceof DamagedFileError || (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What to do about an error of that kind: return undefined instead. */
+/** Handles such an error: returns undefined instead. */
 export function undefinedIfUnavailable(error: unknown): undefined {
 	if (!isImageUnavailable(error)) throw error;
 }
@@ -72,7 +72,7 @@ export function undefinedIfUnavailable(error: unknown): undefined {
 /** The names of finished images. */
 export const imageName = /^[0-9a-f]{32}$/;
 
-/** Seals images, each with a key of its own, on their way into `sealed`, and opens them on their way back. */
+/** Seals images, each with its own key, on their way into `sealed`, and opens them on their way back. */
 export function createImageStore(sealed: SealedStore, keys: ImageKeys): ImageStore {
 	return {
 		...sealed,

@@ -14,11 +14,11 @@ export interface ImageUrlQuery {
 export interface ImageUrls {
 	/** Signs URLs for one session. */
 	for(viewer: { sessionId: string }): ToImageUrl;
-	/** For how many more seconds the URL is valid; 0 when it has expired or was not signed here. */
+	/** For how many more seconds the URL is valid; 0 when it has expired or was not signed by this server. */
 	lifetime(name: string, query: ImageUrlQuery): number;
 }
 
-/** Seconds. All URLs of an image made within the same step are the same, so that browsers find it in their cache. */
+/** Seconds. All URLs of an image made within the same step are equal, so that browsers find it in their cache. */
 const step = limits.savedScan.imageUrlFor / 1000;
 
 /** URLs of images, signed with `key`. Each is valid for one to two times `limits.savedScan.imageUrlFor`. */

@@ -3,8 +3,8 @@ import { type DatabaseOptions, findDatabase, type OpenDatabase, onDatabase, open
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Does something with all images, one command at a time: a move and a rotation would each miss what the other changes. Uses
- * the database of a running server, if there is one. Throws a StartupError while another one is at it.
+ * Does something with all images, one command at a time: a move and a rotation would each miss what the other changes.
+ * Uses the database of a running server, if there is one. Throws a StartupError while another command is running.
  */
 export async function maintainImages<Result>(
 	options: DatabaseOptions,

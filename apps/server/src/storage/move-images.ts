@@ -16,11 +16,11 @@ const batch = 16;
 /** How many images a move found and copied. */
 interface MovedImages {
 	copied: number;
-	/** Copied by an earlier move, of which the storage that they leave still had them all. */
+	/** Copied by an earlier move, and then all still in the storage that they are leaving. */
 	there: number;
-	/** Named by a record, and not in the storage that they leave. */
+	/** Named by a record, but not in the storage that they are leaving. */
 	missing: number;
-	/** Names of those that were copied as they are, although they cannot be opened. */
+	/** Names of images that were copied as they are, although they cannot be opened. */
 	damaged: string[];
 	/** No longer named by any record, and erased from the new storage. */
 	erased: number;
@@ -45,7 +45,7 @@ async function listNames(files: SealedStore): Promise<Set<string>> {
 	return names;
 }
 
-/** Whether an image can be opened. Throws a MissingKeyError while its master key is not here. */
+/** Whether an image can be opened. Throws a MissingKeyError while its master key is unavailable. */
 function isWhole(ring: Keyring, row: WrappedKey, sealed: Buffer): boolean {
 	try {
 		openImage(ring, row, sealed);
@@ -57,8 +57,8 @@ function isWhole(ring: Keyring, row: WrappedKey, sealed: Buffer): boolean {
 }
 
 /**
- * Copies an image, and reads it again. One that is damaged already must not hold up the others: it is copied as it is. Throws
- * when the copy differs.
+ * Copies an image, and reads the copy back. A damaged image is copied as it is, so that it does not hold up the others.
+ * Throws when the copy differs.
  */
 async function copyImage({ db }: OpenDatabase, { from, to, ring }: Move, name: string) {
 	const sealed = await from.read(name).catch(undefinedIfMissing);
@@ -70,7 +70,7 @@ async function copyImage({ db }: OpenDatabase, { from, to, ring }: Move, name: s
 	return isWhole(ring, row, sealed) ? 'whole' : 'damaged';
 }
 
-/** Makes sure that the new storage is empty, or began to take the images of this database. */
+/** Makes sure that the new storage is empty, or has already begun to receive this database's images. */
 async function requireOwnPlace({ to, ring }: Move, databaseId: string, keyId: string): Promise<void> {
 	const note = await readStorageNote(to, ring);
 	if (note ? note.databaseId !== databaseId : await hasFiles(to)) {
@@ -91,9 +91,10 @@ async function requireOneKey({ db }: OpenDatabase, ring: Keyring, noteKeyId: str
 }
 
 /**
- * Copies every image that a record names into another storage, where a server may begin once all are there; the storage that
- * they leave stays as it is. May be cut short and run again, and may run while a server uses the storage that they leave: what
- * that one changes meanwhile is for the next run. Throws a StartupError where images, key and database do not belong together.
+ * Copies every image that a record names into another storage, where a server may start once all of them are there; the
+ * old storage stays as it is. May be cut short and run again, and may run while a server uses the old storage: what
+ * that server changes in the meantime is left to the next run. Throws a StartupError when images, key and database do
+ * not belong together.
  */
 export async function moveImages(database: OpenDatabase, move: Move): Promise<MovedImages> {
 	const { from, to, ring, onImage } = move;
@@ -104,7 +105,7 @@ export async function moveImages(database: OpenDatabase, move: Move): Promise<Mo
 	const moves = 1 + left.moves;
 	const keyId = await requireOneKey(database, ring, left.keyId);
 	await requireOwnPlace(move, databaseId, keyId);
-	// No server starts with half of the images.
+	// Prevents a server from starting with half of the images.
 	await writeStorageNote(to, ring, { databaseId, moves, unfinished: true, keyId });
 
 	const [names, there] = [await readNames(database), await listNames(to)];

@@ -13,16 +13,16 @@ import { createObjectStore } from './objects/object-store.ts';
 import type { ObjectStoreSettings } from './objects/settings.ts';
 import { type Installation, verifyStorageBinding } from './storage-binding.ts';
 
-/** Where images and their key are. */
+/** Where images and their keys are. */
 export interface StorageOptions extends KeyringOptions {
-	/** The object store that has the images in place of the data folder. */
+	/** The object store that holds the images instead of the data folder. */
 	objectStore?: ObjectStoreSettings | undefined;
 }
 
 interface OpenOptions {
-	/** What is made of the storage before it is used. */
+	/** Wraps the storage before it is used. */
 	measure?: (files: SealedStore) => SealedStore;
-	/** Take images whose note is missing for those of the database. */
+	/** Accept images without a note as belonging to the database. */
 	acceptMissingNote?: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface OpenImages extends DerivedKeys {
 /** Sealed images as files of the data folder. */
 export const openDiskStore = (dataDir: string) => createDiskStore(join(dataDir, 'images'));
 
-/** Sealed images in the object store, or else in the data folder. */
+/** Sealed images in the object store or, without one, in the data folder. */
 export const openSealedStore = ({
 	dataDir,
 	objectStore,
 }: Pick<StorageOptions, 'dataDir' | 'objectStore'>): SealedStore =>
 	objectStore ? createObjectStore(objectStore) : openDiskStore(dataDir);
 
-/** What the database says about its images. */
+/** What the database knows about its images. */
 export async function readInstallation({ db }: Pick<OpenDatabase, 'db'>): Promise<Installation> {
 	await db.insert(installation).values({}).onConflictDoNothing();
 	const [row] = await db.select().from(installation);
@@ -60,7 +60,7 @@ export async function openImages(
 	await files.prepare();
 	const { db } = database;
 	const { ring, derived } = await db.transaction(async (tx) => {
-		// One server at a time: of several that start for the first time, each would make a key of its own.
+		// One server at a time: of several that start for the first time, each would make its own key.
 		await tx.execute(sql`lock table ${installation} in exclusive mode`);
 		const ring = await readKeyring(options, (await files.readNote()) === undefined);
 		const known = await readInstallation({ db: tx });

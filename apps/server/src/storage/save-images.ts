@@ -3,9 +3,10 @@ import { isForeignKeyViolation } from '../db/query-errors.ts';
 import type { DeferringStore } from './deferred-erasures.ts';
 
 /**
- * Stores images by `put`, and saves their rows by `save`. Both are done once more where a rotation of the keys ended in between: the
- * database takes no row that needs a former master key. What was stored, of the names that `toNames` gives, is erased again where it is
- * certain that nothing was saved; after any other error the rows may exist, and the clean-up at the next start decides.
+ * Stores images with `put`, and saves their rows with `save`. Both are repeated once if a rotation of the keys ended in
+ * between, since the database accepts no row that needs a former master key. What was stored, under the names that
+ * `toNames` gives, is erased again if it is certain that nothing was saved; after any other error the rows may exist,
+ * and the clean-up at the next start decides.
  */
 export async function saveImages<Stored, Saved>(
 	store: Pick<DeferringStore, 'discard'>,

@@ -1,4 +1,4 @@
-/** The storage of images did not do what it was asked: another try may succeed. */
+/** The image storage did not do what it was asked to: a retry may succeed. */
 export class StorageAwayError extends Error {}
 
 /** There is no room for another image. */

@@ -8,9 +8,9 @@ import { requireMasterKeys } from './keys/master-keys.ts';
 interface StorageNote {
 	/** The database that the images belong to. */
 	databaseId: string;
-	/** How often they had been moved to another storage when they came here. */
+	/** How often the images had been moved to another storage when they came here. */
 	moves: number;
-	/** Not all of them have come yet. */
+	/** Whether some of them have not arrived yet. */
 	unfinished: boolean;
 }
 
@@ -28,7 +28,7 @@ function openNote(key: Buffer, sealed: Buffer): string | undefined {
 	}
 }
 
-/** The note beside the images; undefined for a storage that was never used. Throws a StartupError with other keys. */
+/** The note beside the images; undefined for a storage that was never used. Throws a StartupError when the keys do not fit. */
 export async function readStorageNote(files: SealedStore, ring: Keyring): Promise<SealedNote | undefined> {
 	const sealed = await files.readNote();
 	if (!sealed) return undefined;
@@ -43,10 +43,10 @@ export async function readStorageNote(files: SealedStore, ring: Keyring): Promis
 	);
 }
 
-/** Leaves a note beside the images, in place of another. */
+/** Leaves a note beside the images, replacing any other. */
 export async function writeStorageNote(files: SealedStore, ring: Keyring, note: SealedNote): Promise<void> {
 	const { databaseId, moves, unfinished, keyId } = note;
-	// Just the id, as long as nothing was moved: versions that know no moves read it, too.
+	// Only the id, as long as nothing was moved: versions that cannot read the number of moves can then read it, too.
 	const text = [databaseId, ...(moves > 0 ? [moves] : []), ...(unfinished ? [unfinishedWord] : [])].join(' ');
 	await files.writeNote(seal(ring.get(keyId)!, noteName, Buffer.from(text)));
 }
@@ -57,7 +57,7 @@ export async function hasFiles(files: SealedStore): Promise<boolean> {
 	return false;
 }
 
-/** What a database says about its images. */
+/** What a database knows about its images. */
 export interface Installation {
 	databaseId: string;
 	databaseHasImages: boolean;
@@ -70,9 +70,9 @@ export interface Installation {
 const check = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
 
 /**
- * Makes sure that images, key and database belong together: a clean-up between strangers would erase everything, and so
- * would two halves of the images in two places. Returns the note, which a storage that was never used gets, and with
- * `acceptMissing` also one that has lost it. Throws a StartupError that says what does not fit.
+ * Makes sure that images, key and database belong together: a clean-up between strangers would erase everything, as
+ * would two halves of the images in two places. Returns the note; a storage that was never used gets one and, with
+ * `acceptMissing`, so does one that has lost it. Throws a StartupError that says what does not fit.
  */
 export async function verifyStorageBinding(
 	files: SealedStore,
@@ -99,7 +99,7 @@ export async function verifyStorageBinding(
 	if (databaseHasImages && !isUsed) {
 		throw new StartupError(`the images of the database are not in ${files.where}. ${check}`);
 	}
-	// Sealed with another key, the note would keep the right one from opening it later.
+	// If it were sealed with another key, the right one could not open the note later.
 	requireMasterKeys(ring, masterKeys);
 	const [keyId = ''] = [...masterKeys.map(({ id }) => id), ...ring.keys()];
 	const first = { databaseId, moves, unfinished: false, keyId };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { createDurably, syncFolder } from './durable.ts';
 
-/** A file that lies in a data folder while a backup is restored into it. */
+/** A file that exists in a data folder while a backup is being restored into it. */
 const getMarker = (dataDir: string) => join(dataDir, 'restore-unfinished');
 
 /** Whether a restore into a data folder was cut short. */

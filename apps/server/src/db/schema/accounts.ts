@@ -9,12 +9,12 @@ export const patients = pgTable(
 	'patients',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		/** As it was typed; compared without case. null for a person without a login, whom the account of a carer holds. */
+		/** As typed; compared without case. null for a person without a login, whose records a carer's account holds. */
 		email: text(),
 		fullName: text().notNull(),
-		/** argon2id, with its parameters and salt; null where only an issuer opens the account. */
+		/** argon2id, with its parameters and salt; null when only an issuer opens the account. */
 		passwordHash: text(),
-		/** When it was shown that the patient reads the mail of the address; null where it was only typed. */
+		/** When it was shown that the patient reads this address's mail; null when the address was only typed. */
 		emailConfirmedAt: moment(),
 		createdAt: moment().notNull().defaultNow(),
 	},
@@ -25,7 +25,7 @@ export const patients = pgTable(
 	],
 );
 
-/** Whose a row is: it goes with the patient. */
+/** The patient that a row belongs to: it is deleted with them. */
 export const ofPatient = () => uuid().references(() => patients.id, { onDelete: 'cascade' });
 
 /** The sessions of patients. Only the browser has the token itself. */
@@ -48,7 +48,7 @@ export const sessions = pgTable(
 	],
 );
 
-/** Sent and unused links to choose a new password. */
+/** Links for choosing a new password that were sent and not used yet. */
 export const passwordResets = pgTable(
 	'password_resets',
 	{
@@ -62,7 +62,7 @@ export const passwordResets = pgTable(
 	],
 );
 
-/** One row: the password of the clinical logins below. Another password ends them. */
+/** One row: the password for the clinical logins below. Changing it ends them. */
 export const clinicianPassword = pgTable(
 	'clinician_password',
 	{

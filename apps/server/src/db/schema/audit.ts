@@ -10,9 +10,12 @@ export const auditLog = pgTable(
 		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 		at: moment().notNull().defaultNow(),
 		actorKind: text({ enum: actorKinds }).notNull(),
-		/** A patient's or a link's id, a clinician's name or else the id of their login, or an administrator's account on the server; never a patient's name or email address. */
+		/**
+		 * The id of a patient or link, a clinician's name or, without one, the id of their login, or an administrator's
+		 * account on the server; never a patient's name or email address.
+		 */
 		actor: text(),
-		/** The id of the person whose records they are, where a patient acts for somebody else. */
+		/** The id of the person whose records they are, when a patient acts for somebody else. */
 		person: text(),
 		/** The name of the route in the contract. */
 		action: text().notNull(),

@@ -5,15 +5,15 @@ import { moment, oneOf } from './columns.ts';
 export const announcedKinds = ['new', 'changed'] as const;
 
 /**
- * What happened to cases, numbered in the order in which it was committed. Streams resume after a number. Rows are removed once
- * no login is as old.
+ * What happened to cases, numbered in the order of the commits. Streams resume after a number. Rows older than any
+ * login are removed.
  */
 export const caseEvents = pgTable(
 	'case_events',
 	{
 		number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 		kind: text({ enum: announcedKinds }).notNull(),
-		/** No foreign key: a scan that is erased takes nothing with it that would matter. */
+		/** No foreign key: an erased scan leaves behind nothing here that would matter. */
 		scanId: uuid().notNull(),
 		at: moment().notNull().defaultNow(),
 	},

@@ -2,12 +2,12 @@ import { type CaseStatus, caseStatuses, type RiskLevel, riskLevels } from '@derm
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Whether a scan is one whose patient asked for a review. */
+/** Whether a scan is a case: its patient asked for a review. */
 export const isCase = (status: AnyPgColumn) => sql`${status} is not null`;
 
 /** In the queue, unreviewed cases come first. */
 export const statusRanks: Record<CaseStatus, number> = { new: 0, flagged: 1, reviewed: 2 };
-/** A case that the model could not assess may be anything: only high risk comes before it. */
+/** A case that the model could not assess may be anything: only high risk goes before it. */
 export const riskRanks: Record<RiskLevel, number> = { high: 0, unknown: 1, medium: 2, low: 3 };
 
 function toRank<Value extends string>(
@@ -30,8 +30,8 @@ type Searched = Record<'status' | 'riskLevel' | 'submittedAt' | 'search', AnyPgC
 const addBucket = ({ status, riskLevel, submittedAt }: Searched, words: SQL) =>
 	sql`case_words_by_week(${status}, ${riskLevel}, ${submittedAt}, ${words})`;
 
-/** The words of a case with its status, risk and week in front: the same expression in index and query. */
+/** The words of a case, prefixed with its status, risk and week: the same expression in index and query. */
 export const wordsByWeek = (table: Searched) => addBucket(table, sql`${table.search}`);
 
-/** The same of the beginnings of each two words, such as `ann+wal`. */
+/** The same for the beginnings of each two words, such as `ann+wal`. */
 export const pairsByWeek = (table: Searched) => addBucket(table, sql`word_pairs(${table.search})`);

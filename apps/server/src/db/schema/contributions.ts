@@ -4,7 +4,7 @@ import { check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, number, oneOf } from './columns.ts';
 import { images } from './images.ts';
 
-/** Anonymous contributions, with their date only. */
+/** Anonymous contributions; of the time, only the date is stored. */
 export const contributions = pgTable(
 	'contributions',
 	{

@@ -3,13 +3,14 @@ import { check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
 /**
- * Requests and failed logins, as all servers count them together. The migration makes the table unlogged, which drizzle-kit
- * does not know: nobody waits for a disk, nothing of it is in a backup, and it is empty after PostgreSQL crashed.
+ * Requests and failed logins, as counted by all servers together. The migration makes the table unlogged, which
+ * drizzle-kit cannot express: nobody waits for a disk, backups contain none of it, and it is empty after PostgreSQL
+ * crashes.
  */
 export const counters = pgTable(
 	'counters',
 	{
-		/** A keyed hash of what is counted: rows tell of nobody's address or account. */
+		/** A keyed hash of what is counted: rows reveal nobody's address or account. */
 		key: bytes().primaryKey(),
 		count: integer().notNull(),
 		/** When it is forgotten. */

@@ -33,7 +33,7 @@ export const carerInvitations = pgTable(
 		id: uuid().primaryKey().defaultRandom(),
 		personId: ofPatient().notNull(),
 		invitedBy: ofPatient().notNull(),
-		/** To whom it was sent: only this address's account can accept it. */
+		/** The address it was sent to: only that address's account can accept it. */
 		email: text().notNull(),
 		right: text({ enum: rights }).notNull(),
 		tokenHash: bytes().notNull().unique('carer_invitations_token'),

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** What became of requests with an Idempotency-Key, written in the transaction of what they did. */
+/** The results of requests with an Idempotency-Key, written in the same transaction as what they did. */
 export const idempotencyKeys = pgTable(
 	'idempotency_keys',
 	{
 		/** A keyed hash of who made the request and of its Idempotency-Key. */
 		key: bytes().primaryKey(),
-		/** A keyed hash of the request: the same key with another request is a mistake. */
+		/** A keyed hash of the request: the same key with a different request is a mistake. */
 		request: bytes().notNull(),
-		/** What came of it, encrypted with a key that only who knows the Idempotency-Key can derive. */
+		/** The result, encrypted with a key that can be derived only from the Idempotency-Key. */
 		result: bytes(),
 		at: moment().notNull().defaultNow(),
 	},
@@ -20,11 +20,14 @@ export const idempotencyKeys = pgTable(
 	],
 );
 
-/** Requests that saved a scan which was erased since: a device that had no answer repeats them, and must not bring it back. */
+/**
+ * Requests that saved a scan which has been erased since: a device that got no answer repeats them, and must not bring
+ * the scan back.
+ */
 export const erasedRequests = pgTable(
 	'erased_requests',
 	{
-		/** Of the patient and the request's random id: nobody learns from it who erased something. */
+		/** A hash of the patient and the request's random id, so that nobody learns from it who erased something. */
 		hash: bytes().primaryKey(),
 		expiresAt: moment().notNull(),
 	},

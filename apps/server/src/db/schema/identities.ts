@@ -9,7 +9,7 @@ export const identities = pgTable(
 	{
 		id: uuid().primaryKey().defaultRandom(),
 		patientId: ofPatient().notNull(),
-		/** The issuer's URL, and its own id of the person: together they never mean anybody else. */
+		/** The issuer's URL and its own id for the person: together they never identify anybody else. */
 		issuer: text().notNull(),
 		subject: text().notNull(),
 		linkedAt: moment().notNull().defaultNow(),
@@ -21,8 +21,8 @@ export const identities = pgTable(
 );
 
 /**
- * The issuers that patients have unlinked, whose word about the address no longer opens the account. A table of its own, since
- * whoever reads `identities` takes each row for a way in.
+ * Issuers that patients have unlinked: an address that they vouch for no longer opens the account. A separate table,
+ * because readers of `identities` take each of its rows for a way in.
  */
 export const unlinkedIssuers = pgTable(
 	'unlinked_issuers',
@@ -30,18 +30,18 @@ export const unlinkedIssuers = pgTable(
 	(table) => [primaryKey({ columns: [table.patientId, table.issuer] })],
 );
 
-/** Sign-ins that are under way at an issuer, or have just come back from it. Each is good for one browser, once. */
+/** Sign-ins that are under way at an issuer, or have just come back from it. Each works in one browser, once. */
 export const oidcSignIns = pgTable(
 	'oidc_sign_ins',
 	{
-		/** Of the cookie that ties it to its browser. */
+		/** The hash of the cookie that ties it to its browser. */
 		tokenHash: bytes().primaryKey(),
-		/** What the answer of the issuer must match. */
+		/** What the issuer's response must match. */
 		state: text().notNull(),
 		nonce: text().notNull(),
 		codeVerifier: text().notNull(),
 		answered: boolean().notNull().default(false),
-		/** Whom the issuer has named, until they are logged in. */
+		/** The person whom the issuer has named, until they are logged in. */
 		issuer: text(),
 		subject: text(),
 		email: text(),

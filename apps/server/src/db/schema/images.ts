@@ -8,18 +8,18 @@ export const installation = pgTable(
 	{
 		only: text().primaryKey().default('one'),
 		id: uuid().notNull().defaultRandom(),
-		/** How often the images were moved to another storage: a storage that they have left is not used again. */
+		/** How often the images were moved to another storage: a storage that they left is not used again. */
 		imageMoves: integer().notNull().default(0),
 	},
 	(table) => [check('installation_only_one', sql`${table.only} = 'one'`)],
 );
 
-/** The master keys in use: one, or two while a rotation replaces the older one. The keys themselves are not here. */
+/** The master keys in use: one, or two while a rotation replaces the older one. The keys themselves are not stored here. */
 export const masterKeys = pgTable('master_keys', {
 	id: text().primaryKey(),
-	/** The newest wraps the keys of new images. */
+	/** The newest key wraps the keys of new images. */
 	since: moment().notNull().defaultNow(),
-	/** Keys for other uses than images, encrypted with this one. */
+	/** The keys for purposes other than images, encrypted with this one. */
 	derivedKeys: bytes().notNull(),
 });
 
@@ -29,11 +29,14 @@ export const images = pgTable(
 	{
 		/** Its random name in storage. */
 		name: text().primaryKey(),
-		/** A keyed hash of its pixels, for images that are kept once. */
+		/** A keyed hash of its pixels, for images that are stored only once. */
 		fingerprint: bytes().unique(),
 		/** The master key that wraps its own key; null for images of the old format. */
 		keyId: text().references(() => masterKeys.id),
-		/** Its own key. Without a `keyId`: the next one of an image of the old format, which a rotation encrypts anew. */
+		/**
+		 * The image's own key. If `keyId` is null: the next key of an image of the old format, which a rotation is
+		 * encrypting anew.
+		 */
 		wrappedKey: bytes(),
 	},
 	(table) => [
@@ -43,8 +46,8 @@ export const images = pgTable(
 );
 
 /**
- * Images whose rows are gone, and whose files are still to be erased: a backup or an image storage that is away holds that up,
- * and a server may end before. No foreign key: nothing else has the name any more.
+ * Images whose rows are gone but whose files are still to be erased: a backup or an unavailable image storage delays
+ * that, and a server may end before it is done. No foreign key: nothing else has the name any more.
  */
 export const pendingErasures = pgTable('pending_erasures', { name: text().primaryKey() }, (table) => [
 	check('pending_erasures_name', sql`${table.name} ~ '^[0-9a-f]{32}$'`),

@@ -10,12 +10,12 @@ export const passkeys = pgTable(
 	{
 		id: uuid().primaryKey().defaultRandom(),
 		patientId: ofPatient().notNull(),
-		/** What the authenticator calls it, in base64url. */
+		/** The authenticator's own id for it, in base64url. */
 		credentialId: text().notNull().unique('passkeys_credential'),
 		publicKey: bytes().notNull(),
-		/** How often it was used, as the authenticator counts; 0 where it does not. It never goes back. */
+		/** How often it was used, as counted by the authenticator; 0 if it does not count. It never decreases. */
 		counter: bigint({ mode: 'number' }).notNull(),
-		/** How browsers reach the authenticator. */
+		/** The ways in which browsers can reach the authenticator. */
 		transports: text().array().notNull(),
 		name: text().notNull(),
 		addedAt: moment().notNull().defaultNow(),
@@ -27,12 +27,12 @@ export const passkeys = pgTable(
 	],
 );
 
-/** Challenges that wait for their answer: each is good once. */
+/** Challenges that are waiting for a response: each can be used once. */
 export const passkeyChallenges = pgTable(
 	'passkey_challenges',
 	{
 		challengeHash: bytes().primaryKey(),
-		/** Who adds a passkey; null where somebody logs in. */
+		/** Who is adding a passkey; null when somebody is logging in. */
 		patientId: ofPatient(),
 		expiresAt: moment().notNull(),
 	},

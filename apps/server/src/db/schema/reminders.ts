@@ -9,11 +9,11 @@ export const reminderSettings = pgTable(
 	'reminder_settings',
 	{
 		patientId: ofPatient().primaryKey(),
-		/** What the token that stops reminders is made from: another one once they have been turned off. */
+		/** What the token that stops reminders is made from: it is replaced once they have been turned off. */
 		stopId: uuid().notNull().defaultRandom().unique('reminder_settings_stop'),
 		/** The IANA name. */
 		timeZone: text().notNull(),
-		/** Full hours in this time zone; the same twice for none. */
+		/** Full hours in this time zone; the same hour twice means no quiet hours. */
 		quietFrom: smallint().notNull().default(reminderLimits.quietFrom),
 		quietTo: smallint().notNull().default(reminderLimits.quietTo),
 		createdAt: moment().notNull().defaultNow(),
@@ -36,9 +36,12 @@ export const reminderTargets = pgTable(
 		endpoint: text(),
 		p256dh: text(),
 		auth: text(),
-		/** What became due until then was reminded of, or needs no reminder. Whoever moves it forward sends the reminder. */
+		/**
+		 * Everything that became due before this has been reminded of, or needs no reminder. Whoever moves it forward sends
+		 * the reminder.
+		 */
 		remindedUntil: moment().notNull(),
-		/** Not before: quiet hours, or the wait after a failure. */
+		/** No reminder before this time: quiet hours, or the wait after a failure. */
 		notBefore: moment(),
 		/** Failures in a row. */
 		failures: smallint().notNull().default(0),

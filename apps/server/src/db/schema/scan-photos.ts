@@ -21,7 +21,7 @@ export const scanPhotos = pgTable(
 		thumbnail: text()
 			.notNull()
 			.references(() => images.name),
-		/** What was said of this photo alone, in pixels of the stored image. */
+		/** The assessment of this photo alone, in pixels of the stored image. */
 		assessment: jsonb().$type<ScanAssessment>(),
 	},
 	(table) => [

@@ -39,7 +39,7 @@ export const lesions = pgTable(
 		createdAt: moment().notNull().defaultNow(),
 	},
 	(table) => [
-		// Referenced by scans, so that no scan is in another patient's lesion.
+		// Scans refer to it, so that no scan is in another patient's lesion.
 		unique('lesions_of_patient').on(table.id, table.patientId),
 		index('lesions_patient').on(table.patientId, table.createdAt),
 		check('lesions_nickname_length', sql`length(${table.nickname}) between 1 and ${number(lesion.maxNicknameLength)}`),
@@ -74,15 +74,15 @@ export const scans = pgTable(
 		assessment: jsonb().$type<ScanAssessment>(),
 		mode: text({ enum: modes }).generatedAlwaysAs(sql.raw(`assessment ->> 'mode'`)),
 		redFlag: boolean().notNull().generatedAlwaysAs(reportsRedFlag()),
-		/** Millimeters of one pixel of the stored image. */
+		/** Millimeters per pixel of the stored image. */
 		mmPerPixel: doublePrecision(),
 		/** The analysis that it comes from, so that nothing is saved twice. */
 		requestId: uuid(),
 		savedAt: moment().notNull().defaultNow(),
-		/** When it was saved or, for a case, when its review was asked for. */
+		/** When it was saved or, for a case, when its review was requested. */
 		submittedAt: moment().notNull().defaultNow(),
 		status: text({ enum: caseStatuses }),
-		/** What the patient reads, and what only clinicians do. */
+		/** What the patient reads, followed by what only clinicians read. */
 		notes: text(),
 		teamNotes: text(),
 		outcome: text({ enum: caseOutcomes }),
@@ -93,11 +93,11 @@ export const scans = pgTable(
 		reviewedAt: moment(),
 		/** When it was first reviewed. */
 		firstReviewedAt: moment(),
-		/** When its patient last opened the answer to the review. */
+		/** When its patient last opened the clinician's answer. */
 		reviewOpenedAt: moment(),
-		/** When its patient said that a doctor has seen the spot. */
+		/** When its patient said that a doctor had seen the spot. */
 		seenByDoctorAt: moment(),
-		/** The words that a search finds it by; triggers keep them up to date. */
+		/** The words by which a search finds it; triggers keep them up to date. */
 		search: searchWords(),
 	},
 	(table) => [
@@ -110,11 +110,11 @@ export const scans = pgTable(
 		index('scans_history').on(table.patientId, table.savedAt.desc(), table.id.desc()),
 		index('scans_reviews').on(table.patientId, table.submittedAt.desc(), table.id.desc()).where(isCase(table.status)),
 		index('scans_of_lesion').on(table.lesionId, table.savedAt.desc(), table.id.desc()),
-		// What is filtered by stands behind what is ordered by, so that rows that are filtered out are never fetched.
+		// Filter columns come after the sort columns, so that rows that are filtered out are never fetched.
 		index('scans_cases')
 			.on(table.submittedAt.desc(), table.id.desc(), table.riskLevel, table.mode, table.redFlag)
 			.where(isCase(table.status)),
-		// Nothing reads the label any more. Without it the index would have to be built anew, while reviewing waits.
+		// Nothing reads the label any more, but removing it would mean rebuilding the index while reviews wait.
 		index('scans_cases_by_status')
 			.on(
 				table.status,
@@ -129,11 +129,13 @@ export const scans = pgTable(
 		index('scans_queue')
 			.on(queuePlace(table).status, queuePlace(table).risk, table.submittedAt, table.id, table.mode, table.redFlag)
 			.where(isCase(table.status)),
-		// A page of filtered cases is put together from those of each kind: none is looked for among many of other kinds.
+		// A page of filtered cases is assembled from the cases of each kind, so that none has to be searched for among
+		// those of other kinds.
 		index('scans_kinds')
 			.on(table.status, table.riskLevel, sql`coalesce(${table.mode}, '')`, table.redFlag, table.submittedAt, table.id)
 			.where(isCase(table.status)),
-		// A search asks it once for each week. Without fastupdate, since each time all that was not sorted in yet would be read.
+		// A search queries it once for each week. Without fastupdate, because each of those queries would scan all entries
+		// that are not sorted in yet.
 		index('scans_words_by_week')
 			.using('gin', wordsByWeek(table))
 			.with({ fastupdate: false })

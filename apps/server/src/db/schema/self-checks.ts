@@ -9,7 +9,7 @@ import { lesions } from './scans.ts';
 const { maxSide } = limits.image;
 const region = () => text({ enum: selfCheckRegions }).notNull();
 
-/** Monthly self-checks. One that is not finished can be continued. */
+/** Monthly self-checks. An unfinished one can be continued. */
 export const selfChecks = pgTable(
 	'self_checks',
 	{
@@ -19,13 +19,13 @@ export const selfChecks = pgTable(
 		finishedAt: moment(),
 	},
 	(table) => [
-		// Referenced by regions, so that none is in another patient's self-check.
+		// Regions refer to it, so that none is in another patient's self-check.
 		unique('self_checks_of_patient').on(table.id, table.patientId),
 		index('self_checks_patient').on(table.patientId, table.startedAt.desc()),
 	],
 );
 
-/** What was seen in one region, and its overview photo: the image only where the patient wanted it in the account. */
+/** What was seen in one region, and its overview photo: the image is stored only if the patient wanted it in the account. */
 export const checkedRegions = pgTable(
 	'checked_regions',
 	{
@@ -66,7 +66,7 @@ export const checkedRegions = pgTable(
 	],
 );
 
-/** Which lesion a numbered spot of a region is. */
+/** Which lesion a numbered spot of a region corresponds to. */
 export const linkedSpots = pgTable(
 	'linked_spots',
 	{

@@ -7,22 +7,25 @@ import { lesions, scans } from './scans.ts';
 
 const { share } = limits;
 
-/** Links by which patients share a scan or a lesion with doctors. They go with what they share. */
+/** Links by which patients share a scan or a lesion with doctors. They are deleted with what they share. */
 export const shares = pgTable(
 	'shares',
 	{
 		id: uuid().primaryKey().defaultRandom(),
 		patientId: ofPatient().notNull(),
-		/** The account that made it: the patient's or a carer's. Null for links from before there was this column. */
+		/** The account that made it: the patient's or a carer's. Null for links from before this column existed. */
 		createdBy: ofPatient(),
-		/** One of the two. */
+		/** Exactly one of the two is set. */
 		scanId: uuid().references(() => scans.id, { onDelete: 'cascade' }),
 		lesionId: uuid(),
-		/** Of the secret in the link. */
+		/** The hash of the secret in the link. */
 		tokenHash: bytes().notNull(),
-		/** Of code and secret together, with a key of this server: who has but the database cannot find the code. */
+		/**
+		 * A hash of code and secret together, made with a key of this server, so that the database alone does not reveal
+		 * the code.
+		 */
 		codeHash: bytes().notNull(),
-		/** The patient's note whom it is for; empty without one. */
+		/** The patient's note about whom it is for; empty without one. */
 		doctor: text().notNull(),
 		includeName: boolean().notNull(),
 		includeNotes: boolean().notNull(),

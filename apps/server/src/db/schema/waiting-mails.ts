@@ -4,7 +4,10 @@ import { ofPatient } from './accounts.ts';
 import { bytes, moment } from './columns.ts';
 import { carerInvitations } from './family.ts';
 
-/** Messages that a mail server has not taken yet. They go with their patient, or with the invitation that they carry. */
+/**
+ * Messages that a mail server has not accepted yet. They are deleted with their patient, or with the invitation that
+ * they carry.
+ */
 export const waitingMails = pgTable(
 	'waiting_mails',
 	{
@@ -12,11 +15,11 @@ export const waitingMails = pgTable(
 		/** Null for a message to somebody without an account. */
 		patientId: ofPatient(),
 		invitationId: uuid().references(() => carerInvitations.id, { onDelete: 'cascade' }),
-		/** Recipient, subject and text as JSON, encrypted: texts hold links that let people in. */
+		/** Recipient, subject and text as JSON, encrypted, because texts contain links that let people in. */
 		sealed: bytes().notNull(),
 		/** Whoever moves it forward sends the message. */
 		nextTryAt: moment().notNull(),
-		/** Tries so far that the mail server did not take. */
+		/** Attempts so far that the mail server did not accept. */
 		failures: smallint().notNull().default(0),
 		/** When it is given up. */
 		expiresAt: moment().notNull(),

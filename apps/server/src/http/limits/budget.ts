@@ -7,7 +7,7 @@ interface BudgetOptions {
 	/** How much may be in use at the same time, and how much of that by one IP address. */
 	max?: number;
 	maxPerAddress: number;
-	/** What requests are told that would exceed the one or the other. */
+	/** The error for requests that would exceed either of them. */
 	createError: (limit: 'max' | 'maxPerAddress') => AppError;
 }
 
@@ -35,10 +35,10 @@ export function createBudget(options: BudgetOptions) {
 	};
 }
 
-/** Seconds after which an address certainly has fewer calls here. */
+/** Seconds after which an address certainly has fewer calls running here. */
 const retryAfter = 5;
 
-/** Counts the calls of an IP address that run, up to `maxPerAddress`. */
+/** Counts the running calls of an IP address, up to `maxPerAddress`. */
 export const createPlaces = (maxPerAddress: number) =>
 	createBudget({
 		maxPerAddress,

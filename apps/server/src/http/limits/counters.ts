@@ -12,11 +12,11 @@ export interface Counter {
 
 const expired = lte(counters.expiresAt, sql`now()`);
 
-/** What all servers of a database count together, by any names. `hashKey`: a secret that they share. */
+/** Counts that all servers of a database share, under any names. `hashKey`: a secret that they share. */
 export function createCounters(db: Database, hashKey: Buffer) {
 	const toKey = (name: string) => createHmac('sha256', hashKey).update(`counter ${name}`).digest();
 
-	/** Locks rows until the end of `tx`, in one order, so that no two transactions wait for each other. */
+	/** Locks rows until the end of `tx`, always in the same order, so that no two transactions wait for each other. */
 	async function lock(tx: Database, keys: Buffer[]): Promise<Counter[]> {
 		const sorted = [...keys].sort(Buffer.compare);
 		const rows = await tx
@@ -28,7 +28,7 @@ export function createCounters(db: Database, hashKey: Buffer) {
 	}
 
 	return {
-		/** Counts one more, and anew after `windowMs`. Resolves with the count and the milliseconds until then. */
+		/** Adds one to the count, which starts over after `windowMs`. Resolves with the count and the milliseconds until then. */
 		async add(name: string, windowMs: number): Promise<{ count: number; ttl: number }> {
 			const expiresAt = sql`now() + ${windowMs} * interval '1 millisecond'`;
 			const [counted] = await db
@@ -49,8 +49,8 @@ export function createCounters(db: Database, hashKey: Buffer) {
 		},
 
 		/**
-		 * Changes counters while nobody else does. `change` gets them in the order of their names, new ones with a count of 0, and
-		 * returns what they become. When it throws, nothing is changed.
+		 * Changes counters while nobody else does. `change` gets them in the order of their names, new ones with a count of
+		 * 0, and returns their new values. If it throws, nothing is changed.
 		 */
 		async update(names: string[], change: (found: Counter[]) => Counter[]): Promise<void> {
 			const keys = names.map(toKey);

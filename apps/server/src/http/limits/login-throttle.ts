@@ -4,20 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownBrowsers } from '../known-browsers.ts';
 import type { Attempt, Counted, FailedAttempts } from './failed-attempts.ts';
 
-/** Bits of an IPv6 address that a customer of a provider has at least, and at most. */
+/** Bits of an IPv6 address that identify a provider's customer: at most, and at least. */
 const [customerBits, providerBits] = [64, 48];
 
 interface Options {
 	browsers: KnownBrowsers;
 	attempts: FailedAttempts;
-	/** How many attempts of an address need not wait, where there is but one account. */
+	/** How many attempts of an address need not wait, when there is only one account. */
 	addressAttempts?: number;
 }
 
 /**
- * Slows down whoever guesses passwords, by account, by address and, for IPv6, by the provider's part of it. A browser in which
- * somebody has logged in to the account before is counted by itself alone, and need not wait for the attempts of others. While
- * the database is away, nobody logs in.
+ * Slows down password guessing, by account, by address and, for IPv6, by the provider's part of it. A browser in which
+ * somebody has logged in to the account before is counted separately, and need not wait for the attempts of others.
+ * While the database is away, nobody can log in.
  */
 export function createLoginThrottle({ browsers, attempts, addressAttempts }: Options) {
 	function listCounted(request: FastifyRequest, account: string): Counted[] {
@@ -43,7 +43,7 @@ export function createLoginThrottle({ browsers, attempts, addressAttempts }: Opt
 			added.set(request, await attempts.add(listCounted(request, account)));
 		},
 
-		/** The password was right: the attempt of this request does not count, and the browser is known from now on. */
+		/** The password was correct: this request's attempt does not count, and the browser is remembered from now on. */
 		async succeed(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> {
 			await attempts.forgive(added.get(request)!);
 			browsers.remember(request, reply, account);

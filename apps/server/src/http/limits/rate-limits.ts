@@ -12,13 +12,13 @@ import type { Counters } from './counters.ts';
 
 const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** The error for too many requests, which lasts `ttl` milliseconds. */
+/** The error for too many requests; `ttl` is how many milliseconds it lasts. */
 const createTooManyError = (ttl: number) =>
 	new AppError('too_many', messages.server.tooManyRequests, Math.max(1, Math.ceil(ttl / 1000)));
 
 /**
- * Whether limits by IP address leave out a request. Programs on this machine are exempt, unless the server has a public URL:
- * a proxy here that sends no X-Forwarded-For would exempt everybody.
+ * Whether limits by IP address exempt a request. Programs on this machine are exempt unless the server has a public
+ * URL: a proxy on this machine that sends no X-Forwarded-For would exempt everybody.
  */
 export const isExempt = ({ ip, server }: FastifyRequest) => !server.publicUrl && thisMachine.includes(ip);
 
@@ -26,11 +26,11 @@ export const isExempt = ({ ip, server }: FastifyRequest) => !server.publicUrl &&
 const maxRefused = 10_000;
 
 /**
- * The store of @fastify/rate-limit that all servers share. While the database is away, or can write nothing, nothing is counted: most calls need it
- * and fail anyway, and what the others use at the same time is bounded by queue and budgets.
+ * A store for @fastify/rate-limit that all servers share. While the database is away, or cannot write, nothing is
+ * counted: most calls need it and fail anyway, and the queue and budgets bound what the others use at the same time.
  */
 function createSharedStore({ add }: Counters): FastifyRateLimitStoreCtor {
-	/** A flood of requests is refused without asking the database. */
+	/** Refuses a flood of requests without asking the database. */
 	const refused = new LRUCache<string, true>({ max: maxRefused });
 
 	async function count(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
@@ -51,7 +51,7 @@ function createSharedStore({ add }: Counters): FastifyRateLimitStoreCtor {
 			count(key, windowMs, max).then((counted) => callback(null, counted), callback);
 		}
 
-		/** The store for a route: the same, since its keys name the route. */
+		/** The store for a route: the same one, since its keys name the route. */
 		child(): FastifyRateLimitStore {
 			return this;
 		}
@@ -61,7 +61,7 @@ function createSharedStore({ add }: Counters): FastifyRateLimitStoreCtor {
 /** An address with the port behind it, as Azure's gateway and IIS write it. */
 const withPort = /((?:\d{1,3}\.){3}\d{1,3}):\d+|\[([\da-f:.]+)\](?::\d+)?/gi;
 
-/** Leaves out the ports of whom proxies speak for: each connection would be an address of its own. */
+/** Removes the ports from the addresses that proxies report: otherwise each connection would count as an address of its own. */
 async function removePorts({ raw: { headers } }: FastifyRequest): Promise<void> {
 	const forwarded = headers['x-forwarded-for'];
 	if (forwarded !== undefined) headers['x-forwarded-for'] = String(forwarded).replace(withPort, '$1$2');
@@ -74,18 +74,18 @@ export async function addRateLimits(app: FastifyInstance, counters: Counters): P
 		global: false,
 		store: createSharedStore(counters),
 		timeWindow: '1 minute',
-		// By IP address, since not every limit is keyed by it.
+		// By IP address, since not every limit has that as its key.
 		allowList: isExempt,
 		errorResponseBuilder: (_request, { ttl }) => createTooManyError(ttl),
 	});
 }
 
-/** What requests are counted by. */
+/** The key by which requests are counted. */
 type Key = (request: FastifyRequest) => string;
 
 export const byAddress: Key = ({ ip }) => normalizeIP(ip);
 
-/** Counts requests by who makes them: many people share the address of a clinic. By IP address where nobody is logged in. */
+/** Counts requests by account, since many people share a clinic's address; by IP address when nobody is logged in. */
 export function byAccount(request: FastifyRequest): string {
 	const { patient, clinician, share } = request;
 	if (patient) return `patient ${patient.accountId}`;
@@ -93,7 +93,7 @@ export function byAccount(request: FastifyRequest): string {
 	return clinician ? `clinician ${clinician.sessionId}` : byAddress(request);
 }
 
-/** Counts requests of known browsers by account, and so apart from those of strangers at the same address. */
+/** Counts requests of known browsers by account, and so separately from those of strangers at the same address. */
 export const countKnownBrowsers =
 	(browsers: KnownBrowsers): Key =>
 	(request) =>

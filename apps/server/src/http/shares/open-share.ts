@@ -10,7 +10,7 @@ export function isShareOpen(now: number): SQL {
 	return and(gt(expiresAt, new Date(now)), isNull(revokedAt), lt(wrongCodes, limits.share.maxWrongCodes))!;
 }
 
-/** The link that `visit` is of; undefined when there is no such visit, or it or the link has ended by `now`. */
+/** The link that `visit` belongs to; undefined when there is no such visit, or when it or the link has ended by `now`. */
 async function findOpenShare(db: Database, visit: SQL, now: number) {
 	const { id, patientId, scanId, lesionId, includeName, includeNotes, expiresAt } = shares;
 	const [share] = await db
@@ -24,14 +24,14 @@ async function findOpenShare(db: Database, visit: SQL, now: number) {
 	return share;
 }
 
-/** A link whose code somebody has entered, and their visit. Of `scanId` and `lesionId`, what is shared, one is null. */
+/** A link whose code somebody has entered, and their visit. Exactly one of `scanId` and `lesionId`, what is shared, is null. */
 export type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>;
 
 /** The link that was opened with this token; undefined as for `findOpenShare`. */
 export const findShareByToken = (db: Database, token: string, now: number) =>
 	findOpenShare(db, eq(shareSessions.tokenHash, hashToken(token)), now);
 
-/** The link that the visit with this id is of; undefined as for `findOpenShare`. */
+/** The link that the visit with this id belongs to; undefined as for `findOpenShare`. */
 export const findShareBySession = (db: Database, sessionId: string, now: number) =>
 	findOpenShare(db, eq(shareSessions.id, sessionId), now);
 

@@ -15,7 +15,7 @@ function startOfDay(): Date {
 	return new Date(new Date().setUTCHours(0, 0, 0, 0));
 }
 
-/** A full disk, one's share of it, and one that became read-only after a fault. */
+/** A full disk, an exceeded quota, and a disk that became read-only after a fault. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 function explainFull(error: NodeJS.ErrnoException): never {
@@ -72,7 +72,7 @@ export function createDiskStore(folder: string): SealedStore {
 		has: async (name) => (await statIfThere(getPath(name))) !== undefined,
 		async checkWritable() {
 			const path = join(folder, 'write-probe');
-			// More than fits beside the name of a file: on a full disk there is room for nothing else.
+			// More than fits into a file's directory entry: a full disk has no room for anything else.
 			await writeFile(path, Buffer.alloc(4096), { mode: 0o600, flush: true });
 			await rm(path, { force: true });
 		},

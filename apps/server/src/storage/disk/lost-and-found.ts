@@ -5,7 +5,7 @@ import { syncFolder, undefinedIfMissing } from '../durable.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** Moves a file, and says whether it was there: a server that shares the storage may start at the same time. */
+/** Moves a file, and returns whether it was there: another server that shares the storage may be starting at the same time. */
 async function moveIfThere(name: string, from: string, to: string): Promise<boolean> {
 	try {
 		await rename(join(from, name), join(to, name));
@@ -20,8 +20,8 @@ async function moveIfThere(name: string, from: string, to: string): Promise<bool
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
- * Files that no record names, until they are erased or wanted back: in `folder`, which need not exist yet, in a folder for each
- * day on which they were found.
+ * Files that no record names, until they are erased or needed again: in `folder`, which need not exist yet, in one
+ * folder for each day on which files were found.
  */
 export function createLostAndFound(folder: string) {
 	async function listDays(): Promise<string[]> {

@@ -8,13 +8,13 @@ import type { SealedStore } from '../image-store.ts';
 import type { Keyring } from './keyring.ts';
 import { MissingKeyError, makeKey, openImage, unwrapKey, type WrappedKey, wrapKey } from './wrapped-key.ts';
 
-/** Images that are encrypted at the same time, between two looks whether a backup waits. */
+/** Images that are encrypted in parallel, between two checks whether a backup is waiting. */
 const batch = 16;
 
-/** Milliseconds between two looks whether a backup has ended. */
+/** Milliseconds between two checks whether a backup has ended. */
 const retryEach = 1000;
 
-/** What images of the old format are encrypted anew with: each gets a key of its own, which the master key `target` wraps. */
+/** What is needed to encrypt images of the old format anew: each gets a key of its own, wrapped by the master key `target`. */
 interface Parts {
 	db: Database;
 	files: SealedStore;
@@ -36,7 +36,7 @@ async function readImage({ files, ring }: Parts, row: WrappedKey) {
 	}
 }
 
-/** The key that an image is to get, saved beside it before anything is encrypted with it. */
+/** The new key of an image, saved in its row before anything is encrypted with it. */
 async function prepareKey({ db, ring, target }: Parts, row: WrappedKey): Promise<Buffer> {
 	if (row.wrappedKey) return unwrapKey(ring, row);
 	const { dataKey, row: next } = makeKey(ring, target, row.name);
@@ -45,9 +45,9 @@ async function prepareKey({ db, ring, target }: Parts, row: WrappedKey): Promise
 }
 
 /**
- * Gives an image of the old format a key of its own. First its row gets the key, then the file is replaced, then the row says
- * so: after a kill in between, the file says which key opens it, and the next rotation goes on. Returns false when it is
- * missing or damaged.
+ * Gives an image of the old format a key of its own. First its row gets the key, then the file is replaced, then the
+ * row records that. After a kill in between, the file shows which key opens it, and the next rotation continues.
+ * Returns false when the image is missing or damaged.
  */
 async function encryptOne(parts: Parts, row: WrappedKey): Promise<boolean> {
 	const { db, files, ring, target } = parts;
@@ -56,19 +56,19 @@ async function encryptOne(parts: Parts, row: WrappedKey): Promise<boolean> {
 	const { sealed, image } = found;
 	const dataKey = await prepareKey(parts, row);
 	if (!hasOwnKey(sealed)) await files.replace(row.name, seal(dataKey, row.name, image, 'image'));
-	// A rotation that was cut short may have wrapped the key with another master key than this one does.
+	// A rotation that was cut short may have wrapped the key with a different master key.
 	const { wrappedKey } = wrapKey(ring, target, row.name, dataKey);
 	const saved = await db
 		.update(images)
 		.set({ keyId: target, wrappedKey })
 		.where(eq(images.name, row.name))
 		.returning({ name: images.name });
-	// Erased meanwhile, and written again just now.
+	// The image was erased in the meantime, and has just been written again.
 	if (saved.length === 0) await files.delete(row.name);
 	return true;
 }
 
-/** Does something as soon as no backup runs: its rows and images are those of one moment. */
+/** Does something as soon as no backup is running, because a backup's rows and images must be those of one moment. */
 async function betweenBackups(db: Database, work: () => Promise<void>): Promise<void> {
 	while (!(await unlessBackup(db, work))) await new Promise((resolve) => setTimeout(resolve, retryEach));
 }
@@ -81,13 +81,13 @@ async function encryptSome(parts: Parts, last: string) {
 		.orderBy(asc(images.name))
 		.limit(batch);
 	const all = rows.map((row) => encryptOne(parts, row));
-	// An image that is still being encrypted when another one fails must not meet the next rotation.
+	// The next rotation must not find images that are still being encrypted after another one failed.
 	await Promise.allSettled(all);
 	const encrypted = (await Promise.all(all)).filter(Boolean).length;
 	return { encrypted, unreadable: rows.length - encrypted, last: rows.at(-1)?.name };
 }
 
-/** Encrypts each image of the old format with a key of its own. Yields how many, step by step. */
+/** Encrypts each image of the old format with its own key. After each step, yields how many. */
 export async function* encryptAnew(parts: Parts) {
 	for (let last: string | undefined = ''; last !== undefined; ) {
 		const after = last;

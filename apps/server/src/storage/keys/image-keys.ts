@@ -7,8 +7,8 @@ import { listMasterKeys } from './master-keys.ts';
 import { MissingKeyError, makeKey, type NewKey, openImage } from './wrapped-key.ts';
 
 /**
- * The keys in the rows of images. `readAgain` gives the master keys as they are by now, when one is not in `ring`; both throw a
- * MissingKeyError while one is not there either.
+ * The keys in the rows of images. `readAgain` reads the current master keys when one is not in `ring`; both functions
+ * throw a MissingKeyError while it is not there either.
  */
 export function createImageKeys(db: Database, ring: Keyring, readAgain: () => Promise<Keyring>) {
 	let known = ring;
@@ -19,15 +19,18 @@ export function createImageKeys(db: Database, ring: Keyring, readAgain: () => Pr
 	}
 
 	return {
-		/** A new key for an image, and its row, which is to be stored with the record that names the image. */
+		/** A new key for an image, and its row, to be stored together with the record that names the image. */
 		async make(name: string): Promise<{ dataKey: Buffer; row: NewKey }> {
 			const masters = await listMasterKeys(db);
 			for (const { id } of masters) if (await isKnown(id)) return makeKey(known, id, name);
 			throw new MissingKeyError(masters.map(({ id }) => id).join(', '));
 		},
-		/** Opens an image. Throws a DamagedFileError when it was changed, and with the code ENOENT when its row is gone. */
+		/**
+		 * Opens an image. Throws a DamagedFileError when it was modified, and an error with the code ENOENT when its row is
+		 * gone.
+		 */
 		async open(name: string, sealed: Buffer): Promise<Buffer> {
-			// The file first: a rotation changes the row before it replaces a file of the old format.
+			// Decided by the file: a rotation changes the row before it replaces a file of the old format.
 			if (!hasOwnKey(sealed)) return openImage(known, { name, keyId: null, wrappedKey: null }, sealed);
 			const [row] = await db
 				.select({ name: images.name, keyId: images.keyId, wrappedKey: images.wrappedKey })

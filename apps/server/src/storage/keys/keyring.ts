@@ -6,28 +6,28 @@ import { StartupError } from '../../startup-error.ts';
 import { createDurably, replaceDurably } from '../durable.ts';
 import { deriveKey, keyBytes } from '../encryption.ts';
 
-/** Master keys by their ids, in the order in which they are given: the first is the one to use from the next rotation on. */
+/** Master keys by id, in the given order: the first is the one to use from the next rotation on. */
 export type Keyring = ReadonlyMap<string, Buffer>;
 
 /** Where master keys come from. */
 export interface KeyringOptions {
 	dataDir: string;
-	/** The keys of IMAGE_KEY, when they are not those in the data folder. */
+	/** The keys of IMAGE_KEY, if not those in the data folder. */
 	imageKeys: Keyring | undefined;
-	/** The file that IMAGE_KEY came from, which may get a new key while a server runs. */
+	/** The file that IMAGE_KEY was read from, to which a new key may be added while a server runs. */
 	imageKeyFile?: string | undefined;
 }
 
 /** The file in a data folder that holds the master keys. */
 export const getKeyPath = (folder: string) => join(folder, 'image.key');
 
-/** A short name of a master key, which reveals nothing of it. */
+/** A short name for a master key that reveals nothing about it. */
 const getKeyId = (key: Buffer) => deriveKey(key, 'id').toString('hex', 0, 8);
 
 /** Master keys by their ids, in the order given. */
 export const createKeyring = (keys: Buffer[]): Keyring => new Map(keys.map((key) => [getKeyId(key), key]));
 
-/** Keys as text: each 32 bytes in base64, with new lines, spaces or commas in between. Undefined when it is anything else. */
+/** Parses keys from text: each 32 bytes in base64, separated by newlines, spaces or commas. Undefined for anything else. */
 export function parseKeyring(text: string): Keyring | undefined {
 	const words = text.split(/[\s,]+/).filter(Boolean);
 	const keys = words.map((word) => Buffer.from(word, 'base64'));
@@ -35,7 +35,7 @@ export function parseKeyring(text: string): Keyring | undefined {
 	return isRight && keys.length > 0 ? createKeyring(keys) : undefined;
 }
 
-/** Keys as text, one a line. */
+/** Keys as text, one per line. */
 export const formatKeyring = (ring: Keyring) => [...ring.values()].map((key) => `${key.toString('base64')}\n`).join('');
 
 async function readKeyFile(path: string): Promise<Keyring> {
@@ -45,8 +45,8 @@ async function readKeyFile(path: string): Promise<Keyring> {
 }
 
 /**
- * The keys of IMAGE_KEY, else those in the data folder, where one is made when there is none and nothing was encrypted yet.
- * Throws a StartupError when the file holds no key, or is missing.
+ * The keys of IMAGE_KEY, or those in the data folder; one is made there if there is none and nothing has been encrypted
+ * yet. Throws a StartupError when the file contains no key, or is missing.
  */
 export async function readKeyring({ dataDir, imageKeys }: KeyringOptions, mayCreate = false): Promise<Keyring> {
 	if (imageKeys) return imageKeys;
@@ -62,7 +62,7 @@ export async function readKeyring({ dataDir, imageKeys }: KeyringOptions, mayCre
 	return await readKeyFile(path);
 }
 
-/** The keys as they are by now, where they came from a file. */
+/** The current keys, read again if they came from a file. */
 export async function readKeyringAgain(options: KeyringOptions): Promise<Keyring> {
 	return options.imageKeyFile ? await readKeyFile(options.imageKeyFile) : await readKeyring(options);
 }

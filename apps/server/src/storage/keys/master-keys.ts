@@ -5,7 +5,7 @@ import { StartupError } from '../../startup-error.ts';
 import { deriveKey, keyBytes, seal, unseal } from '../encryption.ts';
 import type { Keyring } from './keyring.ts';
 
-/** Keys for other uses than images. They outlive rotations: browsers stay known, and links valid. */
+/** Keys for purposes other than images. They outlive rotations, so that browsers stay known and links valid. */
 export interface DerivedKeys {
 	/** For keyed hashes of what only this server should recognize. */
 	hashKey: Buffer;
@@ -20,7 +20,7 @@ export function toMasterKeyRow(ring: Keyring, id: string, { hashKey, imageUrlKey
 	return { id, derivedKeys: seal(ring.get(id)!, label, Buffer.concat([hashKey, imageUrlKey])) };
 }
 
-/** The master keys in use, the newest first: one, or during a rotation two. */
+/** The master keys in use, newest first: one, or two during a rotation. */
 export const listMasterKeys = (db: Database) =>
 	db.select().from(masterKeys).orderBy(desc(masterKeys.since), masterKeys.id);
 

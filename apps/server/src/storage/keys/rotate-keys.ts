@@ -11,7 +11,7 @@ import { addKey, type Keyring, type KeyringOptions, readKeyring } from './keyrin
 import { listMasterKeys, openMasterKeys, toMasterKeyRow } from './master-keys.ts';
 import { type NewKey, unwrapKey, type WrappedKey, wrapKey } from './wrapped-key.ts';
 
-/** Keys that are wrapped in one transaction. */
+/** How many keys are wrapped in one transaction. */
 const batch = 500;
 
 const columns = { name: images.name, keyId: images.keyId, wrappedKey: images.wrappedKey };
@@ -24,7 +24,7 @@ async function saveKeys(tx: Database, target: string, rows: NewKey[]): Promise<v
 		from unnest(${names}::text[], ${keys}::bytea[]) as wrapped (name, key) where images.name = wrapped.name`);
 }
 
-/** Wraps the keys after the name `last`. Returns how many they were, and the last name. */
+/** Wraps the keys that follow the name `last`. Returns how many there were, and the last name. */
 async function rewrapSome(db: Database, ring: Keyring, target: string, last: string) {
 	return await db.transaction(async (tx) => {
 		const rows: WrappedKey[] = await tx
@@ -33,7 +33,7 @@ async function rewrapSome(db: Database, ring: Keyring, target: string, last: str
 			.where(and(gt(images.name, last), ne(images.keyId, target)))
 			.orderBy(asc(images.name))
 			.limit(batch)
-			// Waits for nobody, so that nobody who erases images waits in a circle. What is locked is found by the next pass.
+			// Never waits for a lock, so that nobody who erases images ends up in a deadlock. The next pass finds what is locked now.
 			.for('no key update', { skipLocked: true });
 		if (rows.length > 0) {
 			const rewrapped = rows.map((row) => wrapKey(ring, target, row.name, unwrapKey(ring, row)));
@@ -43,7 +43,7 @@ async function rewrapSome(db: Database, ring: Keyring, target: string, last: str
 	});
 }
 
-/** Wraps each key of an image that another master key wraps with the one called `target`. Yields how many, step by step. */
+/** Wraps each image key that another master key wraps with the one called `target`. After each step, yields how many. */
 async function* rewrapKeys(db: Database, ring: Keyring, target: string): AsyncGenerator<number, void> {
 	for (let last: string | undefined = ''; last !== undefined; ) {
 		const step: { count: number; last: string | undefined } = await rewrapSome(db, ring, target, last);
@@ -52,9 +52,9 @@ async function* rewrapKeys(db: Database, ring: Keyring, target: string): AsyncGe
 	}
 }
 
-/** How many images a rotation came to. */
+/** How many images a rotation processed. */
 interface Rotation {
-	/** The keys of these were wrapped with the new master key. */
+	/** Images whose keys were wrapped with the new master key. */
 	rewrapped: number;
 	/** Images of the old format that got a key of their own. */
 	encrypted: number;
@@ -63,21 +63,21 @@ interface Rotation {
 }
 
 interface RotationOptions extends KeyringOptions {
-	/** Set where servers may have data folders of their own. */
+	/** Set when servers may have their own data folders. */
 	databaseUrl: string | undefined;
 	files: SealedStore;
 	/** Called after each step. */
 	onImages?: (done: number, total: number) => void;
 }
 
-/** Milliseconds until another look at rows that somebody was about to change. */
+/** Milliseconds until it looks again at rows that somebody was changing. */
 const retryEach = 1000;
 
-/** The keys with the new one in front: one that was added by hand, else one that is made now. Throws a StartupError. */
+/** The keys with the new one first: one that was added by hand, or one that is made now. Throws a StartupError. */
 async function findNewKey(ring: Keyring, current: string, options: RotationOptions): Promise<Keyring> {
 	const [first] = ring.keys();
 	if (first !== current) return ring;
-	// Other servers may have files of their own, which this does not reach.
+	// Other servers may have key files of their own, which this cannot reach.
 	if (!options.imageKeys && !options.databaseUrl) return await addKey(options.dataDir, ring);
 	const place = options.imageKeys ? 'IMAGE_KEY' : 'the file image.key';
 	throw new StartupError(
@@ -85,20 +85,20 @@ async function findNewKey(ring: Keyring, current: string, options: RotationOptio
 	);
 }
 
-/** The master key to use from now on, which running servers begin to use; that of a rotation that was cut short, if there is one. */
+/** The master key to use from now on, which running servers adopt; if a rotation was cut short, that one's key. */
 async function beginRotation({ db }: OpenDatabase, noteKeyId: string, ring: Keyring, options: RotationOptions) {
 	const derived = await openMasterKeys(db, ring, noteKeyId);
 	const [newest, ...others] = await listMasterKeys(db);
 	if (others.length > 0) return { ring, target: newest!.id };
 	const longer = await findNewKey(ring, newest!.id, options);
 	const [target = ''] = longer.keys();
-	// Newer than the former one also where the clock was put back, or shows the same millisecond.
+	// Newer than the former key even if the clock was set back, or shows the same millisecond.
 	const since = new Date(Math.max(Date.now(), newest!.since.getTime() + 1));
 	await db.insert(masterKeys).values({ ...toMasterKeyRow(longer, target, derived), since });
 	return { ring: longer, target };
 }
 
-/** Ends the use of the former master keys. Returns false while a row still needs one: a server added it meanwhile. */
+/** Retires the former master keys. Returns false while a row still needs one, because a server added it in the meantime. */
 async function endRotation({ db }: OpenDatabase, target: string): Promise<boolean> {
 	try {
 		await db.delete(masterKeys).where(ne(masterKeys.id, target));
@@ -110,9 +110,9 @@ async function endRotation({ db }: OpenDatabase, target: string): Promise<boolea
 }
 
 /**
- * Wraps the keys of all images with a new master key, and encrypts images of the old format anew, while servers go on. May be
- * cut short at any moment and run again. Throws a StartupError where images, keys and database do not belong together, or
- * there is no new key.
+ * Wraps the keys of all images with a new master key, and encrypts images of the old format anew, while servers keep
+ * running. May be cut short at any moment and run again. Throws a StartupError when images, keys and database do not
+ * belong together, or there is no new key.
  */
 export async function rotateKeys(database: OpenDatabase, options: RotationOptions): Promise<Rotation> {
 	const { files, onImages = () => {} } = options;

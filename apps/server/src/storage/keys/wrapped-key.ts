@@ -6,16 +6,16 @@ import type { Keyring } from './keyring.ts';
 /** The key of an image as its row holds it. */
 export interface WrappedKey {
 	name: string;
-	/** The master key that wraps it; null while an image of the old format is encrypted anew. */
+	/** The master key that wraps it; null while an image of the old format is being encrypted anew. */
 	keyId: string | null;
-	/** Null for an image of the old format, which a master key encrypts itself. */
+	/** Null for an image of the old format, which is encrypted with a master key itself. */
 	wrappedKey: Buffer | null;
 }
 
-/** The key of an image that is there and whose master key is known. */
+/** The key of an existing image whose master key is known. */
 export type NewKey = WrappedKey & { keyId: string; wrappedKey: Buffer };
 
-/** A master key is not here yet, or no longer: the image cannot be read, but is not lost. */
+/** A master key is not available yet, or no longer: the image cannot be read, but is not lost. */
 export class MissingKeyError extends StorageAwayError {
 	constructor(id: string) {
 		super(`The master key ${id} is missing: add it to IMAGE_KEY or image.key.`);
@@ -31,13 +31,13 @@ export function wrapKey(ring: Keyring, keyId: string, name: string, dataKey: Buf
 	return { name, keyId, wrappedKey: seal(master, toLabel(name), dataKey) };
 }
 
-/** A new key of an image, and as its row holds it. */
+/** A new key for an image, and the row that holds it. */
 export function makeKey(ring: Keyring, keyId: string, name: string): { dataKey: Buffer; row: NewKey } {
 	const dataKey = randomBytes(keyBytes);
 	return { dataKey, row: wrapKey(ring, keyId, name, dataKey) };
 }
 
-/** What `open` gives for the first key that it does not refuse. Throws its last error. */
+/** The result of `open` for the first key that it accepts. Throws its last error. */
 function withAny<Result>(ring: Keyring, open: (key: Buffer) => Result): Result {
 	let last: unknown;
 	for (const key of ring.values()) {
@@ -50,13 +50,16 @@ function withAny<Result>(ring: Keyring, open: (key: Buffer) => Result): Result {
 	throw last;
 }
 
-/** Opens what a master key itself sealed, whichever it was. Throws when none of them did, or it was changed. */
+/**
+ * Opens what was sealed with one of the master keys, whichever it was. Throws when none of them fits, or the content
+ * was modified.
+ */
 export const unsealWithAny = (ring: Keyring, name: string, sealed: Buffer) =>
 	withAny(ring, (key) => unseal(key, name, sealed));
 
-/** Throws a MissingKeyError, and a DamagedFileError when it was changed. */
+/** Throws a MissingKeyError, or a DamagedFileError when the wrapped key was modified. */
 export function unwrapKey(ring: Keyring, { name, keyId, wrappedKey }: WrappedKey): Buffer {
-	// As for a missing file: the record went a moment ago.
+	// The same error as for a missing file: the record was deleted a moment ago.
 	if (!wrappedKey) throw Object.assign(new Error(`There is no key of the image ${name}.`), { code: 'ENOENT' });
 	if (keyId === null) return unsealWithAny(ring, toLabel(name), wrappedKey);
 	const master = ring.get(keyId);

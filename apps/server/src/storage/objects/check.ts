@@ -3,10 +3,10 @@ import { StartupError } from '../../startup-error.ts';
 import { fewAttempts, type ObjectClient, ObjectStoreError } from './object-client.ts';
 import type { ObjectStoreSettings } from './settings.ts';
 
-/** Seconds that two clocks may differ. */
+/** Seconds by which two clocks may differ. */
 const maxSkew = 120;
 
-/** What the object store's own words mean to whoever configured it. */
+/** What the object store's error codes mean to the operator. */
 const reasons: Record<string, (settings: ObjectStoreSettings) => string> = {
 	NoSuchBucket: ({ bucket }) => `has no bucket "${bucket}". Check STORAGE_URL`,
 	SignatureDoesNotMatch: () => 'does not accept AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY. Check both',
@@ -40,7 +40,7 @@ function explain(error: ObjectStoreError, what: string, where: string, settings:
 	return new StartupError(`${store} did not ${what} an object in ${where}: ${error.status} ${error.code}`);
 }
 
-/** Writes, lists, reads and erases an object. Throws a StartupError in words for whoever configured it. */
+/** Writes, lists, reads and erases an object. Throws a StartupError in terms that the operator understands. */
 export async function checkObjectStore(client: ObjectClient, settings: ObjectStoreSettings): Promise<void> {
 	const key = `check/${randomBytes(16).toString('hex')}`;
 	async function check<Result>(what: string, run: () => Promise<Result>): Promise<Result> {

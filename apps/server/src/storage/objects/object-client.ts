@@ -8,9 +8,9 @@ import type { ObjectStoreSettings } from './settings.ts';
 
 /** The object store did not answer, or refused a request. */
 export class ObjectStoreError extends StorageAwayError {
-	/** The object store's own word, such as AccessDenied, or that of the connection, such as ECONNREFUSED. */
+	/** The object store's own error code, such as AccessDenied, or that of the connection, such as ECONNREFUSED. */
 	readonly code: string;
-	/** Undefined without an answer. */
+	/** Undefined when there was no response. */
 	readonly status: number | undefined;
 	/** The time on the object store's clock, if it said. */
 	readonly at: Date | undefined;
@@ -23,7 +23,7 @@ export class ObjectStoreError extends StorageAwayError {
 	}
 }
 
-/** An object as a list names it. */
+/** An object as a listing describes it. */
 export interface ListedObject {
 	key: string;
 	/** By the object store's clock. */
@@ -36,7 +36,7 @@ interface Ask {
 	key?: string;
 	query?: Record<string, string>;
 	content?: Uint8Array | undefined;
-	/** How many there are at most; as many as there is time for, unless it is said. */
+	/** The maximum number of attempts; by default, as many as time allows. */
 	attempts?: number | undefined;
 }
 
@@ -47,13 +47,13 @@ interface Answer {
 }
 
 export interface ClientOptions {
-	/** Milliseconds in which an answer must be here, as a whole. */
+	/** Milliseconds within which the whole response must arrive. */
 	attemptMs?: number;
 	/** Milliseconds after which no further attempt is made. */
 	retryMs?: number;
 }
 
-/** How often it is tried where nobody waits, because it is tried again later, and where a start is to say what is wrong. */
+/** The number of attempts when nobody waits, because another follows later, and when a start is to report what is wrong. */
 export const fewAttempts = 4;
 
 /** Whether another attempt may succeed. */
@@ -62,17 +62,18 @@ const isPassing = ({ status, code }: ObjectStoreError) =>
 
 const findWord = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
-/** Where the bucket is: beneath the endpoint, or a host of Amazon's own. */
+/** The bucket's address: under the endpoint, or a host of Amazon's. */
 const getBucketUrl = ({ bucket, endpoint, region }: ObjectStoreSettings) =>
 	endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
 
 /**
- * The objects whose keys begin with the prefix of the settings, which `key` leaves out. Signs each request and the hash of its
- * content, and tries again what may succeed. All throw an ObjectStoreError.
+ * The objects whose keys begin with the prefix from the settings, which `key` leaves out. Signs each request and the
+ * hash of its content, and retries what may succeed. Every method throws an ObjectStoreError.
  */
 export function createObjectClient(
 	settings: ObjectStoreSettings,
-	// Both together 25 seconds at most. A request and its repetition, five seconds later, outlast half a minute without a store.
+	// Both together last 25 seconds at most. A request and its repetition, five seconds later, outlast half a minute
+	// without a store.
 	{ attemptMs = 10_000, retryMs = 15_000 }: ClientOptions = {},
 ) {
 	const { bucket, prefix, ...signing } = settings;
@@ -96,7 +97,7 @@ export function createObjectClient(
 		const answer = { status: response.status, content, at: date ? new Date(date) : undefined };
 		if (response.ok) return answer;
 		const code = findWord(answer.content.toString(), 'Code');
-		// Any other 404 is not the object store's, but that of something in between.
+		// Any other 404 comes from something in between, not from the object store.
 		if (response.status === 404 && code === 'NoSuchKey') return answer;
 		throw new ObjectStoreError(what, { code: code ?? response.statusText, ...answer });
 	}
@@ -107,7 +108,7 @@ export function createObjectClient(
 			minTimeout: 100,
 			maxTimeout: 2000,
 			maxRetryTime: retryMs,
-			// Servers that failed together come back apart.
+			// Keeps servers that failed together from retrying together.
 			randomize: true,
 			shouldRetry: ({ error }) => error instanceof ObjectStoreError && isPassing(error),
 		});
@@ -123,7 +124,7 @@ export function createObjectClient(
 			return status === 404 ? undefined : content;
 		},
 		delete: async (key: string) => void (await send({ method: 'DELETE', key, attempts: fewAttempts })),
-		/** The objects whose keys begin with `start`, a page at a time, in the order of their keys. */
+		/** The objects whose keys begin with `start`, in the order of their keys, one page at a time. */
 		async *list(start: string): AsyncGenerator<ListedObject[], void> {
 			const query = { 'list-type': '2', prefix: prefix + start };
 			let last: string | undefined;
@@ -142,7 +143,7 @@ export function createObjectClient(
 
 export type ObjectClient = ReturnType<typeof createObjectClient>;
 
-/** The keys are this server's own: XML leaves them as they are. */
+/** The keys are this server's own, so XML does not escape them. */
 const parseListed = (xml: string): ListedObject => ({
 	key: findWord(xml, 'Key')!,
 	storedAt: new Date(findWord(xml, 'LastModified')!),

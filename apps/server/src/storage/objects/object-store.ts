@@ -15,17 +15,17 @@ function getKey(folder: string, name: string): string {
 	return folder + name;
 }
 
-/** What is in the list of a folder and has the name of an image. */
+/** The entries of a folder's listing that have the name of an image. */
 function toFiles(listed: ListedObject[], folder: string): StoredFile[] {
 	const files = listed.map(({ key, ...file }) => ({ ...file, name: key.slice(folder.length) }));
 	return files.filter(({ name }) => imageName.test(name));
 }
 
-/** Sealed images in an object store that speaks the protocol of Amazon's S3: `images/NAME` behind the prefix. */
+/** Sealed images in an object store that uses the protocol of Amazon's S3: `images/NAME` after the prefix. */
 export function createObjectStore(settings: ObjectStoreSettings, options?: ClientOptions): SealedStore {
 	const client = createObjectClient(settings, options);
 
-	/** Moves an object, and says whether it was there. A server that stops in between leaves two, of which none is lost. */
+	/** Moves an object, and returns whether it was there. A server that stops in between leaves two objects; none is lost. */
 	async function move(from: string, to: string): Promise<boolean> {
 		const content = await client.read(from);
 		if (!content) return false;
@@ -35,7 +35,7 @@ export function createObjectStore(settings: ObjectStoreSettings, options?: Clien
 	}
 
 	async function* listFolder(folder: string, prefix = ''): AsyncGenerator<StoredFile, void> {
-		// Sixteen lists side by side, a page of each at a time: one alone takes a round trip for each thousand images.
+		// Sixteen listings in parallel, one page of each at a time: a single one takes a round trip for every thousand images.
 		let lists = digits.map((digit) => client.list(folder + prefix + digit));
 		while (lists.length > 0) {
 			const pages = await Promise.all(lists.map((list) => list.next()));
@@ -59,11 +59,11 @@ export function createObjectStore(settings: ObjectStoreSettings, options?: Clien
 		delete: (name) => client.delete(getKey(imageFolder, name)),
 		list: (prefix = '') => listFolder(imageFolder, prefix),
 		async has(name) {
-			// Not by HEAD, whose 404 does not say whether it is the object store's own.
+			// Not by HEAD, whose 404 does not show whether it comes from the object store.
 			const { value: listed } = await client.list(getKey(imageFolder, name)).next();
 			return toFiles(listed ?? [], imageFolder).length > 0;
 		},
-		// Whoever asks waits two seconds, and asks again: a second attempt would come too late.
+		// The caller waits two seconds, then asks again: a second attempt would come too late.
 		checkWritable: async () => void (await client.write('write-probe', Buffer.alloc(1), 1)),
 		readNote: () => client.read(note),
 		writeNote: async (sealed) => void (await client.write(note, sealed)),

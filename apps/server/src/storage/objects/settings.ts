@@ -1,4 +1,4 @@
-/** Where in an object store the images lie, and who asks for them. */
+/** Where the images are in an object store, and the credentials for it. */
 export interface ObjectStoreSettings extends ObjectStoreAddress {
 	region: string;
 	accessKeyId: string;
@@ -10,25 +10,25 @@ interface ObjectStoreAddress {
 	bucket: string;
 	/** Begins the key of each object: empty, or ends with a slash. */
 	prefix: string;
-	/** The origin of an object store that is not Amazon's. */
+	/** The origin of an object store other than Amazon's. */
 	endpoint: string | undefined;
 	/** Undefined where the address names none. */
 	region: string | undefined;
 }
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** What XML and URLs leave as it is. */
+/** Characters that XML and URLs leave unescaped. */
 const prefixName = /^([\w.-]+\/)*$/;
 const regionName = /^[\w-]+$/;
 
-/** The origin of a URL of an object store; undefined when it is anything else. */
+/** The origin of an object store's URL; undefined for anything else. */
 function parseEndpoint(text: string): string | undefined {
 	if (!URL.canParse(text)) return undefined;
 	const { protocol, origin, href } = new URL(text);
 	return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
 }
 
-/** An address such as s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-1. Undefined when it is anything else. */
+/** An address such as s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-1. Undefined for anything else. */
 export function parseStorageUrl(text: string): ObjectStoreAddress | undefined {
 	if (!URL.canParse(text)) return undefined;
 	const { protocol, username, host: bucket, pathname, searchParams, hash } = new URL(text);
