@@ -53,7 +53,7 @@ const explainFailure = ({ message, errors = [] }: Error & { errors?: Error[] }):
 /** A connection that may wait as long as it takes. Throws a StartupError if it cannot be made. */
 export async function connectTo(url: string): Promise<pg.Client> {
 	const client = createClient(url);
-	// The query that a broken connection fails reports the reason.
+	// The failing query reports what broke it.
 	client.on('error', () => {});
 	try {
 		await client.connect();
@@ -90,10 +90,7 @@ export async function startDatabase({
 	return { url, poolUrl: url, stop };
 }
 
-/**
- * Does something over a separate connection that may wait, then stops the database. Throws a StartupError if there is
- * no connection.
- */
+/** Does something over its own connection, which may wait, then stops the database. Throws a StartupError without one. */
 export async function onDatabase<Result>(
 	{ url, stop }: RunningDatabase,
 	work: (client: pg.Client, url: string) => Promise<Result>,
@@ -132,10 +129,7 @@ export async function findDatabase(options: DatabaseOptions): Promise<RunningDat
 	return await startDatabase({ ...options, databaseUrl: await findUrl(options) });
 }
 
-/**
- * Throws a StartupError when no connections can be made, for example because a pooler in front of the database was not
- * declared.
- */
+/** Throws a StartupError when no connections can be made, as when a pooler in front of the database was not declared. */
 async function tryPool(pool: pg.Pool, url: string): Promise<void> {
 	try {
 		await pool.query('select 1');
