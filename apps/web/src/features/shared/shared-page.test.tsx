@@ -67,8 +67,8 @@ test('shows whose it is, the scans over time, and each with all that is known of
 	expect(screen.getByText('By the watch, Left forearm')).toBeVisible();
 	expect(await screen.findByRole('heading', { name: 'High Risk' })).toBeVisible();
 	expect(await screen.findByRole('img', { name: /^Heat-map/ })).toBeVisible();
-	for (const text of ['Looks harmless.', 'Technical why.', 'Has it bled?'])
-		expect(screen.getByText(text)).toBeVisible();
+	expect(await screen.findByText('Looks harmless.')).toHaveAttribute('dir', 'auto');
+	for (const text of ['Technical why.', 'Has it bled?']) expect(screen.getByText(text)).toBeVisible();
 	const list = within(screen.getByRole('navigation', { name: 'All scans, newest first' }));
 	const [newest, first] = list.getAllByRole('button');
 	expect(newest).toHaveTextContent('62% chance of cancer or precancer, 21.4 mm²');

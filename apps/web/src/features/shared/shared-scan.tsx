@@ -51,7 +51,9 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 				)}
 				{scan.review_notes && (
 					<Part title="What a clinician wrote in a review">
-						<p className="whitespace-pre-line break-words">{scan.review_notes}</p>
+						<p dir="auto" className="whitespace-pre-line break-words">
+							{scan.review_notes}
+						</p>
 					</Part>
 				)}
 				{answer.predictions.length > 0 && (

@@ -25,6 +25,7 @@ export function Field({ label, hint, error, live = false, end, id, className = '
 			<div className="relative">
 				<input
 					id={inputId}
+					dir="auto"
 					aria-invalid={error !== undefined}
 					aria-describedby={note ? `${inputId}-note` : undefined}
 					className={`min-h-12 w-full rounded-md border border-edge bg-surface pl-4 text-base transition placeholder:text-quiet hover:border-primary disabled:opacity-60 aria-invalid:border-high aria-invalid:bg-high-wash ${end ? 'pr-20' : 'pr-4'}`}

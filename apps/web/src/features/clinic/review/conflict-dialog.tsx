@@ -55,10 +55,12 @@ function Version({ title, caseItem }: { title: string; caseItem: Case }) {
 			<h3 className="font-sans font-semibold text-sm">{title}</h3>
 			<CaseStatusBadge status={status} />
 			{outcome && <p className="font-semibold text-sm">{outcomes[outcome].text}</p>}
-			<p className="whitespace-pre-line break-words text-sm">{notes || 'No notes'}</p>
+			<p dir="auto" className="whitespace-pre-line break-words text-sm">
+				{notes || 'No notes'}
+			</p>
 			{team_notes && (
 				<p className="whitespace-pre-line break-words text-sm">
-					<span className="font-semibold">For colleagues:</span> {team_notes}
+					<span className="font-semibold">For colleagues:</span> <bdi>{team_notes}</bdi>
 				</p>
 			)}
 		</section>

@@ -32,7 +32,11 @@ export function EarlierScans({ scans, onBroken }: EarlierScansProps) {
 								<RiskBadge level={scan.risk_level} small />
 								<CaseStatusBadge status={scan.status} />
 							</p>
-							{scan.notes && <p className="whitespace-pre-line break-words">{scan.notes}</p>}
+							{scan.notes && (
+								<p dir="auto" className="whitespace-pre-line break-words">
+									{scan.notes}
+								</p>
+							)}
 						</div>
 					</li>
 				);

@@ -36,6 +36,7 @@ export function NotesField({ label, hint, value, rows, onChange, onLeave, target
 				{menu}
 			</div>
 			<textarea
+				dir="auto"
 				id={id}
 				ref={fieldRef}
 				data-notes={target}

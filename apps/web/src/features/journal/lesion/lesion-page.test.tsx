@@ -73,6 +73,7 @@ test('the doctor’s word comes first, then the last risk and what to do', async
 	expect(last.getByText(/^Watch this spot\./)).toBeInTheDocument();
 	expect(last.getByRole('button', { name: 'Request Professional Review' })).toBeInTheDocument();
 	const notes = last.getByText('Harmless.');
+	expect(notes).toHaveAttribute('dir', 'auto');
 	expect(notes.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
@@ -252,6 +253,7 @@ test('every scan has its day, risk, probability, size and notes, and opens', asy
 		expect(rows[0]!).toHaveTextContent(text);
 	}
 	expect(rows[1]!).toHaveTextContent('Harmless.');
+	expect(within(rows[1]!).getByText('Harmless.')).toHaveAttribute('dir', 'auto');
 	expect(rows[2]!).toHaveTextContent('Medium Risk');
 	await user.click(within(rows[0]!).getByRole('button'));
 	expect(screen.getByRole('dialog', { name: 'By the watch' })).toBeInTheDocument();

@@ -88,7 +88,9 @@ function TimeLineRow({ scan, nickname }: TimeLineRowProps) {
 				{doctor_notes && (
 					<p className="mt-2 @min-[14.5rem]:ml-22 sm:@min-[14.5rem]:ml-28 max-w-prose whitespace-pre-line break-words border-accent border-l-3 pl-3">
 						<span className="block text-quiet text-sm">Doctor’s notes</span>
-						{doctor_notes}
+						<span dir="auto" className="block">
+							{doctor_notes}
+						</span>
 					</p>
 				)}
 			</div>

@@ -37,7 +37,10 @@ export function DoctorNotes({ notes, large = false }: DoctorNotesProps) {
 	return (
 		<figure className="border-accent border-l-3 pl-4">
 			<figcaption className="text-quiet text-sm">Doctor’s notes</figcaption>
-			<blockquote className={`max-w-prose wrap-anywhere whitespace-pre-line ${large ? 'font-serif text-xl' : ''}`}>
+			<blockquote
+				dir="auto"
+				className={`max-w-prose wrap-anywhere whitespace-pre-line ${large ? 'font-serif text-xl' : ''}`}
+			>
 				{notes}
 			</blockquote>
 		</figure>

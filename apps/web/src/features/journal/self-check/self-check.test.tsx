@@ -72,7 +72,9 @@ test('starts with the first region, and goes on to the next', async () => {
 test('a note that another device has saved meanwhile is on the page, and stays where nothing else is written', async () => {
 	const check = makeCheck(2);
 	const { server, user, queries } = await open('/chest', { selfChecks: [check] });
-	expect(await screen.findByLabelText('Your note, if you like')).toHaveValue('');
+	const note = await screen.findByLabelText('Your note, if you like');
+	expect(note).toHaveValue('');
+	expect(note).toHaveAttribute('dir', 'auto');
 	const seen = { ...check, regions: [{ ...lastMonth.regions[0]!, note: 'It itches.', photo: null }] };
 	server.use({ selfChecks: [seen], saveCheckedRegion: seen });
 	await act(() => queries.invalidateQueries());
@@ -186,7 +188,7 @@ describe('a note about a region without a photo', () => {
 	test('is there where the region is next looked at', async () => {
 		await open('/chest', { selfChecks: [makeCheck(4), noted(3, '2026-11-08')] });
 		const last = within(await screen.findByRole('region', { name: 'Last time, Nov 8, 2026' }));
-		expect(last.getByText('Two scratches.').textContent).toBe('Note: Two scratches.');
+		expect(last.getByText('Two scratches.').parentElement!.textContent).toBe('Note: Two scratches.');
 	});
 
 	test('stands beside an earlier photo with its own day', async () => {
@@ -199,7 +201,7 @@ describe('a note about a region without a photo', () => {
 			],
 		});
 		const last = within(await screen.findByRole('region', { name: 'Last time, Oct 18, 2026' }));
-		expect(last.getByText('Two scratches.').textContent).toBe('Note of Nov 8, 2026: Two scratches.');
+		expect(last.getByText('Two scratches.').parentElement!.textContent).toBe('Note of Nov 8, 2026: Two scratches.');
 		expect(last.queryByText('As always.')).not.toBeInTheDocument();
 	});
 

@@ -38,7 +38,11 @@ export function NextSteps({ check, checks }: NextStepsProps) {
 			{found.map((seen) => (
 				<div key={seen.region} className="grid gap-1">
 					<h3 className="font-semibold text-lg">{regionGuides[seen.region].name}</h3>
-					{seen.note && <p className="whitespace-pre-wrap break-words">{seen.note}</p>}
+					{seen.note && (
+						<p dir="auto" className="whitespace-pre-wrap break-words">
+							{seen.note}
+						</p>
+					)}
 					<NewSpots {...{ seen, earlier }} onTrack={(number) => setTracking({ region: seen.region, number })} />
 				</div>
 			))}
@@ -53,7 +57,9 @@ export function NextSteps({ check, checks }: NextStepsProps) {
 					{noted.map(({ region, note }) => (
 						<div key={region}>
 							<dt className="font-semibold">Note on {regionGuides[region].name}</dt>
-							<dd className="whitespace-pre-wrap break-words">{note}</dd>
+							<dd dir="auto" className="whitespace-pre-wrap break-words">
+								{note}
+							</dd>
 						</div>
 					))}
 				</dl>

@@ -30,7 +30,7 @@ export function LastPart({ checks, name, region, account }: LastPartProps) {
 			{noted && (
 				<p className="whitespace-pre-wrap break-words">
 					<span className="font-semibold">{noted === last ? 'Note:' : `Note of ${formatDate(noted.saved_at)}:`}</span>{' '}
-					{noted.note}
+					<bdi>{noted.note}</bdi>
 				</p>
 			)}
 		</section>

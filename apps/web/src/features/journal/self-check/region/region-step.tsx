@@ -130,6 +130,7 @@ function NoteField({ note, onWrite }: NoteFieldProps) {
 			</label>
 			<textarea
 				id={id}
+				dir="auto"
 				rows={2}
 				value={note}
 				maxLength={selfCheckLimits.maxNoteLength}
