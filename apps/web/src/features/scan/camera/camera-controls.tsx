@@ -83,7 +83,12 @@ export function CameraControls({ settings, onChange, ...props }: CameraControlsP
 					onClick={props.onShutter}
 				/>
 				{props.onSwitch && (
-					<IconButton label="Switch camera" onClick={props.onSwitch} className="justify-self-end">
+					<IconButton
+						label="Switch camera"
+						disabled={!props.live}
+						onClick={props.onSwitch}
+						className="justify-self-end"
+					>
 						<SwitchCamera />
 					</IconButton>
 				)}

@@ -100,7 +100,7 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 								hasGhost={ghost !== null}
 								onShutter={() => (timerRuns || settings.timer > 0 ? timer.toggle(settings.timer) : take())}
 								onChoose={onChoose}
-								onSwitch={live && live.cameras.length > 1 ? camera.switchCamera : null}
+								onSwitch={camera.state.cameras.length > 1 ? camera.switchCamera : null}
 							/>
 						</>
 					)}

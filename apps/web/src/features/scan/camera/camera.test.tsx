@@ -150,6 +150,7 @@ test('the other camera and the light', async () => {
 	expect(await screen.findByRole('button', { name: 'Light', pressed: true })).toBeInTheDocument();
 	await press('Switch camera');
 	await vi.waitFor(() => expect(camera.tracks).toHaveLength(2), 15_000);
+	expect(screen.getByRole('button', { name: 'Switch camera' })).toHaveFocus();
 	expect(camera.tracks[0]!.stop).toHaveBeenCalledOnce();
 	expect(camera.tracks[1]!.deviceId).toBe('front');
 	expect(screen.queryByRole('button', { name: 'Light' })).not.toBeInTheDocument();

@@ -7,11 +7,12 @@ const preferredSide = { ideal: 2160 };
 export type CameraFailure = 'blocked' | 'missing' | 'busy' | 'lost';
 
 type CameraState =
-	| { phase: 'opening' }
+	| { phase: 'opening'; cameras: readonly string[] }
 	| { phase: 'live'; track: MediaStreamTrack; cameras: readonly string[] }
 	| { phase: 'failed'; reason: CameraFailure };
 
 export interface Camera {
+	/** `cameras`: the ids of the device's cameras, as far as they are known. */
 	state: CameraState;
 	/** Opens the next of the device's cameras. */
 	switchCamera(): void;
@@ -21,7 +22,7 @@ export interface Camera {
 
 /** Shows a camera in `video` for as long as the caller is mounted: the rear one first. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
-	const [state, setState] = useState<CameraState>({ phase: 'opening' });
+	const [state, setState] = useState<CameraState>({ phase: 'opening', cameras: [] });
 	const [request, setRequest] = useState<MediaTrackConstraints>({ facingMode: 'environment' });
 	useEffect(() => {
 		const controller = new AbortController();
@@ -62,8 +63,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
 		};
 	}, [video, request]);
 
-	const open = (constraints: MediaTrackConstraints) => {
-		setState({ phase: 'opening' });
+	const open = (constraints: MediaTrackConstraints, cameras: readonly string[]) => {
+		setState({ phase: 'opening', cameras });
 		setRequest(constraints);
 	};
 	return {
@@ -72,9 +73,9 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
 			if (state.phase !== 'live') return;
 			const { track, cameras } = state;
 			const next = cameras[(cameras.indexOf(track.getSettings().deviceId ?? '') + 1) % cameras.length];
-			if (next !== undefined) open({ deviceId: { exact: next } });
+			if (next !== undefined) open({ deviceId: { exact: next } }, cameras);
 		},
-		retry: () => open({ facingMode: 'environment' }),
+		retry: () => open({ facingMode: 'environment' }, []),
 	};
 }
 
