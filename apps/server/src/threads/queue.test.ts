@@ -44,7 +44,10 @@ it('lets callers take turns, whoever of them waits for more', async () => {
 it('refuses at once when too many wait, and says when to come back', async () => {
 	const queue = createQueue(1, { waiting: 1 });
 	const [running, waiting] = [work(), work()];
-	const both = [queue.run(running.run), queue.run(waiting.run)];
+	const both = [queue.run(running.run)];
+	expect(queue.isFull()).toBe(false);
+	both.push(queue.run(waiting.run));
+	expect(queue.isFull()).toBe(true);
 	await expect(queue.run(async () => 'never')).rejects.toMatchObject({
 		code: 'busy',
 		status: 503,
@@ -53,6 +56,8 @@ it('refuses at once when too many wait, and says when to come back', async () =>
 	running.finish();
 	waiting.finish();
 	await Promise.all(both);
+	expect(queue.isFull()).toBe(false);
+	expect(createQueue(1, { waiting: 0 }).isFull()).toBe(false);
 	expect(await queue.run(async () => 'again')).toBe('again');
 });
 

@@ -43,7 +43,8 @@ test('a new version asks, and the page reloads only once it was accepted', () =>
 	expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
 	expect(reload).not.toHaveBeenCalled();
 	takeOver();
-	expect(reload).toHaveBeenCalledOnce();
+	worker.reach('activated');
+	expect([reload.mock.calls.length, onWaiting.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('a version that waits since before is asked about too', () => {
@@ -62,6 +63,9 @@ test('the first version of all neither asks nor reloads', () => {
 	arrive();
 	takeOver();
 	for (const choice of [onWaiting, onReplaced, reload]) expect(choice).not.toHaveBeenCalled();
+	// The next one that another tab accepts replaces it.
+	takeOver();
+	expect(onReplaced).toHaveBeenCalledOnce();
 });
 
 test('nor does it where a browser tells that it is installed when it controls the page already', () => {
@@ -93,6 +97,8 @@ test('a page that stays in sight looks for a new version every hour, and at once
 	expect(update).toHaveBeenCalledTimes(4);
 	stop();
 	vi.advanceTimersByTime(60 * 60 * 1000);
+	document.dispatchEvent(new Event('visibilitychange'));
+	window.dispatchEvent(new Event('vite:preloadError'));
 	expect(update).toHaveBeenCalledTimes(4);
 });
 

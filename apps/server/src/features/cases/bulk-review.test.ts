@@ -85,20 +85,24 @@ describe('a review of many cases', () => {
 		const flagged = await submitLow(await syntheticScan({ assessment: { ...assessment, symptoms } }));
 		const high = await submitCase(jane);
 		const privateScan = (await jane.call('POST', calls.saveScan.path, await smallScan({ risk_level: 'low' }))).json();
-		const [reviewed, withNotes, moved, plain] = await Promise.all([1, 2, 3, 4].map(() => submitLow()));
+		const [reviewed, withNotes, moved, chosen, plain] = await Promise.all([1, 2, 3, 4, 5].map(() => submitLow()));
 		await change(reviewed!.id, { status: 'reviewed' });
 		await change(withNotes!.id, { status: 'new', team_notes: 'Ask Ben.' });
 		await change(moved!.id, { status: 'new', notes: 'A draft.' });
 		await change(moved!.id, { status: 'new', notes: null });
+		await change(chosen!.id, { status: 'new', outcome: 'biopsy' });
 		const further = { kind: 'overview', image_base64: (await smallScan()).image_base64 } as const;
 		const several = await submitLow({ further_photos: [further] });
 		const left = [flagged, several, high, privateScan, reviewed!, withNotes!, moved!];
 		const { changed, skipped } = await review([...left, plain!], { outcome: 'benign' });
 		expect([changed.map(({ id }) => id), skipped]).toEqual([[plain!.id], left.map(({ id }) => id)]);
 		for (const { id } of left) expect((await readRow(id)).outcome).toBeNull();
-		// Even in the version that it has now, it is no routine.
-		const seen = [{ id: withNotes!.id, version: 2 }];
-		expect((await review([], { cases: seen })).changed).toEqual([]);
+		// Even in the version that each has now, it is no routine.
+		await change(moved!.id, { status: 'new', notes: 'A draft.' });
+		for (const { id } of [reviewed!, withNotes!, moved!, chosen!]) {
+			const { version } = await readRow(id);
+			expect((await review([], { cases: [{ id, version }] })).changed).toEqual([]);
+		}
 	});
 
 	it('taken back leaves what a colleague has changed since', async () => {

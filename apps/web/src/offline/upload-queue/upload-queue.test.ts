@@ -93,6 +93,7 @@ test('what waits for one account is saved for another one too, when they say so'
 	await saveForLater(makeInput(1));
 	logIn('Bob');
 	expect(await saveForLater(makeInput(1))).toBe(true);
+	expect(await listWaiting()).toMatchObject({ mine: [{ account: accounts.Bob }], others: 1 });
 	await uploadWaiting();
 	expect(getSent()).toEqual(['1 by Bob']);
 	expect(await listWaiting()).toEqual({ mine: [], others: 1 });
@@ -241,12 +242,12 @@ test('what another tab has discarded does not come back where it is tried again'
 	expect([getSent(), await getWaiting()]).toEqual([['1 by Ada'], []]);
 });
 
-test('every tab hears which scan was saved, and for whom', async () => {
+test('every tab hears which scan waits, which was saved, and for whom', async () => {
 	setUpQueue();
 	const heard = new Promise((resolve) => {
 		const events: unknown[] = [];
 		const stop = onUploadQueueEvent((event) => {
-			if (event.type !== 'saved' || events.push(event) < 2) return;
+			if (events.push(event) < 4) return;
 			stop();
 			resolve(events);
 		});
@@ -255,6 +256,8 @@ test('every tab hears which scan was saved, and for whom', async () => {
 	await saveForLater(makeInput(2), { id: uuid(7), full_name: 'Mia', right: 'manage' });
 	await uploadWaiting();
 	expect(await heard).toEqual([
+		{ type: 'added', requestId: uuid(1) },
+		{ type: 'added', requestId: uuid(2) },
 		{ type: 'saved', requestId: uuid(1), person: null },
 		{ type: 'saved', requestId: uuid(2), person: uuid(7) },
 	]);

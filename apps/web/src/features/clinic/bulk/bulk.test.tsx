@@ -20,6 +20,8 @@ const cases = [
 	makeCase(7),
 	low(8),
 	low(9, { further_photos: furtherPhotos }),
+	low(10, { notes: 'A draft.' }),
+	low(11, { outcome: 'biopsy' }),
 ];
 /** As the server has them after so many changes. */
 const changed = (numbers: number[], changes: Partial<Case>) => numbers.map((number) => low(number, changes));

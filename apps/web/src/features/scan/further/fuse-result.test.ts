@@ -33,12 +33,14 @@ function makeResult(names: readonly string[]): AnalyzedResult {
 test.each([
 	{ photos: ['closeup 5', 'closeup 3'], shown: ['closeup 5', 'closeup 3'] },
 	{ photos: ['closeup 5', 'closeup 60', 'closeup 9'], shown: ['closeup 60', 'closeup 5', 'closeup 9'] },
+	{ photos: ['closeup 5', 'closeup 5.0'], shown: ['closeup 5', 'closeup 5.0'] },
 	{ photos: ['dermatoscope 5', 'dermatoscope 60'], shown: ['dermatoscope 60', 'dermatoscope 5'] },
 ])('the riskiest of photos of one kind gives the result: $photos', ({ photos, shown }) => {
 	const { result } = fuseResult(makeResult(photos), null, modelCard);
 	expect([result, ...result.further].map(({ photo }) => photo.url)).toEqual(shown);
 	expect(result.analysis).toEqual(analyze(shown[0]!.split(' ')[0] as Kind, Number(shown[0]!.split(' ')[1])));
 	expect(result).toMatchObject({ requestId: photos[0], mode: result.analysis.mode });
+	for (const photo of result.further) expect(photo).toMatchObject({ running: false, failure: null });
 });
 
 test.each([
