@@ -4,6 +4,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { loadFailure } from '../case-data.ts';
 import { ClinicHeader } from '../clinic-header.tsx';
 import { NewCases, QueueBar } from '../queue/queue-bar.tsx';
+import { UnsavedReviews } from '../queue/unsaved-reviews.tsx';
 import { ConflictDialog } from '../review/conflict-dialog.tsx';
 import { SavedNote } from '../review/saved-note.tsx';
 import { CaseArea } from './case-area.tsx';
@@ -26,6 +27,7 @@ export function TriagePage() {
 		// An open case is printed by itself: its paper names no other patients.
 		<div className="grid gap-4 print:has-[[data-case][aria-expanded=true]]:[&>:not(:has([data-case]))]:hidden min-[68.75rem]:ml-[calc(50%-min(50vw-2rem,55rem))] min-[68.75rem]:w-[min(100vw-4rem,110rem)] [&>*]:min-w-0">
 			<ClinicHeader title="Clinical Dashboard">
+				<UnsavedReviews reviews={reviews} open={keys.open} onShow={triage.showUnsaved} />
 				<NewCases count={queue.arrived} onShow={showArrived} />
 			</ClinicHeader>
 			<StatCards />

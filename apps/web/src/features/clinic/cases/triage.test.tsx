@@ -1,5 +1,5 @@
-import { formatClinicalDateTime, messages } from '@dermavigil/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Case, formatClinicalDateTime, messages } from '@dermavigil/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
@@ -16,7 +16,7 @@ import { makeCase, uuid } from '../../../../test/fixtures.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
 import { clinicalToken, expireClinicalLogin, startClinicalLogin } from '../../../api/session.ts';
-import { dropDraft, getDraft } from '../review/drafts.ts';
+import { dropDraft, getDraft, saveDraft } from '../review/drafts.ts';
 
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
 const inRow = async (number: number) => within(await row(number));
@@ -327,6 +327,37 @@ describe('reviewing', () => {
 			await close();
 			expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 		}
+	});
+});
+
+describe('a review that is not saved', () => {
+	const number = `#${uuid(1).slice(0, 8)}`;
+	/** Begins a review of case 1, and asks for it in a list without that; a search by its number finds the given ones. */
+	const askForUnsaved = async (found: readonly Case[]) => {
+		const cases: Handler<'cases'> = ({ query: { q } }) =>
+			q ? (q === number || q === uuid(1) ? [...found] : []) : [makeCase(2)];
+		await openDashboard([], { cases });
+		await row(2);
+		act(() => saveDraft(makeCase(1), { notes: 'More later.' }, false));
+		fireEvent.click(button('1 unsaved review'));
+	};
+
+	test('is found again from any list', async () => {
+		await askForUnsaved([makeCase(1)]);
+		expect(await screen.findByLabelText('Notes for the patient')).toHaveValue('More later.');
+		expect((await inRow(1)).getByRole('button', { name: 'Details' })).toHaveFocus();
+		expect(screen.getByRole('searchbox')).toHaveValue(number);
+		expect(screen.queryByText('1 unsaved review')).not.toBeInTheDocument();
+		// Closed, in this list too.
+		fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+		fireEvent.click(button('1 unsaved review'));
+		expect(screen.getByLabelText('Notes for the patient')).toHaveValue('More later.');
+	});
+
+	test('is given up where the patient has deleted the case since', async () => {
+		await askForUnsaved([]);
+		await waitFor(() => expect(screen.queryByText('1 unsaved review')).not.toBeInTheDocument());
+		expect(getDraft(uuid(1))).toBeUndefined();
 	});
 });
 

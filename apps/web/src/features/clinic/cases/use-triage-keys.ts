@@ -42,6 +42,11 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		setOpen(open === id ? null : id);
 		moveTo(id);
 	};
+	/** Opens a case; one that is not in the list, once it is. */
+	const show = (id: string) => {
+		setOpen(id);
+		moveTo(id);
+	};
 	/** From a case, by default the current one, to the next; while a case is open, the next one opens. Returns whether there is one. */
 	const step = (by: 1 | -1, from = current): boolean => {
 		const place = cases.findIndex(({ id }) => id === from);
@@ -109,7 +114,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	const toFirst = useOnceSettled(settled, () => {
 		if (cases[0]) moveTo(cases[0].id);
 	});
-	return { current, open, toggle, close, step, saveAndNext, moveTo, toFirst, noteFocus };
+	return { current, open, toggle, show, close, step, saveAndNext, moveTo, toFirst, noteFocus };
 }
 
 /** Puts something off until the list is there: returns what asks for it. */

@@ -28,7 +28,7 @@ export function useTriage() {
 	const reviews = useReviews();
 	const bulk = useBulkReview(reviews.saved);
 	const layers = useLayers();
-	const { renew } = useCaseCache();
+	const { renew, refresh } = useCaseCache();
 	const [asGrid, toggleLayout] = useCaseLayout();
 	const [shortcuts, setShortcuts] = useShortcutsWanted();
 	const [photo, setPhoto] = useState<LargePhoto | null>(null);
@@ -53,6 +53,15 @@ export function useTriage() {
 	return {
 		...{ queue, reviews, bulk, layers, keys, asGrid, toggleLayout, shortcuts, setShortcuts, photo, setPhoto },
 		...{ helping, setHelping, search, fetchMore },
+		/** Opens a case whose review is not saved, wherever it is. */
+		showUnsaved: (id: string) => {
+			if (!cases.some((caseItem) => caseItem.id === id)) {
+				queue.find(id);
+				// Where its patient has erased it since, what was written about it goes.
+				refresh(id).catch(() => undefined);
+			}
+			keys.show(id);
+		},
 		opened: cases.find(({ id }) => id === keys.open),
 		/** Whether a colleague has changed a case that stays here as its reader knows it. */
 		isOvertaken: ({ id, version }: Case) =>

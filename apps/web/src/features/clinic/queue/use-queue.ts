@@ -22,19 +22,19 @@ export function useQueue() {
 		if (!loaded.has(caseItem.id)) loaded.set(caseItem.id, caseItem);
 	}
 	const cases = [...loaded.values()];
+	const searchAll = (text: string) => {
+		setTyped(text);
+		open(`order=${filter.order}`);
+	};
 	return {
 		cases,
 		pages,
 		next: pages.data?.pages.at(-1)?.next,
 		...{ filter, select, open, typed, setTyped, live },
 		/** Searches and filters for nothing, in the same order; null where nothing is searched or filtered for. */
-		showAll:
-			typed.trim() || countFilters(filter) > 0
-				? () => {
-						setTyped('');
-						open(`order=${filter.order}`);
-					}
-				: null,
+		showAll: typed.trim() || countFilters(filter) > 0 ? () => searchAll('') : null,
+		/** Searches for a case by the number that is shown of it, and filters for nothing. */
+		find: (id: string) => searchAll(`#${id.slice(0, 8)}`),
 		/** The cases are those that were asked for last. */
 		settled: typed.trim() === selection.q && pages.data !== undefined && !pages.isPlaceholderData,
 		/** How many new cases the list would have if it were asked for again. */
