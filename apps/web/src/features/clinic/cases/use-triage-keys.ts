@@ -145,6 +145,8 @@ function useCaseFocus() {
 		const element = document.querySelector<HTMLElement>(`[data-${target.part}="${target.id}"]`);
 		if (!element) return;
 		element.focus({ preventScroll: true });
+		// Their menu opens.
+		if (target.part === 'templates') element.click();
 		// Browsers would begin in front of what is written.
 		if (element instanceof HTMLTextAreaElement && element.selectionEnd === 0)
 			element.setSelectionRange(element.value.length, element.value.length);

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 
 /** Notes to patients that are written often. What stands in brackets is inserted without them and selected: it is right as it is, or typed over. */
 const noteTemplates = [
@@ -27,10 +28,13 @@ interface NoteTemplatesProps {
 
 /** A menu of templates. Not a select: in some browsers the first arrow key would choose from it, without opening it. */
 export function NoteTemplates({ target, onChoose, onCloseAutoFocus }: NoteTemplatesProps) {
+	const [open, setOpen] = useState(false);
 	return (
-		<DropdownMenu.Root modal={false}>
+		<DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
 			<DropdownMenu.Trigger
 				data-templates={target}
+				// What presses it without a mouse or a key of its own: the key t, and some assistive technology.
+				onClick={({ detail }) => detail === 0 && setOpen(true)}
 				className="inline-flex print:hidden min-h-6 thumb:min-h-11 items-center gap-1 rounded-md text-primary text-sm underline-offset-4 hover:underline"
 			>
 				Templates
