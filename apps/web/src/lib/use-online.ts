@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
 	window.addEventListener('online', listener);
@@ -12,4 +12,14 @@ function subscribe(listener: () => void): () => void {
 /** Whether the browser has a connection, as far as it knows. */
 export function useOnline(): boolean {
 	return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/** Calls back whenever there is a connection again. */
+export function useReconnected(act: () => void): void {
+	const actNow = useEffectEvent(act);
+	useEffect(() => {
+		const listener = () => actNow();
+		window.addEventListener('online', listener);
+		return () => window.removeEventListener('online', listener);
+	}, []);
 }

@@ -36,7 +36,10 @@ export function PhotoChoice({ caseItem, checked, unseen, onToggle, onBroken }: P
 					<Check className="pointer-events-none invisible absolute inset-0 m-auto size-4 text-on-primary peer-checked:visible" />
 				</span>
 				<span className="grid p-2">
-					<span className="truncate font-semibold">{getPatientName(caseItem)}</span>
+					{/* Cut off at its end, whichever way it is read. */}
+					<span dir="auto" className="truncate text-left font-semibold">
+						{getPatientName(caseItem)}
+					</span>
 					<span className="text-quiet">
 						{unseen
 							? `Left out${isErased(caseItem) ? '' : ': the photo did not load'}`

@@ -62,6 +62,8 @@ export function CaseTile({
 					type="button"
 					data-case={id}
 					tabIndex={tabIndex}
+					// Cut off at its end, whichever way it is read.
+					dir="auto"
 					aria-label={`Open the case of ${name}`}
 					aria-current={current || undefined}
 					aria-describedby={`tile-${id}`}

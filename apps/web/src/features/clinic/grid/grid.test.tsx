@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -26,6 +26,8 @@ test('g shows the cases by their photos, and the table again; the browser rememb
 	const first = (await tile(1)).closest('li')!;
 	expect(first).toHaveTextContent(/Melanoma61\.3%High RiskRed flagNewwaiting/);
 	expect((await tile(2)).closest('li')).not.toHaveTextContent('Red flag');
+	// A name that is too long is cut off at its end, also one that is read from right to left.
+	expect(await tile(2)).toHaveAttribute('dir', 'auto');
 	await user.click(screen.getByRole('button', { name: 'Show as a table' }));
 	expect(screen.getByRole('table')).toBeInTheDocument();
 	expect(localStorage.getItem('caseLayout')).toBe('table');
@@ -88,6 +90,25 @@ test('a photo that does not load since its patient has erased the case leaves a 
 	expect(await within(item).findByText('Deleted by the patient')).toBeInTheDocument();
 	expect(item.querySelector('img')).toBeNull();
 	expect(within(item).getByText('No image')).toBeInTheDocument();
+});
+
+test('what does not load without a connection does once there is one again, in a tile and under the loupe', async () => {
+	const item = (await tile(1)).closest('li')!;
+	server.use({ cases: errorResponse(503, 'Down.') });
+	fireEvent.error(item.querySelector('img')!);
+	expect(item.querySelector('img')).toBeNull();
+	(await tile(1)).focus();
+	await user.keyboard(' ');
+	const loupe = within(screen.getByRole('dialog', { name: 'Patient 1' }));
+	const getPhoto = () => loupe.queryByRole('img', { name: 'Submitted by Patient 1' });
+	fireEvent.error(getPhoto()!);
+	expect(getPhoto()).toBeNull();
+	expect(loupe.getByText('The photo could not be loaded.')).toBeInTheDocument();
+	await user.click(loupe.getByRole('button', { name: 'Load the photo again' }));
+	fireEvent.error(getPhoto()!);
+	fireEvent(window, new Event('online'));
+	expect(getPhoto()).toBeInTheDocument();
+	expect(item.querySelector('img')).toBeInTheDocument();
 });
 
 test('Space opens the loupe, which arrow keys and the pointer move, and closes it', async () => {

@@ -7,6 +7,7 @@ import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { FullWindow } from '../../../results/viewer/full-window.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, getTopPrediction } from '../case-data.ts';
+import { BrokenPhoto } from '../review/broken-photo.tsx';
 import { type Lens, moveLens, zoomLens } from './lens.ts';
 
 interface LoupeProps {
@@ -100,6 +101,8 @@ interface MagnifiedPhotoProps {
 /** The photo, and the lens over it, which follows the pointer. */
 function MagnifiedPhoto({ source, name, lens, onMove, onBroken }: MagnifiedPhotoProps) {
 	const [ratio, setRatio] = useState(4 / 3);
+	/** The URL that did not load. */
+	const [broken, setBroken] = useState<string | null>(null);
 	const follow = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
 		const { left, top, width, height } = currentTarget.getBoundingClientRect();
 		onMove({ ...lens, x: (clientX - left) / width, y: (clientY - top) / height });
@@ -112,34 +115,43 @@ function MagnifiedPhoto({ source, name, lens, onMove, onBroken }: MagnifiedPhoto
 				style={{ aspectRatio: ratio, width: `min(100%, calc((100dvh - 9rem) * ${ratio}))` }}
 				className="relative touch-none select-none overflow-hidden rounded-md bg-sunken [container-type:size]"
 			>
-				<img
-					src={source}
-					alt={`Submitted by ${name}`}
-					draggable={false}
-					onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-						naturalHeight && setRatio(naturalWidth / naturalHeight)
-					}
-					onError={onBroken}
-					className="absolute inset-0 size-full"
-				/>
-				<span
-					aria-hidden="true"
-					data-lens=""
-					style={{ left: `${100 * lens.x}%`, top: `${100 * lens.y}%` }}
-					className="pointer-events-none absolute size-56 -translate-1/2 overflow-hidden rounded-full border-2 border-[#fffdf8] shadow-float outline-2 outline-[#05211f]"
-				>
-					<img
-						src={source}
-						alt=""
-						style={{
-							width: `${100 * lens.zoom}cqw`,
-							height: `${100 * lens.zoom}cqh`,
-							left: `calc(50% - ${100 * lens.zoom * lens.x}cqw)`,
-							top: `calc(50% - ${100 * lens.zoom * lens.y}cqh)`,
-						}}
-						className="absolute max-w-none"
-					/>
-				</span>
+				{broken === source ? (
+					<BrokenPhoto onRetry={() => setBroken(null)} />
+				) : (
+					<>
+						<img
+							src={source}
+							alt={`Submitted by ${name}`}
+							draggable={false}
+							onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+								naturalHeight && setRatio(naturalWidth / naturalHeight)
+							}
+							onError={() => {
+								setBroken(source);
+								onBroken();
+							}}
+							className="absolute inset-0 size-full"
+						/>
+						<span
+							aria-hidden="true"
+							data-lens=""
+							style={{ left: `${100 * lens.x}%`, top: `${100 * lens.y}%` }}
+							className="pointer-events-none absolute size-56 -translate-1/2 overflow-hidden rounded-full border-2 border-[#fffdf8] shadow-float outline-2 outline-[#05211f]"
+						>
+							<img
+								src={source}
+								alt=""
+								style={{
+									width: `${100 * lens.zoom}cqw`,
+									height: `${100 * lens.zoom}cqh`,
+									left: `calc(50% - ${100 * lens.zoom * lens.x}cqw)`,
+									top: `calc(50% - ${100 * lens.zoom * lens.y}cqh)`,
+								}}
+								className="absolute max-w-none"
+							/>
+						</span>
+					</>
+				)}
 			</div>
 		</div>
 	);

@@ -89,13 +89,17 @@ test('a photo under its heat-map whose URL has ended is asked for again', async 
 	await waitFor(() => expect(getPainted()).toHaveAttribute('src', '/api/images/renewed'));
 });
 
-test('a photo that does not load says so, and is loaded again on demand', async () => {
+test('a photo that does not load says so, and is loaded again on demand, and once there is a connection again', async () => {
 	const { user } = await openCase(detail);
 	fireEvent.error(await screen.findByRole('img', { name: 'Submitted by Patient 1' }));
 	expect(screen.getByText('The photo could not be loaded.')).toBeInTheDocument();
 	await user.click(screen.getByRole('button', { name: 'Load the photo again' }));
-	expect(screen.getByRole('img', { name: 'Submitted by Patient 1' })).toBeInTheDocument();
+	const photo = screen.getByRole('img', { name: 'Submitted by Patient 1' });
 	expect(document.body).not.toHaveFocus();
+	fireEvent.error(photo);
+	expect(screen.queryByRole('img', { name: 'Submitted by Patient 1' })).not.toBeInTheDocument();
+	fireEvent(window, new Event('online'));
+	expect(screen.getByRole('img', { name: 'Submitted by Patient 1' })).toBeInTheDocument();
 });
 
 test('what could not be loaded without a connection is asked for again once it is back', async () => {

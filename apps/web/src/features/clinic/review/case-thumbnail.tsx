@@ -1,6 +1,7 @@
 import type { Case } from '@dermavigil/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { useReconnected } from '../../../lib/use-online.ts';
 
 interface CaseThumbnailProps {
 	caseItem: Pick<Case, 'thumbnail_url'>;
@@ -16,6 +17,7 @@ export function CaseThumbnail({ caseItem, onBroken, eager = false, className }: 
 	const { thumbnail_url: source } = caseItem;
 	/** The URL that did not load. */
 	const [broken, setBroken] = useState('');
+	useReconnected(() => setBroken(''));
 	// An erased case has none.
 	if (!source || broken === source) {
 		return (

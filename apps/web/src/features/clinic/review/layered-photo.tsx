@@ -1,11 +1,10 @@
 import type { Case, CaseDetail } from '@dermavigil/contract';
 import { useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
-import { passFocusOn } from '../../../lib/keep-focus.ts';
 import { HeatMapCanvas } from '../../../results/heat-map-canvas.tsx';
 import { OutlineOverlay } from '../../../results/photo-frame.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { getPatientName } from '../case-data.ts';
+import { BrokenPhoto } from './broken-photo.tsx';
 import type { Layers } from './use-layers.ts';
 
 interface LayeredPhotoProps {
@@ -33,22 +32,7 @@ export function LayeredPhoto({ caseItem, detail, layers, scale, onLoad, onBroken
 	const painted = imageSource(caseItem.heatmap_image_url);
 	const { heat, outlined } = layers;
 	const [broken, setBroken] = useState<string | null>(null);
-	if (broken === source) {
-		return (
-			<div className="absolute inset-0 grid place-content-center">
-				{/* In letters of usual size, however small or large the photo is. */}
-				<div
-					style={{ transform: `scale(${1 / scale})`, maxWidth: `${100 * scale}%` }}
-					className="grid justify-items-center gap-3 justify-self-center p-4 text-center text-sm"
-				>
-					<p>The photo could not be loaded.</p>
-					<Button ref={passFocusOn} variant="secondary" size="small" onClick={() => setBroken(null)}>
-						Load the photo again
-					</Button>
-				</div>
-			</div>
-		);
-	}
+	if (broken === source) return <BrokenPhoto scale={scale} onRetry={() => setBroken(null)} />;
 	return (
 		<>
 			<img
