@@ -1,5 +1,4 @@
-import type { LesionClass, Mode } from '@dermavigil/contract';
-import { classSchema } from '@dermavigil/contract';
+import { classSchema, type LesionClass, type Mode } from '@dermavigil/contract';
 import { seededRandom } from '../../packages/analysis/src/seeded-random.ts';
 import type { GalleryEntry } from '../../packages/analysis/src/similar/gallery.ts';
 import { type LabeledPhoto, pairColumns, readLabels } from '../evaluation/labeled-photos.ts';

@@ -84,7 +84,7 @@ const unsuitableAssessmentSchema = storable.extend({
 		.array(z.enum(Object.values(labels)))
 		.max(0)
 		.default([]),
-	fused: z.undefined().optional(),
+	fused: z.never().optional(),
 	malignantProbability: z.null(),
 	heatmap: z.null(),
 	outline: z.null(),

@@ -78,7 +78,7 @@ export const createSignInNotice = (origin: string, change: SignInChange): Messag
 });
 
 /** The message to somebody who signed up again. */
-export const createReminder = (origin: string): MessageText => ({
+export const createKnownAccountMessage = (origin: string): MessageText => ({
 	subject: 'You already have a DermaVigil account',
 	text: [
 		'Someone tried to sign up for DermaVigil with your email address. You',

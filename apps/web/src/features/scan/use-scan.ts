@@ -1,5 +1,4 @@
-import type { AnalysisResult, Mode } from '@dermavigil/contract';
-import { limits } from '@dermavigil/contract';
+import { type AnalysisResult, limits, type Mode } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { onLogOut } from '../../api/log-out.ts';

@@ -2,7 +2,7 @@ import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Counters } from '../../../http/limits/counters.ts';
 import type { Mailer } from '../../../mail/message.ts';
-import { createConfirmation, createReminder } from '../account-messages.ts';
+import { createConfirmation, createKnownAccountMessage } from '../account-messages.ts';
 import type { AccountStore } from '../store.ts';
 import type { PendingSignups } from './pending-signups.ts';
 
@@ -27,7 +27,7 @@ export const signupRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		const { count } = await counters.add(`sign-up messages to ${email.toLowerCase()}`, limits.account.resetFor);
 		if (count > limits.account.openResets) return;
 		const account = await pending.findAccount(email);
-		const message = account ? createReminder(origin) : createConfirmation(origin, token);
+		const message = account ? createKnownAccountMessage(origin) : createConfirmation(origin, token);
 		const recipient = account ? { patientId: account.patientId, to: account.email } : { to: email };
 		const expiresAt = Date.now() + limits.account.confirmFor;
 		await mailer.send({ ...recipient, expiresAt, ...message });

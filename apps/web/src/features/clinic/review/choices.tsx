@@ -1,5 +1,4 @@
-import type { Case, CaseOutcome, CaseStatus } from '@dermavigil/contract';
-import { caseStatuses } from '@dermavigil/contract';
+import { type Case, type CaseOutcome, type CaseStatus, caseStatuses } from '@dermavigil/contract';
 import type { LucideIcon } from 'lucide-react';
 import { outcomeList } from '../case-outcome.ts';
 import { statuses } from '../case-status.tsx';

@@ -1,5 +1,4 @@
-import type { Case } from '@dermavigil/contract';
-import { type CaseStatus, messages } from '@dermavigil/contract';
+import { type Case, type CaseStatus, messages } from '@dermavigil/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';

@@ -1,5 +1,4 @@
-import type { Scan } from '@dermavigil/contract';
-import { messages } from '@dermavigil/contract';
+import { messages, type Scan } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';

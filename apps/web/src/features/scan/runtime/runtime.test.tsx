@@ -1,5 +1,4 @@
-import type { Mode } from '@dermavigil/contract';
-import { messages } from '@dermavigil/contract';
+import { type Mode, messages } from '@dermavigil/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setOnline } from '../../../../test/browser.ts';
