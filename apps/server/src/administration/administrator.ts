@@ -8,11 +8,11 @@ import { auditLog } from '../db/schema.ts';
 export interface Administrator {
 	config: Config;
 	database: OpenDatabase;
-	/** Writes into the audit log what is done to an account, before it is done. */
+	/** Records in the audit log what is about to be done to an account. */
 	audit(action: string, subject?: string): Promise<void>;
 }
 
-/** The account on this machine; by its number where it has no name, as in a container. */
+/** The account on this machine, or its number where it has no name, as in a container. */
 function getAccountName(): string {
 	try {
 		return userInfo().username;
@@ -22,7 +22,7 @@ function getAccountName(): string {
 }
 
 function createAudit(db: Database): Administrator['audit'] {
-	// Where the account of the server runs the command for somebody, who that is.
+	// If the server's account runs the command for somebody else, ADMINISTRATOR says for whom.
 	const actor = process.env.ADMINISTRATOR || getAccountName();
 	const requestId = randomUUID();
 	return async (action, subject) => {
@@ -32,7 +32,7 @@ function createAudit(db: Database): Administrator['audit'] {
 	};
 }
 
-/** Runs `work` with the database of the server, whether that runs or not. */
+/** Runs `work` with the server's database, whether the server is running or not. */
 export async function asAdministrator(work: (administrator: Administrator) => Promise<void>): Promise<void> {
 	const config = readConfig(process.env);
 	const database = await joinDatabase(config);
@@ -43,7 +43,7 @@ export async function asAdministrator(work: (administrator: Administrator) => Pr
 	}
 }
 
-/** Prints names and values below each other. */
+/** Prints names and values, one pair per line. */
 export function printValues(values: readonly (readonly [name: string, value: string | number])[]): void {
 	const width = Math.max(...values.map(([name]) => name.length));
 	for (const [name, value] of values) console.log(`${name.padEnd(width)}  ${value}`);

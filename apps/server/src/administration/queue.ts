@@ -8,11 +8,11 @@ import { undefinedIfMissing } from '../storage/durable.ts';
 import { countErasures } from '../storage/erase-images.ts';
 import { type Administrator, formatMoment, printValues } from './administrator.ts';
 
-/** The messages that were written into a folder, and when the oldest was. */
+/** The messages that were written to a folder, and when the oldest was. */
 async function readMailOutbox(dataDir: string) {
 	const folder = getMailOutboxFolder(dataDir);
 	const names = await listMailOutbox(folder);
-	// A server may remove one meanwhile.
+	// A server may remove one in the meantime.
 	const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(undefinedIfMissing)));
 	const times = files.flatMap((file) => file?.mtime ?? []);
 	return { waiting: times.length, oldest: times.sort((a, b) => Number(a) - Number(b))[0] };
@@ -47,7 +47,7 @@ async function readQueues({ config, database: { db } }: Administrator, isPostpon
 	};
 }
 
-/** Says what waits, and lets reminders that are `isPostponed`, and messages that failed, go out at once where `retry` is set. */
+/** Reports what is waiting. With `retry`, reminders that are `isPostponed` and messages that failed go out at once. */
 export async function runQueue(administrator: Administrator, isPostponed: SQL, retry: boolean): Promise<void> {
 	const { cases, reminders, invitations, given, failed, mails, erasures } = await readQueues(
 		administrator,
@@ -77,7 +77,7 @@ export async function runQueue(administrator: Administrator, isPostponed: SQL, r
 		.set({ notBefore: null })
 		.where(isPostponed)
 		.returning({ id: reminderTargets.id });
-	// One that a server is trying right now would be sent twice.
+	// A message that a server is sending right now would be sent twice.
 	const now = new Date();
 	await db.update(waitingMails).set({ nextTryAt: now }).where(isIdleMail(now));
 	await administrator.audit('retryReminders');

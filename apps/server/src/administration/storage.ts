@@ -6,13 +6,13 @@ import { listMasterKeys } from '../storage/keys/master-keys.ts';
 import { openImages, openSealedStore } from '../storage/open-images.ts';
 import { type Administrator, printValues } from './administrator.ts';
 
-/** Images that are opened at the same time. */
+/** How many images are opened at the same time. */
 const batch = 16;
 
-/** Images are stored before their records: younger ones may be about to get one. */
+/** Images are stored before their records: newer ones may be about to get one. */
 const graceMs = 3_600_000;
 
-/** Those of the names that a row still has: others were erased meanwhile. */
+/** The names that a row still has: the other images were erased in the meantime. */
 async function findNamed({ database }: Administrator, names: string[]): Promise<string[]> {
 	const rows = await database.db.select({ name: images.name }).from(images).where(isOneOf(images.name, names));
 	return rows.map(({ name }) => name);
@@ -50,7 +50,10 @@ async function verify(administrator: Administrator, limit: number | undefined) {
 	return { opened: names.length - failed.length, damaged: await findNamed(administrator, failed) };
 }
 
-/** Says what the image storage holds, and opens images: `all`, a number of them, or none. Throws a CommandError when some are missing or damaged. */
+/**
+ * Reports what the image storage holds, and opens images: `all`, a number of them, or none. Throws a CommandError when
+ * some are missing or damaged.
+ */
 export async function runStorage(administrator: Administrator, toVerify: 'all' | number | undefined): Promise<void> {
 	const { config, database } = administrator;
 	const files = openSealedStore(config);

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Where the rows of a table lie in a backup, one a line as JSON. */
+/** Where a backup has the rows of a table: JSON, one row per line. */
 export const getTablePath = (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl.gz`);
 
-/** Where an image lies, in a backup as in a data folder. */
+/** Where an image is, in a backup as well as in a data folder. */
 export const getImagePath = (folder: string, name: string) => join(folder, 'images', name.slice(0, 2), name);
 
-/** The list of images and their hashes, as `sha256sum -c` reads it. */
+/** The list of images and their hashes, in the format of `sha256sum -c`. */
 export const getImageListPath = (folder: string) => join(folder, 'images.sha256');
 
-/** Where the note lies that says to which database the images belong. */
+/** The path of the note that says to which database the images belong. */
 export const getNotePath = (folder: string) => join(folder, 'images', 'belongs-to');
 
-/** Writes a new file that only this account may read, and that survives a power cut. */
+/** Writes a new file that only this account may read and that survives a power cut. */
 export async function writeSynced(path: string, content: Uint8Array | string): Promise<void> {
 	const file = await open(path, 'wx', 0o600);
 	try {
@@ -35,7 +35,7 @@ async function* passThrough(source: AsyncIterable<Buffer>, hash: Hash): AsyncIte
 	}
 }
 
-/** Writes lines into a compressed file as `writeSynced` does. Returns its SHA-256. */
+/** Writes lines to a compressed file, like `writeSynced`. Returns its SHA-256. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<string> {
 	const hash = createHash('sha256');
 	const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
@@ -43,11 +43,11 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
 	return hash.digest('hex');
 }
 
-/** The lines of a compressed file. Not by readline, which also splits at U+2028, a character that rows may hold. */
+/** The lines of a compressed file. Not by readline, which also splits at U+2028, a character that rows may contain. */
 export async function* readLines(path: string): AsyncIterable<string> {
 	const content = createGunzip().setEncoding('utf8');
 	const done = pipeline(createReadStream(path), content);
-	// Reading the content fails as well.
+	// Then reading the content fails, too.
 	done.catch(() => {});
 	let rest = '';
 	for await (const chunk of content) {
@@ -65,7 +65,7 @@ export async function hashFile(path: string): Promise<string> {
 	return hash.digest('hex');
 }
 
-/** Runs `work` on each item, on sixteen of them at a time. Fails with the first that fails. */
+/** Runs `work` on every item, sixteen at a time. Fails when one fails, with that one's error. */
 export async function runForEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
 	const waiting = items.values();
 	await Promise.all(

@@ -4,7 +4,7 @@ import { replaceDurably, undefinedIfMissing } from '../storage/durable.ts';
 import { formatKeyring, type Keyring, parseKeyring } from '../storage/keys/keyring.ts';
 import { writeSynced } from './files.ts';
 
-/** The keys in the first of these files that is there; undefined when none is. Throws a CommandError when it holds no key. */
+/** The keys in the first of these files that exists; undefined when none does. Throws a CommandError when it contains no key. */
 export async function readKeys(paths: (string | undefined)[]): Promise<Keyring | undefined> {
 	for (const path of paths) {
 		if (!path) continue;
@@ -17,7 +17,7 @@ export async function readKeys(paths: (string | undefined)[]): Promise<Keyring |
 	return undefined;
 }
 
-/** The keys in the file that somebody named; undefined when nobody did. Throws a CommandError when it is missing or holds no key. */
+/** The keys in the file that was named; undefined when none was. Throws a CommandError when it is missing or contains no key. */
 export async function readNamedKeys(path: string | undefined): Promise<Keyring | undefined> {
 	const ring = await readKeys([path]);
 	if (path && !ring) throw new CommandError(`${path} is missing.`);
@@ -30,8 +30,9 @@ export async function writeKeys(path: string, ring: Keyring): Promise<void> {
 }
 
 /**
- * Makes sure that a file holds the keys, whether it is there or not, and loses none that it holds: backups of before need them.
- * Throws a CommandError when it holds none of these, as that of another server does, and when it cannot be read or written.
+ * Makes sure that a file contains the keys, creating it if necessary, and keeps all other keys in it: earlier backups
+ * need them. Throws a CommandError when the file shares no key with these, like the file of another server, and when it
+ * cannot be read or written.
  */
 export async function saveKeys(path: string, ring: Keyring): Promise<void> {
 	try {

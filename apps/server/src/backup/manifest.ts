@@ -9,7 +9,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 
 const manifestSchema = z.object({
-	/** Of the backup's layout. */
+	/** The version of the backup's layout. */
 	format: z.literal(1),
 	takenAt: z.iso.datetime(),
 	/** The migrations of the database, by their time in the journal: the version of the schema. */
@@ -20,34 +20,34 @@ const manifestSchema = z.object({
 			rows: count,
 			/** A sum over the rows' hashes, computed by PostgreSQL. */
 			digest: z.string(),
-			/** Of the file. */
+			/** The hash of the file. */
 			sha256,
 		}),
 	),
 	images: z.object({
 		count,
-		/** Named by rows, but not there when the backup was made. */
+		/** Images that rows name, but that were not there when the backup was made. */
 		missing: z.array(z.string().regex(/^[0-9a-f]{32}$/)),
-		/** Of the list of images and their hashes. */
+		/** The hash of the list of images and their hashes. */
 		sha256,
 	}),
 });
 
-/** What a backup holds. */
+/** What a backup contains. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const name = 'manifest.json';
 
 const hash = (text: Buffer | string) => createHash('sha256').update(text).digest('hex');
 
-/** Writes the manifest of a backup, and a file with its hash, as `sha256sum -c` reads it. */
+/** Writes the manifest of a backup, and a file with its hash, in the format of `sha256sum -c`. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
 	const text = `${JSON.stringify(manifest, undefined, '\t')}\n`;
 	await writeSynced(join(folder, name), text);
 	await writeSynced(join(folder, `${name}.sha256`), `${hash(text)}  ${name}\n`);
 }
 
-/** Reads the manifest of a backup. Throws a CommandError when there is none, or it was changed. */
+/** Reads the manifest of a backup. Throws a CommandError when there is none, or it was modified. */
 export async function readManifest(folder: string): Promise<Manifest> {
 	const [text, expected] = await Promise.all(
 		[name, `${name}.sha256`].map((file) => readFile(join(folder, file)).catch(() => undefined)),

@@ -17,7 +17,7 @@ import type { Manifest } from './manifest.ts';
 import { addRows, digestTable, listTables, prepareSession } from './tables.ts';
 import { type Verified, verifyBackup } from './verify-backup.ts';
 
-/** The key may lie there before the restore, and file systems of their own have a folder "lost+found". */
+/** The key may be there before the restore, and a file system's root has a folder "lost+found". */
 const mayBeThere = new Set(['image.key', 'lost+found']);
 
 async function requireEmptyFolder(dataDir: string): Promise<void> {
@@ -44,7 +44,7 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 	}
 }
 
-/** Fills an empty database, and makes sure that it then holds what the backup's did. */
+/** Fills an empty database, and checks that it then contains the same as the backup's did. */
 async function restoreRows(client: pg.Client, folder: string, { migrations, tables }: Manifest): Promise<void> {
 	await migrateDatabase(client, migrations.length);
 	await prepareSession(client);
@@ -64,7 +64,7 @@ async function restoreRows(client: pg.Client, folder: string, { migrations, tabl
 	await client.query('commit');
 }
 
-/** Images that are there already are a part of what an unfinished restore left, or of another server's. */
+/** Images that already exist were left by an unfinished restore, or belong to another server. */
 async function requireEmptyStore(files: SealedStore, mayHaveImages: boolean): Promise<void> {
 	if ((await files.readNote()) || (!mayHaveImages && (await hasFiles(files)))) {
 		throw new CommandError(`${files.where} is not empty. Set STORAGE_URL to an address that is.`);
@@ -78,15 +78,16 @@ async function restoreImages(folder: string, files: SealedStore, images: string[
 
 interface RestoreOptions extends DatabaseOptions, Pick<StorageOptions, 'objectStore'> {
 	ring: Keyring;
-	/** Whether the data folder gets the keys: not where IMAGE_KEY gives them to the server. */
+	/** Whether to store the keys in the data folder: not if the server gets them from IMAGE_KEY. */
 	storeKeys: boolean;
 }
 
 /**
- * Puts a backup into an empty data folder, an empty object store where STORAGE_URL names one, and an empty database where
- * DATABASE_URL does. Everything is read and checked before anything is written. Images that were
- * damaged already when the backup was made are restored as they are. Until it is finished, no server starts with
- * the folder, and the next restore starts from the beginning. Throws a CommandError when the backup is damaged, or the folder or the database is in use.
+ * Restores a backup into an empty data folder, into an empty object store if STORAGE_URL names one, and into an empty
+ * database if DATABASE_URL does. Everything is read and checked before anything is written. Images that were already
+ * damaged when the backup was made are restored as they are. Until the restore is finished, no server starts with the
+ * folder, and the next restore starts over. Throws a CommandError when the backup is damaged, or the folder or the
+ * database is in use.
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Verified> {
 	const { dataDir, ring, storeKeys } = options;
@@ -107,7 +108,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
 		await restoreImages(folder, files, verified.images);
 		if (storeKeys) await writeKeys(getKeyPath(dataDir), ring);
 		await restoreRows(client, folder, verified.manifest);
-		// Last: an object store without it is not in use, so that a restore that was cut short may begin anew.
+		// Last, because an object store without a note is not in use, so a restore that was cut short can start over.
 		if (existsSync(getNotePath(folder))) await files.writeNote(await readFile(getNotePath(folder)));
 	});
 	await finishRestore(dataDir);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** A table of the database. */
 export interface Table {
 	name: string;
-	/** Its columns but for those that PostgreSQL computes, quoted. */
+	/** Its columns, quoted, except those that PostgreSQL computes. */
 	columns: string[];
 }
 
@@ -20,7 +20,10 @@ const allTables = `
 			where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
 	from pg_class c where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace order by relname`;
 
-/** Every table but unlogged ones, which hold counters alone; those that foreign keys refer to before those that refer to them. */
+/**
+ * Every table except unlogged ones, which contain only counters; tables that foreign keys refer to come before those
+ * that refer to them.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
 	let { rows: left } = await client.query<TableRow>(allTables);
 	const sorted: Table[] = [];
@@ -34,20 +37,20 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 	return sorted;
 }
 
-/** Makes values look the same as text whatever the server's settings, and lets nothing end a long transaction. */
+/** Makes values look the same as text regardless of the server's settings, and removes time limits that would end a long transaction. */
 export async function prepareSession(client: pg.Client): Promise<void> {
 	await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'; set extra_float_digits = 1;
 		set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set tcp_keepalives_idle = 30`);
 }
 
-/** How many rows a table has, and a sum over their hashes, which is the same in whatever order they lie. */
+/** How many rows a table has, and a sum over their hashes, which does not depend on their order. */
 export async function digestTable(client: pg.Client, name: string): Promise<{ rows: number; digest: string }> {
 	const { rows } = await client.query(`select count(*)::int as rows,
 		coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint), 0)::text as digest from public.${name} t`);
 	return rows[0];
 }
 
-/** Rows that are in memory at a time: one may have half a megabyte. */
+/** Rows that are in memory at a time: one may be half a megabyte. */
 const maxRows = 200;
 
 /** The rows of a table as lines of JSON. */
@@ -61,7 +64,7 @@ export async function* readRows(client: pg.Client, name: string): AsyncIterable<
 	await client.query('close backup');
 }
 
-/** Adds rows to an empty table as they are: no trigger changes them, and new rows get numbers after theirs. */
+/** Adds rows to an empty table unchanged: no trigger changes them, and new rows are numbered after them. */
 export async function addRows(client: pg.Client, { name, columns }: Table, lines: AsyncIterable<string>) {
 	const list = columns.join(', ');
 	const insert = `insert into public.${name} (${list}) overriding system value

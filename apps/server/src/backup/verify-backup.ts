@@ -7,12 +7,12 @@ import { openImage, unsealWithAny, unwrapKey, type WrappedKey } from '../storage
 import { getImageListPath, getImagePath, getTablePath, hashFile, readLines, runForEach } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** A backup that is whole. */
+/** A backup found to be complete. */
 export interface Verified {
 	manifest: Manifest;
-	/** The paths of its images in it, the note beside them included. */
+	/** The paths of its images, including the note beside them. */
 	images: string[];
-	/** Names of images that were damaged when it was made; none are known without the master keys. */
+	/** Names of images that were already damaged when it was made; without the master keys, none are known. */
 	damaged: string[];
 }
 
@@ -32,7 +32,7 @@ async function readImageList(folder: string, { sha256 }: Manifest['images']): Pr
 	return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** A row of an image in a backup; those of older versions know no keys. */
+/** The row of an image in a backup; in backups by older versions, rows have no keys. */
 interface ImageRow {
 	name: string;
 	key_id?: string | null;
@@ -44,8 +44,8 @@ const toWrappedKey = ({ name, key_id = null, wrapped_key }: ImageRow): WrappedKe
 });
 
 /**
- * Throws unless every image that a row names is in the list, but for those that were missing already. Returns their keys by
- * path.
+ * Throws unless every image that a row names is in the list, except those that were already missing. Returns their keys
+ * by path.
  */
 async function verifyNames(folder: string, missing: string[], list: Map<string, string>) {
 	const known = new Set(missing);
@@ -61,7 +61,7 @@ async function verifyNames(folder: string, missing: string[], list: Map<string, 
 	return keys;
 }
 
-/** Reads a file. Throws unless it is as it was. */
+/** Reads a file. Throws when it was modified. */
 async function readUnchanged(path: string, sha256: string): Promise<Buffer> {
 	const content = await readFile(path);
 	if (createHash('sha256').update(content).digest('hex') !== sha256) throw new CommandError(`${path} was changed.`);
@@ -77,7 +77,7 @@ function canOpen(open: () => Buffer): boolean {
 	}
 }
 
-/** Throws unless every file is as it was, and the master keys are the right ones. Returns the names of images that do not open. */
+/** Throws unless every file is unmodified and the master keys are the right ones. Returns the names of images that cannot be opened. */
 async function verifyImages(
 	folder: string,
 	list: Map<string, string>,
@@ -94,7 +94,7 @@ async function verifyImages(
 		const sealed = await readUnchanged(join(folder, path), sha256);
 		if (!ring) return;
 		const row = keys.get(path);
-		// The note, which has no row, and the keys in rows are opened by master keys alone, so these are wrong where one stays closed.
+		// Only the master keys open the note, which has no row, and the keys in rows: if one of these stays closed, the master keys are wrong.
 		const isKeyRight = row
 			? !row.wrappedKey || canOpen(() => unwrapKey(ring, row))
 			: canOpen(() => unsealWithAny(ring, basename(path), sealed));
@@ -107,9 +107,9 @@ async function verifyImages(
 }
 
 /**
- * Reads a whole backup: every hash, every count, whether each image that a row names is there, and, where the
- * master keys are given, whether they open them. Throws a CommandError that names the first fault. An image that was damaged
- * already when the backup was made is none: it must not hold back all others.
+ * Reads a whole backup and checks every hash, every count, whether each image that a row names is there and, given the
+ * master keys, whether they open them. Throws a CommandError that names the first fault. An image that was already
+ * damaged when the backup was made is not a fault: it must not block the others.
  */
 export async function verifyBackup(folder: string, ring?: Keyring): Promise<Verified> {
 	const manifest = await readManifest(folder);
@@ -125,7 +125,7 @@ export async function verifyBackup(folder: string, ring?: Keyring): Promise<Veri
 	}
 }
 
-/** Warns of images that were damaged when a backup was made, if there are any. */
+/** Warns about images that were already damaged when a backup was made, if there are any. */
 export function warnOfDamage({ damaged }: Verified): void {
 	if (damaged.length === 0) return;
 	console.warn(`Images that were damaged already when the backup was made: ${damaged.length}.\n${damaged.join('\n')}`);

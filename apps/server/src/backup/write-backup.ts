@@ -25,7 +25,7 @@ import { writeKeys } from './key.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { digestTable, listTables, prepareSession, readRows } from './tables.ts';
 
-/** Begins a transaction that sees one moment of all tables, which nothing migrates before it ends. */
+/** Begins a transaction that sees all tables at one moment, and that no migration can change before it ends. */
 async function beginSnapshot(client: pg.Client) {
 	await client.query('begin isolation level repeatable read read only');
 	const migrations = await readMigrations(client);
@@ -48,7 +48,7 @@ async function copyTables(client: pg.Client, names: string[], folder: string): P
 
 const hash = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
 
-/** Writes a sealed file into the backup. Returns its line for `sha256sum -c`, or undefined when there is none. */
+/** Writes a sealed file to the backup. Returns its line for `sha256sum -c`, or undefined when there is no such file. */
 async function addFile(folder: string, path: string, content: Buffer | undefined): Promise<string | undefined> {
 	if (!content) return undefined;
 	await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
@@ -74,7 +74,7 @@ async function copyImages(names: string[], files: SealedStore, folder: string): 
 	return { count: lines.length, missing: missing.sort(), sha256: hash(list) };
 }
 
-/** Copies rows and images of one moment. */
+/** Copies rows and images as of one moment. */
 async function copySnapshot(client: pg.Client, files: SealedStore, folder: string): Promise<Manifest> {
 	const { migrations, takenAt, names } = await beginSnapshot(client);
 	const tables = await copyTables(client, names, folder);
@@ -84,23 +84,23 @@ async function copySnapshot(client: pg.Client, files: SealedStore, folder: strin
 		files,
 		folder,
 	);
-	// Fails when the connection was lost: then erasures were not held back all the while.
+	// Fails if the connection was lost: erasures were then not blocked the whole time.
 	await client.query('commit');
 	return { format: 1, takenAt, migrations, tables, images };
 }
 
-/** Copies everything as it is at one moment. Tables stay as they are until the end: a migration would queue, and all servers behind it. */
+/** Copies everything as it is at one moment. Tables do not change until the end: a migration would queue, and all servers behind it. */
 async function copyAll(client: pg.Client, files: SealedStore, folder: string): Promise<Manifest> {
 	await prepareSession(client);
 	return await betweenMigrations(client, () => copySnapshot(client, files, folder));
 }
 
 interface BackupOptions extends DatabaseOptions, Pick<StorageOptions, 'objectStore'> {
-	/** The master keys of the images, where the backup is to hold them. */
+	/** The master keys of the images, if the backup is to contain them. */
 	ring?: Keyring | undefined;
 }
 
-/** Writes everything into `partial`, in place of what a backup that was cut short left there. */
+/** Writes everything to `partial`, replacing what an interrupted backup left there. */
 async function writePartial(client: pg.Client, partial: string, options: BackupOptions): Promise<Manifest> {
 	await rm(partial, { recursive: true, force: true });
 	await makePrivateFolder(partial);

@@ -5,7 +5,7 @@ import { decodeForAnalysis } from '../inference/decode.ts';
 import { readModel, readModelCard } from '../inference/model.ts';
 import { CommandError } from '../run-command.ts';
 
-/** The assessment of a photo, the path of whose file is given. Throws a CommandError where the file is no such photo. */
+/** The assessment of the photo at `path`. Throws a CommandError when the file is not a supported photo. */
 export async function analyzeFile(path: string, mode: Mode): Promise<Assessment> {
 	const file = await readFile(path).catch((error: Error) => {
 		throw new CommandError(`${path} cannot be opened: ${error.message}`);

@@ -26,11 +26,11 @@ function formatSummary({ risks, unreadable, skipped }: BatchSummary, seconds: nu
 	return [...lines, speed].join('\n');
 }
 
-/** Analyzes a folder's photos into a file on all cores, with a progress bar, and prints how many were of which risk. */
+/** Analyzes a folder's photos into a file on all cores, with a progress bar, and prints how many got which risk. */
 export async function analyzeFolderTo(out: string | undefined, folder: string, mode: Mode): Promise<void> {
 	const { path, format } = parseFormat(out);
 	const results = await openResultFile(path, format, { mode, modelVersion: readModelCard().version });
-	// The model runs here, whatever the server beside it does.
+	// The model runs in this process, whatever a server on this machine does.
 	const { analysisThreads: threads } = readConfig({ ...process.env, ROLE: 'both', INFERENCE_URL: '' });
 	const pool = await createAnalysisPool({ threads });
 	const bar = new SingleBar({

@@ -6,11 +6,11 @@ import type { BatchResult, ResultFile } from './result-file.ts';
 
 /** How many photos of a folder there are of each kind. */
 export interface BatchSummary {
-	/** Those that an earlier run has analyzed. */
+	/** Photos that an earlier run has analyzed. */
 	skipped: number;
-	/** By risk; those that cannot be assessed are unknown. */
+	/** By risk; photos that cannot be assessed count as unknown. */
 	risks: Record<RiskLevel, number>;
-	/** Those that cannot be read. */
+	/** Photos that cannot be read. */
 	unreadable: number;
 }
 
@@ -19,7 +19,7 @@ interface Progress {
 	advance(): void;
 }
 
-/** The photos in a folder and those below it, by their file names' extensions: their paths within the folder. */
+/** The photos in a folder and its subfolders, recognized by file extension: their paths within the folder. */
 async function listPhotos(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	return entries
@@ -29,10 +29,13 @@ async function listPhotos(folder: string): Promise<string[]> {
 		.sort();
 }
 
-/** Why one file cannot be read while others may: no rights, a link to nothing, to itself or to a folder, more than 2 GiB. */
+/**
+ * Errors that concern one file while others may be readable: no permission, a link to nothing, to itself or to a
+ * folder, more than 2 GiB.
+ */
 const ownErrors = ['EACCES', 'EPERM', 'ENOENT', 'ELOOP', 'EISDIR', 'ERR_FS_FILE_TOO_LARGE'];
 
-/** The bytes of a photo. Throws AppError unprocessable where the fault is this file's. */
+/** The bytes of a photo. Throws AppError unprocessable when the fault lies with this file. */
 async function readPhoto(path: string): Promise<Buffer> {
 	return await readFile(path).catch((error: NodeJS.ErrnoException) => {
 		if (!ownErrors.includes(error.code ?? '')) throw error;
@@ -41,8 +44,9 @@ async function readPhoto(path: string): Promise<Buffer> {
 }
 
 /**
- * Analyzes the photos in a folder that `results` does not have yet. Memory does not grow with their number: as many are read
- * as threads are waiting for them. What is thrown for a reason other than a photo ends it, and it can be called again.
+ * Analyzes the photos in a folder that `results` does not have yet. Memory does not grow with their number: only as
+ * many are read as there are threads waiting for them. An error that does not concern a photo ends the run, which can
+ * be started again.
  */
 export async function analyzeFolder(
 	{ folder, mode, threads }: { folder: string; mode: Mode; threads: number },
@@ -78,7 +82,7 @@ export async function analyzeFolder(
 				progress.advance();
 			}
 		} catch (error) {
-			// The others finish the photo at hand.
+			// The others finish their current photo.
 			waiting.length = 0;
 			throw error;
 		}

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CommandError } from '../run-command.ts';
 
-/** What a batch finds out about one photo: `file` is its path within the folder. */
+/** The batch's result for one photo: `file` is its path within the folder. */
 export type BatchResult = { file: string } & (Assessment | { error: string });
 
 const columns = [
@@ -13,7 +13,10 @@ const columns = [
 	...['malignant_percent', 'mode', 'model_version', 'error'],
 ];
 
-/** stringify puts an apostrophe before what begins a formula. Names that have their own there get one more, so that one can be taken away. */
+/**
+ * stringify puts an apostrophe before anything that would start a formula. Names that already start that way get one
+ * more, so that exactly one can be removed again.
+ */
 const apostrophes = { needed: /^(?='+[=+\-@\t\r＝＋－＠])/, written: /^'(?='*[=+\-@\t\r＝＋－＠])/ };
 
 function toCells(result: BatchResult): Record<string, string> {
@@ -34,7 +37,7 @@ function toCells(result: BatchResult): Record<string, string> {
 	};
 }
 
-/** What an earlier run wrote of a photo; what assessed it is undefined or empty where it cannot be read. */
+/** What an earlier run wrote about a photo; the mode and model are undefined or empty when the photo could not be read. */
 interface EarlierResult {
 	file: string;
 	mode?: string | undefined;
@@ -43,7 +46,7 @@ interface EarlierResult {
 
 const isLine = (text: string) => text.endsWith('\n');
 
-/** A row a photo. Formulas are escaped, so that a spreadsheet runs no file's name. */
+/** One row per photo. Formulas are escaped, so that a spreadsheet does not run a file's name. */
 const formats = {
 	jsonl: {
 		head: '',
@@ -55,7 +58,7 @@ const formats = {
 	csv: {
 		head: stringify([columns]),
 		rowStart: '',
-		// The name of a file may hold line breaks, in quotes.
+		// A file's name may contain line breaks, inside quotes.
 		isWhole: (text: string) => isLine(text) && text.split('"').length % 2 === 1,
 		write: (result: BatchResult) => stringify([toCells(result)], { columns, escape_formulas: true }),
 		read(row: string): EarlierResult {
@@ -68,15 +71,15 @@ export type BatchFormat = keyof typeof formats;
 export const batchFormats = Object.keys(formats) as BatchFormat[];
 
 export interface ResultFile {
-	/** The photos that it already has. */
+	/** The photos that it already contains. */
 	done: ReadonlySet<string>;
 	add(result: BatchResult): Promise<void>;
 	close(): Promise<void>;
 }
 
 /**
- * Opens a new or earlier file of results to go on where it ended; a line that was cut off is removed. Throws a CommandError,
- * and changes nothing, where the file is another one, or has results in another mode or of another model.
+ * Opens a new or earlier file of results and continues where it ended; a line that was cut off is removed. Throws a
+ * CommandError, and changes nothing, when it is some other file, or has results from another mode or model.
  */
 export async function openResultFile(
 	path: string,
@@ -118,7 +121,7 @@ export async function openResultFile(
 	}
 }
 
-/** The rows of a file, one after the other: of a hundred thousand photos, all together are longer than a string can be. */
+/** The rows of a file, one at a time: for a hundred thousand photos, all together are longer than a string can be. */
 async function* readRows(path: string, isWhole: (text: string) => boolean): AsyncGenerator<string> {
 	let row = '';
 	for await (const part of createReadStream(path, 'utf8')) {
@@ -132,5 +135,5 @@ async function* readRows(path: string, isWhole: (text: string) => boolean): Asyn
 	if (row) yield row;
 }
 
-/** Whether a text, or as much of it as there is, begins as another one does. */
+/** Whether a text starts with another, as far as both go. */
 const begins = (text: string, start: string) => text.startsWith(start) || start.startsWith(text);

@@ -27,7 +27,7 @@ await runCommand({ usage, options, allowPositionals: true }, async ({ mode: give
 		throw new CommandError(`${path} cannot be opened: ${error.message}`);
 	});
 	if (file.isDirectory()) {
-		// The model's runtime is loaded once the arguments are right: it takes a second.
+		// The model's runtime takes a second to load, so it is loaded only once the arguments are right.
 		const { analyzeFolderTo } = await import('../batch/analyze-folder-to.ts');
 		return await analyzeFolderTo(out, path, mode);
 	}

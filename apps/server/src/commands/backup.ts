@@ -29,7 +29,7 @@ await runCommand({ usage, options, allowPositionals: true }, async (values, posi
 	const config = readConfig(process.env);
 	const ring = config.imageKeys ?? (await readKeys([getKeyPath(config.dataDir)]));
 	if (!ring && (keyFile || withKey)) throw new CommandError(`There is no key in ${config.dataDir}. Set IMAGE_KEY.`);
-	// First: a backup without its key is none.
+	// First, because a backup without its key is useless.
 	if (keyFile && ring) await saveKeys(keyFile, ring);
 	const { tables, images } = await writeBackup(folder, { ...config, ring: withKey ? ring : undefined });
 

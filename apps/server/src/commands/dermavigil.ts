@@ -30,7 +30,7 @@ const options = {
 	retry: { type: 'boolean', default: false },
 } as const;
 
-/** What each command takes besides its name. */
+/** The arguments that each command takes after its name. */
 const allowed: Record<string, readonly string[]> = {
 	doctor: [],
 	users: ['send-reset', 'log-out', 'erase', 'with-people', 'yes'],
@@ -63,7 +63,7 @@ await runCommand({ usage, options, allowPositionals: true }, async (values, posi
 	if (wrong) throw new UsageError(`${name} knows no --${wrong[0]}.`);
 	if (name === 'doctor') return await runDoctor();
 	const toVerify = parseVerify(values.verify);
-	// Loaded once the arguments are right, as is all that runs: help comes at once.
+	// Like everything that runs, loaded only once the arguments are right, so that help appears at once.
 	const { administer } = await import('../administer.ts');
 	await administer(name as 'users' | 'storage' | 'queue', { ...values, email: argument, toVerify });
 });

@@ -31,8 +31,8 @@ const predicted = [
 	'contributed_on',
 ];
 /**
- * The columns that training and evaluation read, and the model's prediction. The diagnosis, the outline and the columns about
- * a person stay empty: contributions are anonymous, and symptoms are not stored with them.
+ * The columns that training and evaluation read, and the model's prediction. The diagnosis, the outline and the columns
+ * about a person stay empty: contributions are anonymous, and symptoms are not stored with them.
  */
 const columns: Record<Mode, readonly string[]> = {
 	clinical: ['image', 'split', 'diagnosis', 'mask', 'size', 'source', 'age', 'sex', 'site', ...predicted],
@@ -82,7 +82,7 @@ async function makeSets(out: string): Promise<void> {
 	for (const set of Object.values(sets)) await mkdir(join(out, set, 'images'), { recursive: true, mode: 0o700 });
 }
 
-/** The photo, unless it is damaged or has been withdrawn meanwhile. */
+/** The photo, unless it is damaged or has been withdrawn in the meantime. */
 async function readPhoto(store: ImageStore, name: string, damaged: Set<string>): Promise<Buffer | undefined> {
 	return await store.get(name).catch((error: unknown) => {
 		if (!isImageUnavailable(error)) throw error;
@@ -118,7 +118,7 @@ async function exportTo(out: string): Promise<string> {
 	const database = await joinDatabase(config);
 	try {
 		const { store } = await openImages(database, config);
-		// Last: a try that fails before must not leave folders, for which the next would be refused.
+		// Last: an attempt that fails earlier must not leave folders behind, because the next one would be refused.
 		await makeSets(out);
 		const rows = await readContributions(database.db);
 		const bar = new SingleBar({ format: '{bar} {value}/{total} photos', stream: process.stderr });

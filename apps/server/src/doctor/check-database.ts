@@ -4,20 +4,20 @@ import { findDatabase, onDatabase } from '../db/database.ts';
 import { knownMigrations, readMigrations } from '../db/migrate.ts';
 import { createFindings, type Finding } from './finding.ts';
 
-/** The oldest version that is tested, as PostgreSQL writes it in server_version_num. */
+/** The oldest version that is tested, in the format of PostgreSQL's server_version_num. */
 const minVersion = 150_000;
 
-/** Seconds that two clocks may differ: links and logins end by one of them. */
+/** Seconds by which two clocks may differ: links and logins expire by one or the other. */
 const maxSkew = 5;
 
 async function readClock(client: pg.Client): Promise<number> {
 	const sent = Date.now();
 	const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as now');
-	// Half of the way there and back.
+	// Halfway through the round trip.
 	return Number(rows[0].now) - (sent + Date.now()) / 2;
 }
 
-/** What a database says of itself: its version, its tables, and its clock beside this machine's. */
+/** What a database reports about itself: its version, its tables, and its clock compared with this machine's. */
 async function askDatabase(client: pg.Client): Promise<Finding[]> {
 	const { findings, ok, note, problem } = createFindings('Database');
 	const { rows } = await client.query(
@@ -44,7 +44,7 @@ async function askDatabase(client: pg.Client): Promise<Finding[]> {
 }
 
 /**
- * Connects to the database, for which the embedded one is started if need be, asks it, and lets `checkMore` ask. Throws a
+ * Connects to the database, starting the embedded one if necessary, asks it, and lets `checkMore` ask. Throws a
  * StartupError when it cannot be used.
  */
 export async function checkDatabase(

@@ -2,10 +2,10 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { createFindings, type Finding } from './finding.ts';
 
-/** Bytes that a day of some thousand scans takes. */
+/** Bytes that a day with several thousand scans takes. */
 const minFree = 2 ** 30;
 
-/** The data folder: whether it is there, for this account alone, can be written to, and has room. */
+/** The data folder: whether it exists, is private to this account, can be written to, and has room. */
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
 	const { findings, ok, note, problem } = createFindings('Disk');
 	const folder = await stat(dataDir).catch(() => undefined);

@@ -13,7 +13,7 @@ import { createFindings, type Finding } from './finding.ts';
 /** How many images are opened. */
 const sampled = 20;
 
-/** What the database says about its images; undefined before the first start of this version. */
+/** What the database says about its images; undefined before this version's first start. */
 async function readInstallation(client: pg.Client) {
 	const { rows: tables } = await client.query(
 		`select to_regclass('installation') is not null and to_regclass('master_keys') is not null as there`,
@@ -21,7 +21,7 @@ async function readInstallation(client: pg.Client) {
 	if (!tables[0].there) return undefined;
 	const { rows } = await client.query('select id, image_moves from installation');
 	if (!rows[0]) return undefined;
-	// What is left out here counts only for a storage that was never used.
+	// What is left out here matters only for a storage that was never used.
 	const unasked = { databaseHasImages: false, masterKeys: [] };
 	return { databaseId: String(rows[0].id), moves: Number(rows[0].image_moves), ...unasked };
 }
@@ -32,8 +32,8 @@ async function readSample(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * The image storage: whether it can be used, its key opens it, it belongs to the database, and some images, chosen at
- * random, can be opened.
+ * The image storage: whether it can be used, the key opens it, it belongs to the database, and a random sample of its
+ * images can be opened.
  */
 export async function checkImages(config: Config, client: pg.Client): Promise<Finding[]> {
 	const { findings, ok, note, problem } = createFindings('Images');
@@ -70,7 +70,7 @@ export async function checkImages(config: Config, client: pg.Client): Promise<Fi
 		if (failed > 0) problem(`Missing or damaged of ${names.length} images chosen at random: ${failed}.`);
 		else if (names.length > 0) ok(`Opened images, chosen at random: ${names.length}.`);
 	} catch (error) {
-		// Whatever it is, such as a full disk: what was found of the database counts all the same.
+		// Whatever the cause, such as a full disk, the findings about the database still count.
 		problem(`The image storage cannot be used: ${(error as Error).message}.`);
 	}
 	return findings;

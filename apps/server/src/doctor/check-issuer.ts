@@ -6,7 +6,7 @@ import { createFindings, type Finding } from './finding.ts';
 
 const metadataSchema = z.object({ issuer: z.url() });
 
-/** The issuer through which patients sign in: whether its discovery document is there, and says the same name. */
+/** The issuer through which patients sign in: whether its discovery document exists and gives the same name. */
 export async function checkIssuer({ oidc: issuer }: Config): Promise<Finding[]> {
 	const { findings, ok, problem } = createFindings('Sign-in');
 	if (!issuer) return findings;

@@ -4,7 +4,7 @@ import { checkMailServer, mayBePlain } from '../mail/mailer.ts';
 import { MailError } from '../mail/message.ts';
 import { createFindings, type Finding } from './finding.ts';
 
-/** The mail server: whether it answers and knows the account. Nothing is sent. */
+/** The mail server: whether it answers and accepts the login. Nothing is sent. */
 export async function checkMail({ smtpUrl, publicUrl, dataDir }: Config): Promise<Finding[]> {
 	const { findings, ok, note, problem } = createFindings('Mail');
 	if (!smtpUrl) {

@@ -7,9 +7,9 @@ import { createFindings, type Finding } from './finding.ts';
 /** Milliseconds for an answer. */
 const timeoutMs = 10_000;
 
-/** Requests that the server still accepts from whom it takes the sender for, as if sent by `address`. */
+/** How many requests the server still accepts from the sender that it sees when the request claims to come from `address`. */
 async function countLeft(publicUrl: string, address: string): Promise<number> {
-	// Without a photo: it is refused, and counted.
+	// Without a photo, so it is refused, but counted.
 	const answer = await fetchWhole(new URL(calls.analyze.path, publicUrl), {
 		method: calls.analyze.method,
 		headers: { 'x-forwarded-for': address },
@@ -20,12 +20,12 @@ async function countLeft(publicUrl: string, address: string): Promise<number> {
 
 const randomGroup = () => randomInt(0x10000).toString(16);
 
-/** An address for documentation, which nobody has (RFC 3849): there are so many that none comes twice. */
+/** An address reserved for documentation, which nobody has (RFC 3849). There are so many that none is used twice. */
 const inventAddress = () => `2001:db8:${randomGroup()}:${randomGroup()}::1`;
 
 /**
- * The way through PUBLIC_URL: whether this server answers there, and whether the proxy in front says itself for whom it
- * speaks. One that passes on what it was sent lets anybody escape the limits by inventing addresses.
+ * The route through PUBLIC_URL: whether this server answers there, and whether the proxy in front sets the client's
+ * address itself. A proxy that passes on what it was sent lets anybody evade the limits by inventing addresses.
  */
 export async function checkProxy({ publicUrl, analyzePerMinute }: Config): Promise<Finding[]> {
 	const { findings, ok, note, problem } = createFindings('Address');

@@ -25,7 +25,7 @@ async function checkStores(config: Config): Promise<Finding[]> {
 	}
 }
 
-/** What an administrator warns of before it is asked for. */
+/** Settings that an administrator should know about before they cause trouble. */
 function checkSettings({ demo, databaseUrl, objectStore, imageKeys }: Config): Finding[] {
 	const { findings, ok, note, problem } = createFindings('Settings');
 	if (demo?.public) problem('Anybody who reaches this server may read every case: it is a demonstration (DEMO).');
@@ -37,7 +37,7 @@ function checkSettings({ demo, databaseUrl, objectStore, imageKeys }: Config): F
 	return findings;
 }
 
-/** What is checked, beside the settings. */
+/** What is checked, besides the settings. */
 const checks = {
 	Disk: checkDisk,
 	Database: checkStores,
@@ -47,7 +47,7 @@ const checks = {
 	Address: checkProxy,
 };
 
-/** A check that fails is a problem of its own: it must not hide what others find. */
+/** A check that fails becomes a problem of its own, so that it does not hide what the others find. */
 async function check(about: keyof typeof checks, config: Config): Promise<Finding[]> {
 	try {
 		return await checks[about](config);
@@ -56,7 +56,7 @@ async function check(about: keyof typeof checks, config: Config): Promise<Findin
 	}
 }
 
-/** Checks everything that a server needs, without changing it; the server may run meanwhile. */
+/** Checks everything that a server needs, without changing it; the server may be running. */
 export async function examine(config: Config): Promise<Finding[]> {
 	if (config.role === 'analysis') return await check('Analysis', config);
 	const names = Object.keys(checks) as (keyof typeof checks)[];

@@ -1,4 +1,4 @@
-/** What a check found: nothing wrong, something that one should know, or something that has to be fixed. */
+/** What a check found: nothing wrong, something to know, or something to fix. */
 export interface Finding {
 	state: 'ok' | 'note' | 'problem';
 	/** What was checked, in one word or two. */

@@ -17,7 +17,7 @@ const defaultWaiting = 64;
 /** Milliseconds in which a request must arrive: its sender is a server nearby. */
 const requestTimeout = 30_000;
 
-/** Turns everything thrown into a status and {"error": …}, as the protocol has it. */
+/** Turns everything thrown into a status and {"error": …}, as the protocol specifies. */
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
 	if (error instanceof ProtocolError) return reply.status(400).send({ error: error.message });
 	if (error instanceof AppError) {
@@ -31,7 +31,7 @@ async function answerError(error: FastifyError, request: FastifyRequest, reply: 
 	return reply.status(500).send({ error: `something went wrong; reference number: ${request.id}` });
 }
 
-/** What tests set otherwise. */
+/** What tests may override. */
 interface ServiceHooks {
 	/** How many requests may wait for a thread. */
 	waiting?: number;
@@ -40,7 +40,7 @@ interface ServiceHooks {
 }
 
 /**
- * The inference service: the model behind the Open Inference Protocol, with neither database nor images. Ready to listen or
+ * The inference service: the model behind the Open Inference Protocol, without database or images. Ready to listen, or
  * for injected requests. Throws a StartupError when the model cannot be run.
  */
 export async function buildService(config: Config, hooks: ServiceHooks = {}): Promise<FastifyInstance> {

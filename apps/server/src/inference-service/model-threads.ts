@@ -12,16 +12,16 @@ interface ThreadsOptions {
 	waiting: number;
 	/** Aborts when the service stops. */
 	stopping: AbortSignal;
-	/** Is told how many seconds each request waited. */
+	/** Called with how many seconds each request waited. */
 	waited(seconds: number): void;
 	/** The module that the threads run. */
 	worker?: URL;
 }
 
-/** Milliseconds for the views of a request, once a thread is free: what some hundred of them usually take. */
+/** Milliseconds for the views of a request, once a thread is free: what several hundred of them usually take. */
 const timeoutMs = 15_000;
 
-/** Views as `parts` tasks, or one for each view where there are fewer. */
+/** Splits views into `parts` tasks, or one per view if there are fewer. */
 export function splitViews({ pixels, count }: ViewsTask, parts: number): ViewsTask[] {
 	const each = Math.ceil(count / Math.max(1, parts));
 	if (each >= count) return [{ pixels, count }];
@@ -52,8 +52,8 @@ export async function createModelThreads(options: ThreadsOptions) {
 	return {
 		outputShapes: outputShapes!,
 		/**
-		 * Runs views, on more than one thread while others have nothing to do. Takes ownership of their pixels. Throws AppError busy
-		 * when too many requests wait, and the signal's reason when it aborts meanwhile.
+		 * Runs views, on more than one thread while others are idle. Takes ownership of their pixels. Throws AppError busy
+		 * when too many requests are waiting, and the signal's reason when it aborts in the meantime.
 		 */
 		async run(views: ViewsTask, signal: AbortSignal): Promise<Outputs> {
 			const began = performance.now();
@@ -65,7 +65,7 @@ export async function createModelThreads(options: ThreadsOptions) {
 				{ signal },
 			);
 		},
-		/** Whether views that take too long hold up all others. */
+		/** Whether views that take too long are blocking all others. */
 		isStuck: () => workers.isStuck(),
 		/** Whether the next request would be refused. */
 		isFull: () => queue.isFull(),

@@ -5,7 +5,7 @@ import { readModel, readModelCard } from '../inference/model.ts';
 const card = readModelCard();
 const session = await openSession(readModel(card));
 
-/** Views to be run: (count x 3 x size x size) numbers, as they are. */
+/** Views to run: (count x 3 x size x size) numbers, used as they are. */
 export interface ViewsTask {
 	pixels: Float32Array;
 	count: number;
@@ -22,7 +22,7 @@ export default function run({ pixels, count }: ViewsTask): Promise<Outputs> {
 	return session.run(views, card.input.size);
 }
 
-/** Runs the model once, and says what it gives. Throws when that are no numbers. */
+/** Runs the model once, and describes its outputs. Throws when they are not numbers. */
 export async function check(): Promise<OpenedSession['outputShapes']> {
 	const outputs = await run({ pixels: new Float32Array(3 * card.input.size ** 2), count: 1 });
 	const numbers = Object.values(outputs).flatMap((values) => [...values]);

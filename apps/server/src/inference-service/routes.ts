@@ -25,10 +25,10 @@ const bodyLimit = 32 * 1024 * 1024;
 /** Views in one request. */
 const maxViews = 8;
 
-/** Probes come every few seconds: only faults of their own are logged. */
+/** Probes come every few seconds, so only their own faults are logged. */
 const probe = { config: { probe: true }, logLevel: 'warn' } as const;
 
-/** The calls of the Open Inference Protocol, version 2, for our model alone. They keep nothing and log nothing of what they are sent. */
+/** The calls of the Open Inference Protocol, version 2, for our model alone. They neither store nor log anything that they are sent. */
 export const inferenceRoutes: FastifyPluginAsync<Options> = async (app, { card, version, threads, draining }) => {
 	const model = describeModel(card, threads.outputShapes);
 	const { size } = card.input;
@@ -46,7 +46,7 @@ export const inferenceRoutes: FastifyPluginAsync<Options> = async (app, { card, 
 	for (const path of ['/v2/health/ready', '/readyz']) app.get(path, probe, async (_, reply) => answerReady(reply));
 	app.get('/v2', probe, async () => ({ name: 'dermavigil', version, extensions: ['binary_tensor_data'] }));
 
-	/** A request is small where it is bytes: it is read as a whole, and by nobody but decodeRequest. */
+	/** A request in binary form is small: it is read as a whole, and only decodeRequest parses it. */
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 
@@ -76,7 +76,7 @@ export const inferenceRoutes: FastifyPluginAsync<Options> = async (app, { card, 
 		const unknown = fields.outputs?.find(({ name }) => !names.includes(name));
 		if (unknown) throw new ProtocolError(`there is no such output; there are ${names.join(', ')}`);
 		const wanted = fields.outputs ?? [];
-		// Few bytes ask for an output, and each time it is asked for takes as much memory as the first.
+		// Asking for an output takes few bytes, but repeating it would take as much memory each time.
 		if (new Set(wanted.map(({ name }) => name)).size < wanted.length) {
 			throw new ProtocolError('each output can be asked for once');
 		}

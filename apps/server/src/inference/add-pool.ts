@@ -4,7 +4,7 @@ import { type InferenceClient, openInferenceClient } from './client/inference-cl
 import { readModelCard } from './model.ts';
 import { type AnalysisPool, createAnalysisPool } from './pool.ts';
 
-/** The inference services of the configuration, for as long as `app` lives; undefined where the server runs the model itself. */
+/** The configured inference services, for the lifetime of `app`; undefined when the server runs the model itself. */
 async function addInferenceClient(app: FastifyInstance, { inferenceUrls: urls }: Config) {
 	if (urls.length === 0) return undefined;
 	const { log, metrics } = app;
@@ -14,7 +14,7 @@ async function addInferenceClient(app: FastifyInstance, { inferenceUrls: urls }:
 	return client;
 }
 
-/** The threads that analyze photos, for as long as `app` lives; `given` ones go on when it is closed. */
+/** The threads that analyze photos, for the lifetime of `app`; `given` ones outlive it. */
 export async function addAnalysisPool(
 	app: FastifyInstance,
 	config: Config,

@@ -5,7 +5,7 @@ import type { RunElsewhere } from '@dermavigil/analysis';
 /** Views of a photo that its thread wants to be run on another one, and their size. */
 export type ViewsTask = Parameters<RunElsewhere>;
 
-/** Has views run by whoever is at the other end of a port, one task at a time. A port that closes means that nobody will. */
+/** Has whoever is at the other end of a port run views, one task at a time. When the port closes, nobody will. */
 export function askHelper(port: MessagePort): RunElsewhere {
 	const closed = once(port, 'close').then(() => null);
 	return async (...task: ViewsTask) => {

@@ -6,7 +6,7 @@ import { type ImageStore, undefinedIfUnavailable } from '../storage/image-store.
 import type { Caller } from '../threads/queue.ts';
 import type { AnalysisPool } from './pool.ts';
 
-/** Scans of a lesion to be compared; `first` is its very first one, where that is another. */
+/** Scans of a lesion to compare; `first` is its very first one, if that is another. */
 interface ComparedScans {
 	before: MeasuredScan;
 	after: MeasuredScan;
@@ -16,10 +16,10 @@ interface ComparedScans {
 type ScanComparison = Pick<Comparison, 'before' | 'after' | 'counts_from'> &
 	Omit<PhotoComparison, 'before' | 'after' | 'visitReasons'>;
 
-/** Compares saved scans by their photos. Throws AppError not_found when a photo is not there or damaged, and what the pool throws. */
+/** Compares saved scans by their photos. Throws AppError not_found when a photo is missing or damaged, and what the pool throws. */
 export type CompareScans = (scans: ComparedScans, toUrl: ToImageUrl, caller: Caller) => Promise<ScanComparison>;
 
-/** The photo of a scan that is compared, with its own probability: `mmPerPixel` is known of the main one alone. */
+/** The photo of a scan that is compared, with its own probability: `mmPerPixel` is known only for the main photo. */
 type ChosenPhoto = Pick<MeasuredScan, 'image' | 'mode' | 'mmPerPixel' | 'malignant'> & { further: boolean };
 
 const getMain = ({ image, mode, mmPerPixel, malignant }: MeasuredScan): ChosenPhoto => ({
@@ -30,14 +30,14 @@ const getMain = ({ image, mode, mmPerPixel, malignant }: MeasuredScan): ChosenPh
 	further: false,
 });
 
-/** The first photo of a scan that was taken in a mode; undefined without one. */
+/** The first photo of a scan that was taken in a mode; undefined when there is none. */
 function findPhoto(scan: MeasuredScan, mode: Mode): ChosenPhoto | undefined {
 	if (scan.mode === mode) return getMain(scan);
 	const further = scan.furtherPhotos.find(({ kind }) => kindModes[kind] === mode);
 	return further && { image: further.image, mode, mmPerPixel: null, malignant: further.malignant, further: true };
 }
 
-/** Photos of the same kind, where both scans have one; else the main photos. */
+/** Photos of the same kind, if both scans have one; otherwise the main photos. */
 function choosePhotos(before: MeasuredScan, after: MeasuredScan): [before: ChosenPhoto, after: ChosenPhoto] {
 	for (const mode of [after.mode, before.mode]) {
 		const [one, other] = mode ? [findPhoto(before, mode), findPhoto(after, mode)] : [];
@@ -46,7 +46,7 @@ function choosePhotos(before: MeasuredScan, after: MeasuredScan): [before: Chose
 	return [getMain(before), getMain(after)];
 }
 
-/** Whether answers of the patient count in what was said of a photo: they do in a scan's main photo, where it has a close-up. */
+/** Whether the patient's answers count in a photo's assessment: they do in a scan's main photo, if it has a close-up. */
 const hasAnswers = ({ symptoms, fused }: MeasuredScan, { mode, further }: ChosenPhoto) =>
 	symptoms !== null && !further && (mode === 'consumer' || fused);
 
@@ -68,7 +68,7 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 		return photo;
 	}
 
-	// The risk and the answers are the whole scan's: the advice must not calm because one of its photos would be Low by itself.
+	// The risk and the answers are the whole scan's: one photo that would be Low by itself must not make the advice reassuring.
 	async function readFile(scan: MeasuredScan, photo: ChosenPhoto) {
 		const { image, mode, mmPerPixel } = photo;
 		const { riskLevel: risk, symptoms } = scan;

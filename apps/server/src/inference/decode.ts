@@ -6,7 +6,7 @@ import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Some phones write these two oddities into every photo; they lose nothing of the image. Stray bytes before a restart or
+// Some phones write these two oddities into every photo; nothing of the image is lost. Stray bytes before a restart or
 // end marker (0xd0 to 0xd9) are different: they mean that image data is missing.
 const harmless = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d[0-9])/;
 
@@ -20,14 +20,17 @@ const isTimeout = (error: unknown) => error instanceof Error && error.message.st
 
 interface Reading extends Size {
 	failOn: FailOnOptions;
-	/** Whether colors are converted before anything else, which keeps the decoder from shrinking. */
+	/** Whether colors are converted before anything else, which keeps the decoder from shrinking the image. */
 	convertFirst: boolean;
 	hasAlpha: boolean;
-	/** Browsers show it as it lies in the file, whatever its Exif says, and decode it whole: a smaller one would have other pixels. */
+	/**
+	 * Browsers show it as stored in the file, whatever its Exif says, and decode it at full size: a smaller one would
+	 * have different pixels.
+	 */
 	isWebp: boolean;
 }
 
-/** The pixels of a file at a size: a JPEG decoder then shrinks on its own as far as it can, which is much faster. */
+/** The pixels of a file at a size: a JPEG decoder does as much of the shrinking itself as it can, which is much faster. */
 async function readPixels(
 	file: Uint8Array,
 	{ width, height, failOn, convertFirst, hasAlpha, isWebp }: Reading,
@@ -48,7 +51,7 @@ const toRaw = (image: Sharp) =>
 		.timeout({ seconds })
 		.toBuffer({ resolveWithObject: true });
 
-/** An image on white, rounded as browsers do: sharp's `flatten` cuts off instead, which changes percentages. */
+/** An image on white, rounded as browsers do it: sharp's `flatten` truncates instead, which changes percentages. */
 async function layOnWhite(image: Sharp): Promise<Sharp> {
 	const { data, info } = await toRaw(image);
 	let end = 0;
@@ -60,7 +63,7 @@ async function layOnWhite(image: Sharp): Promise<Sharp> {
 	return sharp(data.subarray(0, end), { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
-/** Decodes a file at the size that `toSize` makes of its own. */
+/** Decodes a file at the size that `toSize` derives from its own. */
 async function decode(file: Uint8Array, toSize: (fullSize: Size) => Size): Promise<Photo> {
 	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
 	const format = detectImageFormat(file);
@@ -74,7 +77,7 @@ async function decode(file: Uint8Array, toSize: (fullSize: Size) => Size): Promi
 		const isWebp = format === 'webp';
 		const fullSize = isWebp ? { width, height } : autoOrient;
 		checkImageSize(fullSize);
-		// The color profiles of 16-bit photos are only applied on input. Print colors would change in photos saved before.
+		// The color profiles of 16-bit photos can only be applied on input. Doing the same for print colors matches photos saved before.
 		const reading = { ...toSize(fullSize), convertFirst: depth !== 'uchar' || space === 'cmyk', hasAlpha, isWebp };
 		const pixels = await readPixels(image, { ...reading, failOn: 'warning' }).catch((error) => {
 			if (onlyHarmless(error)) return readPixels(image, { ...reading, failOn: 'error' });
@@ -94,5 +97,5 @@ async function decode(file: Uint8Array, toSize: (fullSize: Size) => Size): Promi
  */
 export const decodePhoto = (file: Uint8Array): Promise<Photo> => decode(file, (fullSize) => fullSize);
 
-/** The same at the size at which photos are analyzed; a large JPEG takes less than half the time. */
+/** The same, but at the size at which photos are analyzed; a large JPEG takes less than half the time. */
 export const decodeForAnalysis = (file: Uint8Array): Promise<Photo> => decode(file, toAnalyzedSize);

@@ -6,9 +6,9 @@ import { type ModelCard, modelCardSchema, type TrainedModelCard } from '@dermavi
 
 const { resolve } = createRequire(import.meta.url);
 
-// By default, the runtime assigns this machine an identifier, records the model and its runs on the disk and sends
-// telemetry. It reads this variable once, from the process: setting it in a worker thread, whose environment is a copy, has
-// no effect, so the main thread imports this module before it starts one.
+// By default, the runtime assigns this machine an identifier, records the model and its runs on disk and sends
+// telemetry. It reads this variable once, from the process. Setting it in a worker thread, whose environment is a copy,
+// has no effect, so the main thread imports this module before it starts one.
 process.env.ORT_DISABLE_TELEMETRY = '1';
 
 /** The card of the model that this server runs. */

@@ -1,7 +1,7 @@
 /**
- * The bytes of a file in memory of its own, so that they can be transferred to another thread. A file that does not share
- * its memory is moved, and `file` is empty afterwards; any other is copied once: small buffers share a pool, and memory of
- * an addon, of WebAssembly or of several threads cannot be transferred.
+ * The bytes of a file in memory of their own, so that they can be transferred to another thread. A file that does not
+ * share its memory is moved, which leaves `file` empty; any other is copied once: small buffers share a pool, and
+ * memory that belongs to an addon, to WebAssembly or to several threads cannot be transferred.
  */
 export function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
 	const { buffer } = file;

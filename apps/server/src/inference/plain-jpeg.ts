@@ -7,14 +7,14 @@ const [app1, app2] = [0xe1, 0xe2];
 /** Adobe's segment, which names the color transform. */
 const app14 = 0xee;
 
-/** What a decoder does not need: application data, with a thumbnail at times, and comments. */
+/** What a decoder does not need: application data, which may include a thumbnail, and comments. */
 const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef && marker !== app14) || marker === 0xfe;
 
 /** Whether a segment describes an image of four channels, as print colors have. */
 const hasFourChannels = (marker: number, segment: Uint8Array) =>
 	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker) && segment[9] === 4;
 
-/** Where the first marker lies that ends the image data from `at` on. */
+/** Where the first marker after `at` lies that ends the image data. */
 function findNextMarker(file: Uint8Array, at: number): number {
 	for (let next = file.indexOf(0xff, at); next >= 0; next = file.indexOf(0xff, next + 1)) {
 		const marker = file[next + 1]!;
@@ -24,8 +24,8 @@ function findNextMarker(file: Uint8Array, at: number): number {
 }
 
 /**
- * A JPEG file that can be decoded, without anything but its image: what has no Exif, no comment and no thumbnail needs no second
- * encoding. Null for a file that must be encoded anew: of another format, with Exif, a color profile or print colors, or built unusually.
+ * A decodable JPEG file reduced to its image: one without Exif, comments or a thumbnail need not be encoded again. Null
+ * for a file that must be: of another format, with Exif, a color profile or print colors, or with an unusual structure.
  */
 export function toPlainJpeg(file: Uint8Array): Buffer | null {
 	if (detectImageFormat(file) !== 'jpeg') return null;

@@ -11,11 +11,11 @@ import { ownBytes } from './own-bytes.ts';
 import { checkThreads, startCheckPhoto } from './start-check.ts';
 import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto, WorkerSettings } from './worker.ts';
 
-/** Is told how long photos take, in seconds. */
+/** Is notified of how long photos take, in seconds. */
 export interface PoolObserver {
-	/** A photo, or a comparison, has waited for a thread. */
+	/** Called when a photo, or a comparison, has waited for a thread. */
 	waited(seconds: number): void;
-	/** A photo was analyzed: how long its thread took, and the model within that. */
+	/** Called when a photo was analyzed, with how long its thread took, and the model within that. */
 	analyzed(result: AnalysisResult, seconds: { thread: number; model: number }): void;
 }
 
@@ -28,7 +28,7 @@ interface PoolOptions {
 	/** Aborts when the server stops. */
 	stopping?: AbortSignal;
 	observer?: PoolObserver;
-	/** Runs the model in place of the threads, which then load none. */
+	/** Runs the model instead of the threads, which then do not load it. */
 	inference?: InferenceClient | undefined;
 }
 
@@ -37,7 +37,7 @@ const timeoutMs = 60_000;
 
 type TaskName = 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
 
-/** What a thread is to do: the `transferList` is of the files and ports in `task`. */
+/** What a thread is to do; `transferList` lists the files and ports in `task`. */
 interface Work {
 	name: TaskName;
 	task: object;
@@ -51,7 +51,7 @@ function toWork(name: TaskName, given: Uint8Array, query: AnalysisQuery, signal?
 	return { name, task: { ...query, file }, transferList: [file.buffer], signal };
 }
 
-/** Hands tasks to the threads, with their files and ports. Whoever calls these has waited for a free thread. */
+/** Passes tasks to the threads, with their files and ports. The caller has already waited for a free thread. */
 function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolOptions, 'inference' | 'observer'>) {
 	async function run<Result>({ name, task, transferList, signal }: Work) {
 		// A machine may take long to start.
@@ -62,7 +62,7 @@ function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolO
 		return answer.result;
 	}
 
-	/** Does it with a port at whose other end `answer` is asked. */
+	/** Runs it with a port at whose other end `answer` responds. */
 	async function runWithPort<Result>(work: Work, answer: (port: MessagePort) => void) {
 		const { port1, port2 } = new MessageChannel();
 		answer(port1);
@@ -72,7 +72,7 @@ function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolO
 		);
 	}
 
-	/** Does what needs the model: with a port to the inference service, where that has it. */
+	/** Runs what needs the model: with a port to the inference service, if that has it. */
 	async function runModel<Result>(work: Work) {
 		if (!inference) return await run<Result>(work);
 		return await runWithPort<Result>(work, (port) =>
@@ -80,7 +80,7 @@ function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolO
 		);
 	}
 
-	/** Runs views of a photo beside its own thread, which does so itself when no thread is free or one fails. */
+	/** Runs views of a photo in parallel with its own thread, which runs them itself when no thread is free or one fails. */
 	async function runViews(task: ViewsTask) {
 		if (workers.countFree() === 0) return null;
 		const transferList = [...new Set(task[0].map(({ input }) => input.buffer as ArrayBuffer))];
@@ -121,7 +121,7 @@ export async function createAnalysisPool(options: PoolOptions) {
 	const workers = createNativeThreads({ threads, worker, workerData, tooSlow: messages.upload.tooSlow });
 	const tasks = createTasks(workers, options);
 	const analysisQueue = createQueue(threads, { waiting, stopping });
-	// Saving is quick and must not wait behind analyses.
+	// Saving is quick, and must not wait behind analyses.
 	const savingQueue = createQueue(threads, { waiting: 4 * waiting, stopping });
 
 	async function waitAndRun<Result>(work: () => Promise<Result>, caller?: Caller) {
@@ -134,7 +134,7 @@ export async function createAnalysisPool(options: PoolOptions) {
 
 	try {
 		const photo = readFileSync(startCheckPhoto);
-		// Where a service has the model, it has checked itself, and need not be there yet.
+		// A service that has the model has checked itself, and need not be running yet.
 		if (!inference) await checkThreads(threads, () => tasks.check(photo));
 	} catch (error) {
 		await workers.close();
@@ -143,21 +143,22 @@ export async function createAnalysisPool(options: PoolOptions) {
 
 	return {
 		/**
-		 * Decodes and analyzes a photo on a worker thread, and on a second one while that has nothing else to do. Takes ownership of `file`, which may be empty afterwards.
-		 * Throws AppError for a file that cannot be read, or not in time, and, as busy, when the queue is full.
+		 * Decodes and analyzes a photo on a worker thread, and also on a second one while that is idle. Takes ownership of
+		 * `file`, which may be empty afterwards. Throws AppError for a file that cannot be read, or not in time, and busy
+		 * when the queue is full.
 		 */
 		assess: (file: Uint8Array, query: AnalysisQuery, caller?: Caller) =>
 			waitAndRun(() => tasks.assess(file, query, caller?.signal), caller),
-		/** Decodes and reduces a photo to what may be stored, on a worker thread, under the same terms in a queue of its own. */
+		/** Decodes a photo and reduces it to what may be stored, on a worker thread, under the same terms in a queue of its own. */
 		reduce: (file: Uint8Array, caller?: Caller) => savingQueue.run(() => tasks.reduce(file, caller?.signal), caller),
 		/** The same, with a small copy for lists. */
 		reduceForLists: (file: Uint8Array, caller?: Caller) =>
 			savingQueue.run(() => tasks.reduceForLists(file, caller?.signal), caller),
 		/** Compares photos of a lesion on a worker thread, under the terms of `assess` and in its queue. */
 		compare: (task: ComparisonTask, caller?: Caller) => waitAndRun(() => tasks.compare(task, caller?.signal), caller),
-		/** Whether photos that take too long hold up all others, or no inference service answers. */
+		/** Whether photos that take too long are blocking all others, or no inference service answers. */
 		isStuck: () => workers.isStuck() || inference?.isAway() === true,
-		/** Whether no further photo may wait for its analysis. */
+		/** Whether the analysis queue is full. */
 		isFull: () => analysisQueue.isFull() || inference?.isFull() === true,
 		/** How many tasks wait for a thread in each queue. */
 		countWaiting: () => ({ analysis: analysisQueue.countWaiting(), saving: savingQueue.countWaiting() }),

@@ -3,7 +3,7 @@ import { type HeatMap, limits } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { toPlainJpeg } from './plain-jpeg.ts';
 
-/** The maximum side, in pixels, of the images in storage and in responses, where all but very long ones are smaller. */
+/** The maximum side, in pixels, of the images in storage and in responses; in the latter, all but very long images are smaller. */
 const { maxSide } = limits.image;
 
 function open({ data, width, height }: Photo) {
@@ -33,12 +33,12 @@ async function encodePhoto(photo: Photo): Promise<string> {
 	return toDataUrl(await encodeJpeg(photo));
 }
 
-/** A JPEG of more bytes for each pixel is worth encoding anew. */
+/** A JPEG with more bytes per pixel than this is worth encoding again. */
 const maxBytesPerPixel = 0.3;
 
 /**
- * The photo that a file holds as a JPEG in a data URL, at most `maxSide` pixels long and without metadata: `reduced`, or the file's
- * own image where that would hardly be smaller.
+ * The photo in a file, as a JPEG in a data URL, at most `maxSide` pixels long and without metadata: `reduced`, or the
+ * file's own image if that is hardly larger.
  */
 export async function encodeOriginal(file: Uint8Array, { fullSize }: Photo, reduced: Photo): Promise<string> {
 	const isSmall = fullSize?.width === reduced.width && file.length <= maxBytesPerPixel * reduced.width * reduced.height;
@@ -47,8 +47,8 @@ export async function encodeOriginal(file: Uint8Array, { fullSize }: Photo, redu
 }
 
 /**
- * `reduced` under the heat-map of the photo that it was made from, as a JPEG in a data URL; empty without a map. It is painted
- * on `reduced` itself, since another megabyte for each photo would burden the garbage collector.
+ * `reduced` with the heat-map of the photo that it was made from on top, as a JPEG in a data URL; empty without a map.
+ * The map is painted onto `reduced` itself, since another megabyte for each photo would burden the garbage collector.
  */
 export async function encodeHeatMap(reduced: Photo, map: HeatMap | null, photo: Pick<Size, 'width'>): Promise<string> {
 	if (!map) return '';

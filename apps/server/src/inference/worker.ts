@@ -25,20 +25,20 @@ export type AnalysisTask = ReductionTask & AnalysisQuery & Helped;
 /** A photo of a lesion, as a file. */
 export type ComparedFile = ReductionTask & Omit<ComparedPhoto, 'photo'>;
 
-/** What comparePhotos takes, as files. */
+/** The input of comparePhotos, with photos as files. */
 export interface ComparisonTask {
 	before: ComparedFile;
 	after: ComparedFile;
 	first: ComparedFile | null;
 }
 
-/** A photo as it is stored: at most 1024 pixels long, without metadata. */
+/** A photo as it is stored: sides of at most 1024 pixels, without metadata. */
 export interface ReducedPhoto {
 	/** Pixels. */
 	width: number;
 	height: number;
 	jpeg: Uint8Array;
-	/** The SHA-256 of its size and pixels, before they became a JPEG. */
+	/** The SHA-256 of its size and pixels, before it became a JPEG. */
 	digest: Uint8Array;
 }
 
@@ -50,7 +50,7 @@ export interface ListedPhoto extends ReducedPhoto {
 
 /** What all tasks of a thread have in common. */
 export interface WorkerSettings {
-	/** Whether the thread runs the model; else the helper of each task has an inference service do it. */
+	/** Whether the thread runs the model; if not, the helper of each task has an inference service do it. */
 	loadsModel: boolean;
 }
 
@@ -75,7 +75,7 @@ const time = (session: Session): Session => ({
 
 const own = loadsModel ? time(await openSession(readModel(card))) : undefined;
 
-/** The session of a task, which an idle thread or an inference service may help. */
+/** The session for a task; an idle thread or an inference service may help. */
 function toSession(helper: MessagePort | undefined): Session {
 	if (own) return helper ? shareViews(own, askHelper(helper)) : own;
 	if (!helper) throw new Error('This thread has no model, and nobody to ask.');
@@ -97,7 +97,7 @@ async function analyze({ file, mode = defaultMode, images, helper }: AnalysisTas
 	return { ...assessment, heatmapImage, originalImageBase64 };
 }
 
-/** What of an AppError reaches another thread. */
+/** The part of an AppError that reaches another thread. */
 const toErrorData = ({ code, message, retryAfter }: AppError): AppErrorData => ({ code, message, retryAfter });
 
 async function toAnswer<Result>(work: () => Promise<Result>): Promise<Answer<Result>> {

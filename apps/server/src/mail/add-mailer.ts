@@ -8,7 +8,7 @@ import { createMailer } from './mailer.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** Sends messages again that are due. From when the server listens it is called twice a minute. */
+		/** Sends messages that are due again. Called twice a minute once the server listens. */
 		sendWaitingMails(): Promise<void>;
 	}
 }
@@ -16,15 +16,15 @@ declare module 'fastify' {
 interface Options {
 	config: Config;
 	db: Database;
-	/** The key that the one of waiting messages is derived from. */
+	/** The key from which that of waiting messages is derived. */
 	hashKey: Buffer;
 	now: () => number;
 }
 
-/** Milliseconds between two looks for messages that are due. */
+/** Milliseconds between two checks for messages that are due. */
 const lookEach = 30_000;
 
-/** The mailer of the configuration, which sends again what a mail server did not take, and counts messages. */
+/** The configured mailer, which retries what a mail server did not accept, and counts messages. */
 export function addMailer(app: FastifyInstance, { config, db, hashKey, now }: Options): MailQueue {
 	const { log, metrics, stopping } = app;
 	const settled = (outcome: 'sent' | 'failed') => metrics.mails.inc({ outcome });

@@ -10,7 +10,7 @@ import { carerInvitations, patients } from '../db/schema.ts';
 import { createDurably, undefinedIfMissing } from '../storage/durable.ts';
 import { MailError, type Mailer } from './message.ts';
 
-/** A log, or what takes its place. */
+/** A log, or a substitute for it. */
 export interface MailLog {
 	warn(details: { path: string }, text: string): void;
 }
@@ -21,14 +21,17 @@ export const getMailOutboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 /** The patient, or the invitation, of a message's file; undefined for any other file. */
 const getPatientId = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
 
-/** The names of the files in it; none where there is no folder. */
+/** The names of the files in it; none if there is no folder. */
 export const listMailOutbox = async (folder: string): Promise<string[]> =>
 	(await readdir(folder).catch(undefinedIfMissing)) ?? [];
 
 /** Another server that starts at the same time may have removed it already. */
 const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });
 
-/** Removes messages of deleted patients and invitations: a server may have been killed between deleting their row and these. */
+/**
+ * Removes messages of deleted patients and invitations: a server may have been killed after deleting their rows but
+ * before deleting these.
+ */
 export async function cleanUpMailOutbox(db: Database, folder: string): Promise<void> {
 	const files = await listMailOutbox(folder);
 	const ids = files.map(getPatientId).filter((id) => id !== undefined);
@@ -47,8 +50,8 @@ export async function cleanUpMailOutbox(db: Database, folder: string): Promise<v
 }
 
 /**
- * Writes messages into a folder, for the operator to forward. Files are named after the patient's or the invitation's id, so that neither they
- * nor the log reveal an email address.
+ * Writes messages to a folder, for the operator to forward. Files are named after the patient's or the invitation's id,
+ * so that neither they nor the log reveal an email address.
  */
 export function createMailOutbox(folder: string, from: string, log: MailLog): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true });
@@ -60,7 +63,7 @@ export function createMailOutbox(folder: string, from: string, log: MailLog): Ma
 				await makePrivateFolder(folder);
 				await createDurably(path, source as Buffer);
 			} catch (error) {
-				// Tried again later, as for a mail server: there may be room on the disk by then.
+				// Retried later, as with a mail server: there may be room on the disk by then.
 				throw new MailError(`The mail outbox cannot be written: ${(error as NodeJS.ErrnoException).code}`, false);
 			}
 			log.warn({ path }, 'No SMTP_URL is set. A message was written into the mail outbox.');

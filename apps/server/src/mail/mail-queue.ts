@@ -9,22 +9,22 @@ import { MailError, type Mailer, type Message } from './message.ts';
 
 const minute = 60_000;
 
-/** The waits between tries: mail servers that defer unknown senders take them after some minutes. */
+/** The waits between attempts: mail servers that defer unknown senders accept them after some minutes. */
 export const retryDelays = [1, 5, 20, 60, 180].map((minutes) => minutes * minute);
 
-/** Milliseconds after which the last try has certainly been made. */
+/** Milliseconds after which the last attempt has certainly been made. */
 const maxAge = 6 * 60 * minute;
 
-/** Milliseconds in which a try ends, and that the clocks of two servers may differ by. */
+/** Milliseconds within which an attempt ends, and by which the clocks of two servers may differ. */
 const [maxTryMs, maxSkewMs] = [3 * minute, 2 * minute];
 
-/** Milliseconds after which another server takes over what a killed one has begun. */
+/** Milliseconds after which another server takes over what a killed one had begun. */
 const leaseMs = maxTryMs + maxSkewMs;
 
-/** Milliseconds within which whatever a server is trying right now is due again, by any server's clock. */
+/** Milliseconds within which anything that a server is sending right now is due again, by any server's clock. */
 const maxTriedMs = leaseMs + maxSkewMs;
 
-/** Which messages that failed are not being tried right now, for certain. All others are due within minutes. */
+/** Whether a message that failed is certainly not being sent right now. All others are due within minutes. */
 export const isIdleMail = (now: Date): SQL =>
 	and(gt(waitingMails.failures, 0), gt(waitingMails.nextTryAt, new Date(now.getTime() + maxTriedMs)))!;
 
@@ -33,22 +33,22 @@ const batch = 10;
 
 interface QueueOptions {
 	db: Database;
-	/** Encrypts what waits. */
+	/** Encrypts waiting messages. */
 	key: Buffer;
 	log: Pick<FastifyBaseLogger, 'warn'>;
-	/** Is told how each message ends. */
+	/** Called with the outcome of each message. */
 	settled(outcome: 'sent' | 'failed'): void;
 	now?: () => number;
-	/** `sendDue` begins no more once it aborts. */
+	/** Once it aborts, `sendDue` begins no more attempts. */
 	stopping: AbortSignal;
 }
 
 export interface MailQueue extends Mailer {
-	/** Saves messages with a transaction, once for whatever that does: `sendDue` sends them once that is committed. */
+	/** Saves messages in a transaction, together with what they are about: `sendDue` sends them once it is committed. */
 	add(tx: Database, messages: Message[]): Promise<void>;
-	/** Sends what is due, of this and other servers. */
+	/** Sends what is due, including messages from other servers. */
 	sendDue(): Promise<void>;
-	/** How many messages wait for another try, of all servers. */
+	/** How many messages from all servers are waiting for another attempt. */
 	countWaiting(): Promise<number>;
 }
 
@@ -59,7 +59,7 @@ interface WaitingMail {
 	expiresAt: Date;
 }
 
-/** Takes some messages that are due, so that no other server sends them before `leaseEnd`. */
+/** Claims some messages that are due, so that no other server sends them before `leaseEnd`. */
 async function claim(db: Database, now: Date, leaseEnd: Date) {
 	const due = db
 		.select({ id: waitingMails.id })
@@ -72,15 +72,15 @@ async function claim(db: Database, now: Date, leaseEnd: Date) {
 }
 
 /**
- * Sends messages, again where a mail server did not take them, unless it never will. A message waits in the database from before
- * its first try until it is taken, given up, or its patient or invitation erased: a server that stops loses none, and one that is
- * killed in the middle of a try has it made again by another.
+ * Sends messages, and retries those that a mail server did not accept, unless it never will. From before its first
+ * attempt, a message waits in the database until it is accepted, given up, or its patient or invitation erased: a
+ * server that stops loses none, and if one is killed in the middle of an attempt, another server makes it again.
  */
 export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueue {
 	const { db, key, log, settled, stopping, now = Date.now } = options;
 	const after = (ms: number) => new Date(now() + ms);
 
-	/** `nextTryAt`: when whoever looks for messages that are due may send it. */
+	/** `nextTryAt`: from when `sendDue` may send it. */
 	function toRow(id: string, message: Message, nextTryAt: Date) {
 		const { patientId, invitationId } = message;
 		const expiresAt = new Date(Math.min(message.expiresAt ?? Number.POSITIVE_INFINITY, now() + maxAge));
@@ -90,7 +90,7 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 
 	const remove = (id: string) => db.delete(waitingMails).where(eq(waitingMails.id, id));
 
-	/** Tries once. Throws what the mailer throws where that was the last try. */
+	/** Makes one attempt. Throws what the mailer throws if that was the last one. */
 	async function tryToSend({ id, message, failures, expiresAt }: WaitingMail): Promise<void> {
 		try {
 			await mailer.send(message);
@@ -126,7 +126,7 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 			try {
 				await db.insert(waitingMails).values(row);
 			} catch (error) {
-				// Its patient or invitation has been erased meanwhile.
+				// Its patient or invitation has been erased in the meantime.
 				if (isForeignKeyViolation(error)) return;
 				throw error;
 			}
@@ -151,7 +151,7 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 
 		countWaiting: async () => await db.$count(waitingMails, gt(waitingMails.failures, 0)),
 
-		// What waits in the database goes with the row of its patient or invitation.
+		// What waits in the database is deleted with the row of its patient or invitation.
 		forget: (id) => mailer.forget(id),
 	};
 }

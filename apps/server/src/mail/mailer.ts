@@ -4,17 +4,17 @@ import { isLoopback } from '../environment.ts';
 import { createMailOutbox, getMailOutboxFolder, type MailLog } from './mail-outbox.ts';
 import { MailError, type Mailer } from './message.ts';
 
-/** The sender of messages: MAIL_FROM, or else no-reply at the host of PUBLIC_URL. */
+/** The sender of messages: MAIL_FROM, or no-reply at the host of PUBLIC_URL. */
 function getSender({ mailFrom, publicUrl }: Config): string {
 	return `DermaVigil <${mailFrom ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`}>`;
 }
 
-/** Milliseconds that the mail server may take for each of its answers. */
+/** Milliseconds that the mail server may take for each response. */
 const timeoutMs = 10_000;
 
 /**
- * Whether messages and the password go to a mail server without TLS where it offers none: on this machine, and where the
- * address says so. Otherwise whoever sits in between could have them by leaving STARTTLS out of what the mail server says.
+ * Whether messages and the password may go to a mail server without TLS if it offers none: on this machine, or when the
+ * address says so. Otherwise somebody in between could get them by removing STARTTLS from the mail server's responses.
  */
 export function mayBePlain(url: string): boolean {
 	const { protocol, hostname, searchParams } = new URL(url);
@@ -30,22 +30,22 @@ function createSmtpTransport(url: string) {
 const tlsHint =
 	'It offers no TLS: use smtps://, or add ?requireTLS=false to SMTP_URL where nobody else can read what is sent there';
 
-/** The mail server's own message quotes the address, so only its codes are told, and why there was no connection. */
+/** The mail server's own message quotes the address, so only its codes are reported, and why there was no connection. */
 function toMailError(error: unknown, what: string): MailError {
 	const { code, responseCode, command, message } = error as Error & {
 		code?: string;
 		responseCode?: number;
 		command?: string;
 	};
-	// Nothing of a message was said by then. The code is the same for a port that is closed and a certificate that is not trusted.
+	// Nothing about a message had been sent by then. The code is the same for a closed port and an untrusted certificate.
 	const why = command === 'CONN' ? `(${message.trim()})` : responseCode;
 	const codes = `The mail server did not ${what}: ${code} ${why ?? ''}`.trim();
 	const reason = code === 'ETLS' ? `${codes}. ${tlsHint}` : codes;
-	// It knows no such address, or does not want such a message.
+	// The server has no such address, or rejects such a message.
 	return new MailError(reason, /^(EENVELOPE|EMESSAGE)$/.test(code ?? '') && (responseCode ?? 0) >= 500);
 }
 
-/** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Nothing is stored here. */
+/** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Stores nothing. */
 export function createSmtpMailer(url: string, from: string): Mailer {
 	const transport = createSmtpTransport(url);
 	return {
@@ -67,7 +67,7 @@ export async function checkMailServer(url: string): Promise<void> {
 		});
 }
 
-/** The mailer of the configuration: a mail server, which is tried once, or else the folder `outbox` of the data folder. */
+/** The configured mailer: a mail server, with a single attempt, or the folder `outbox` of the data folder. */
 export function createMailer(config: Config, log: MailLog): Mailer {
 	const from = getSender(config);
 	if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);

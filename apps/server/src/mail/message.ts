@@ -1,12 +1,12 @@
 /** A message to one patient. */
 export interface Message {
-	/** Its recipient, unless they have no account: what is stored of the message is deleted with them. */
+	/** Its recipient, unless they have no account: what is stored of the message is deleted with the account. */
 	patientId?: string;
-	/** The invitation that it carries, instead: likewise. */
+	/** Instead of a patient, the invitation that it carries; deleted with it likewise. */
 	invitationId?: string;
 	to: string;
 	subject: string;
-	/** In lines of at most 76 characters: longer ones, links too, are broken in a message that is read as a file. */
+	/** In lines of at most 76 characters: longer ones, including links, are broken in a message that is read as a file. */
 	text: string;
 	/** Further headers, by their names. */
 	headers?: Record<string, string>;
@@ -14,7 +14,7 @@ export interface Message {
 	expiresAt?: number;
 }
 
-/** A mail server, or the folder in its place, did not take a message. Says nothing of whom it was for. */
+/** A mail server, or the folder in its place, did not accept a message. Does not reveal the recipient. */
 export class MailError extends Error {
 	constructor(
 		message: string,
@@ -27,7 +27,7 @@ export class MailError extends Error {
 
 /** Sends messages. */
 export interface Mailer {
-	/** Resolves when the message was accepted, or is stored to be sent later. Throws a MailError when the mail server did not take it. */
+	/** Resolves when the message was accepted, or is stored to be sent later. Throws a MailError when the mail server did not accept it. */
 	send(message: Message): Promise<void>;
 	/** Removes the stored messages of a patient, or of an invitation. */
 	forget(id: string): Promise<void>;

@@ -1,25 +1,25 @@
 import { AppError, messages } from '@dermavigil/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Others are nobody's here, and whoever sends them chooses among dozens. */
+/** No other methods exist here, and senders could choose among dozens. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Why photos are refused, by the text that says so; those that repeat the name of a field have none. */
+/** Why photos are refused, by the text that says so; texts that repeat the name of a field have no reason here. */
 const reasons = new Map(Object.entries(messages.upload).map(([reason, text]) => [text as unknown, reason]));
 reasons.set(messages.server.busy, 'busy');
 
-/** Undefined for an error that is about no photo. */
+/** Undefined for an error that does not concern a photo. */
 function findReason(error: FastifyError, { routeOptions }: FastifyRequest): string | undefined {
 	if (!(error instanceof AppError)) return undefined;
 	return reasons.get(error.message) ?? (routeOptions.config.documentedBody && error.code);
 }
 
-/** Measures the answer to each request, and counts the photos that are refused. */
+/** Measures the response to each request, and counts the photos that are refused. */
 export function measureRequests(app: FastifyInstance): void {
 	const { requests, refusedPhotos } = app.metrics;
 
 	app.addHook('onResponse', async (request, reply) => {
-		// A stream lasts for as long as somebody looks at it.
+		// A stream lasts as long as somebody watches it.
 		if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
 		const labels = {
 			method: methods.has(request.method) ? request.method : 'other',

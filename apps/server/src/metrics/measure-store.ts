@@ -1,10 +1,10 @@
 import type { SealedStore } from '../storage/image-store.ts';
 import { type Metrics, measuredOperations } from './metrics.ts';
 
-/** An image that is not there is no failure of the store. */
+/** A missing image is not a failure of the store. */
 const toOutcome = (error: unknown) => ((error as { code?: string }).code === 'ENOENT' ? 'missing' : 'failed');
 
-/** The same store, whose operations are timed and told apart by how they end. */
+/** The same store, with its operations timed by outcome. */
 export function measureStore(files: SealedStore, { storage }: Metrics): SealedStore {
 	async function measure<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
 		const end = storage.startTimer({ operation });

@@ -6,21 +6,21 @@ import { measureRequests } from './measure-requests.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** What this server counts and measures. No label ever holds an id, a name, an address or what somebody wrote. */
+		/** What this server counts and measures. No label ever contains an id, a name, an address or anything that somebody wrote. */
 		metrics: Metrics;
 	}
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The operations that reach the disk or the object store once for each image. */
+/** The operations that access the disk or the object store once per image. */
 export const measuredOperations = ['write', 'read', 'delete', 'checkWritable'] as const;
 
-/** Upper bounds in seconds: of answers, and of one part of the work that they take. */
+/** Upper bounds in seconds: for responses, and for one part of the work on them. */
 const answerBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What is measured of analyses. */
+/** Measures analyses. */
 function createPoolObserver(registers: Registry[]): PoolObserver {
 	const waiting = new Histogram({
 		name: 'dermavigil_analysis_wait_seconds',
@@ -56,7 +56,7 @@ function createPoolObserver(registers: Registry[]): PoolObserver {
 	};
 }
 
-/** Has what may never happen begin at zero: Prometheus sees no increase in a value that was not there before. */
+/** Starts counters at zero for what may never happen: Prometheus sees no increase in a value that did not exist before. */
 function beginAtZero({ mails, reminders, storage, inference }: Metrics): void {
 	for (const outcome of ['answered', 'full', 'failed']) inference.inc({ outcome }, 0);
 	for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);

@@ -6,12 +6,12 @@ import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Numbers of what is open now, under names that Prometheus keeps for what only grows. */
+/** Values that go up and down, under names that Prometheus reserves for what only grows. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /**
- * Answers `GET /metrics` at a port of its own, so that they can be kept from those who reach the server, and until the
- * process ends. Adds what Node itself measures, such as the delay of the event loop. Throws a StartupError when the port
+ * Answers `GET /metrics` on a separate port until the process ends, so that they can be hidden from those who can reach
+ * the server. Adds Node's own measurements, such as the delay of the event loop. Throws a StartupError when the port
  * cannot be used.
  */
 export async function serveMetrics(

@@ -4,9 +4,9 @@ import { fetchWhole } from '../fetch-whole.ts';
 
 /** Milliseconds for one answer. */
 const timeoutMs = 20_000;
-/** Characters of an answer: more than three articles hold. */
+/** Characters of an answer: more than three articles contain. */
 const maxLength = 4000;
-/** Bytes of what the service sends with it. */
+/** Bytes of everything that the service sends with it. */
 const maxBytes = 1024 * 1024;
 
 /** A language model with OpenAI's API. */
@@ -15,7 +15,7 @@ export interface PhrasingService {
 	url: string;
 	key: string | undefined;
 	model: string;
-	/** What people read of who gets their question. */
+	/** What people read about who gets their question. */
 	name: string;
 }
 
@@ -28,8 +28,8 @@ const completionSchema = z.object({
 });
 
 /**
- * What the model makes of a question and the articles that answer it, unchecked. Nothing else is sent. Throws when the service
- * fails, times out or answers with anything else, or the signal aborts; no error holds what was asked.
+ * The model's answer to a question, from the articles that answer it, unchecked. Nothing else is sent. Throws when the
+ * service fails, times out or returns anything else, and when the signal aborts; no error contains what was asked.
  */
 export async function requestPhrasing(
 	{ url, key, model }: PhrasingService,

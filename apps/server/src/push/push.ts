@@ -4,7 +4,7 @@ import { reminderLimits } from '@dermavigil/contract';
 import webPush, { type PushSubscription } from 'web-push';
 import { lookupPublic } from './push-address.ts';
 
-/** A private key of P-256 from base64url, as VAPID keys are written. Undefined when it is anything else. */
+/** A P-256 private key from base64url, the format of VAPID keys. Undefined for anything else. */
 export function parseVapidKey(text: string): Buffer | undefined {
 	const key = Buffer.from(text, 'base64url');
 	try {
@@ -15,11 +15,11 @@ export function parseVapidKey(text: string): Buffer | undefined {
 	}
 }
 
-/** A push service did not take a notification. Says nothing of whom it was for. */
+/** A push service did not accept a notification. Does not reveal the recipient. */
 export class PushError extends Error {
 	constructor(
 		message: string,
-		/** Whether the browser is not subscribed any more. */
+		/** Whether the browser is no longer subscribed. */
 		readonly isGone: boolean,
 	) {
 		super(message);
@@ -29,7 +29,7 @@ export class PushError extends Error {
 interface Options {
 	/** A number that is a private key of P-256, as all but one in four billion are. */
 	privateKey: Buffer;
-	/** Whom push services can turn to: a mailto: or https: URL. */
+	/** Whom push services can contact: a mailto: or https: URL. */
 	subject: string;
 	/** How push services are reached. */
 	agent?: Agent | undefined;
@@ -64,7 +64,7 @@ export function createPush({ privateKey, subject, agent = new Agent({ lookup: lo
 		},
 		/** Resolves when the push service has taken the message. Throws a PushError. */
 		async send(subscription: PushSubscription, message: object): Promise<void> {
-			// Not by webPush.sendNotification, which reads whatever the other side answers into memory.
+			// Not by webPush.sendNotification, which reads any response into memory, whatever its size.
 			const { endpoint, method, headers, body } = prepare(subscription, message);
 			const status = await new Promise<number>((resolve, reject) => {
 				const signal = AbortSignal.timeout(timeoutMs);

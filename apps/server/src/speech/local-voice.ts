@@ -23,8 +23,8 @@ export function createLocalVoice(options: VoiceOptions = {}) {
 	let closed = false;
 	return {
 		/**
-		 * Speaks an English text until the signal aborts. Throws AppError when nothing of it can be spoken, when it is too long
-		 * and, as busy, when too many are waiting.
+		 * Speaks an English text until the signal aborts. Throws AppError when none of it can be spoken, when it is too
+		 * long, and busy when too many are waiting.
 		 */
 		async speak(text: string, risk: RiskLevel, signal?: AbortSignal): Promise<Speech> {
 			const sentences = splitSentences(text).map(spokenText);
@@ -34,7 +34,7 @@ export function createLocalVoice(options: VoiceOptions = {}) {
 			if (!speech) throw new AppError('bad_request', messages.speech.takesTooLong);
 			return speech;
 		},
-		/** Loads the voice, which the first text would otherwise wait for. Resolves without it when closed meanwhile. */
+		/** Loads the voice, so that the first text does not wait for it. Resolves without it when closed in the meantime. */
 		async warmUp(): Promise<void> {
 			try {
 				await thread.run(undefined, { name: 'ready' });

@@ -6,7 +6,7 @@ import type { LocalVoice } from './local-voice.ts';
 import { requestSpeech, type SpeechService } from './speech-service.ts';
 import type { Speech } from './worker.ts';
 
-/** Speaks a text in the manner of its risk level, unless the signal aborts before. Throws AppError as the local voice does. */
+/** Speaks a text in the manner of its risk level, unless the signal aborts first. Throws AppError as the local voice does. */
 export type Speaker = (text: string, risk: RiskLevel, signal?: AbortSignal) => Promise<Speech>;
 
 interface SpeakerOptions {
@@ -20,10 +20,10 @@ interface SpeakerOptions {
 	now?: () => number;
 }
 
-/** Failures in a row after which the service is left alone, and milliseconds until it is tried again. */
+/** Failures in a row after which the service is not used, and milliseconds until it is tried again. */
 const [maxFailures, pauseMs] = [3, 60_000];
 
-/** A circuit breaker: does not make everybody wait for what has failed several times in a row. */
+/** A circuit breaker: spares everybody the wait for something that has failed several times in a row. */
 function createBreaker(now: () => number) {
 	let failures = 0;
 	let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ function createBreaker(now: () => number) {
 		succeeded(): void {
 			failures = 0;
 		},
-		/** Where the one try after a pause fails, too, the next pause begins. */
+		/** If the single attempt after a pause fails, too, the next pause begins. */
 		failed(): void {
 			failures++;
 			if (failures >= maxFailures) pausedUntil = now() + pauseMs;
@@ -48,7 +48,7 @@ interface Job {
 	abandon(): void;
 }
 
-/** Speaks each text once: repeated requests share the speech, even while it is made. It is abandoned when all of them leave. */
+/** Speaks each text once: repeated requests share the speech, even while it is being made. It is abandoned once all of them have left. */
 export function createSpeaker(options: SpeakerOptions): Speaker {
 	const { voice, service, log, cacheBytes = 32 * 1024 * 1024, now = () => performance.now() } = options;
 	const breaker = createBreaker(now);

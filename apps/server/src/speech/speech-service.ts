@@ -3,7 +3,7 @@ import { fetchWhole } from '../fetch-whole.ts';
 import { deliveries } from './delivery.ts';
 import type { Speech } from './worker.ts';
 
-/** Milliseconds for one text, and bytes of its speech: the longest at 320 kilobits a second has ten megabytes. */
+/** Milliseconds for one text, and bytes of its speech: the longest, at 320 kilobits a second, has ten megabytes. */
 const [timeoutMs, maxBytes] = [10_000, 16 * 1024 * 1024];
 
 /** A speech service with OpenAI's API. */
@@ -21,7 +21,7 @@ function isMp3(bytes: Uint8Array): boolean {
 	return tagged || (bytes[0] === 0xff && (bytes[1]! & 0xe6) === 0xe2);
 }
 
-/** Has the service speak a text. Throws when it fails, times out or answers with anything but an MP3, or the signal aborts. */
+/** Has the service speak a text. Throws when it fails, times out or returns anything but an MP3, or the signal aborts. */
 export async function requestSpeech(
 	service: SpeechService,
 	text: string,

@@ -72,8 +72,8 @@ function apply(text: string, rules: readonly Rule[]): string {
 }
 
 /**
- * A sentence for the local voice: symbols, units and abbreviations as words, in ASCII. Numbers stay digits, which the voice
- * reads well. Empty when nothing of it can be spoken.
+ * A sentence for the local voice: symbols, units and abbreviations as words, in ASCII. Numbers stay digits, which the
+ * voice reads well. Empty when none of it can be spoken.
  */
 export function spokenText(sentence: string): string {
 	const worded = apply(sentence, [...numbers, ...units, ...abbreviations]);

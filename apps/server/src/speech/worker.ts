@@ -50,7 +50,7 @@ const encoder = await createMp3Encoder();
 /** Answers as soon as the voice is loaded. */
 export function ready(): void {}
 
-/** The voice takes as long as its sound is: no more than a part of a sentence may be spoken unmeasured. */
+/** The voice takes as long as its sound lasts, so only part of a sentence may be spoken before the length is checked. */
 const maxPartLength = 250;
 
 /** A sentence in parts, each of whole words. */
@@ -72,7 +72,7 @@ export default function speak({ sentences, stretch, pause, maxSeconds }: SpeechT
 			const sound = text === null ? silence : synthesize(text, stretch);
 			samples += sound.length;
 			if (samples > maxSeconds * sampleRate) return undefined;
-			// What the encoder gives is its own memory, which the next call overwrites.
+			// The encoder returns its own memory, which the next call overwrites.
 			parts.push(encoder.encode([sound]).slice());
 		}
 	}

@@ -8,9 +8,9 @@ import { createQueue } from './queue.ts';
 import { threadArguments } from './single-thread.ts';
 
 /**
- * Threads for native code, which nothing can interrupt: a thread that is ended inside the inference runtime takes the whole
- * process with it. A task that takes too long is therefore given up, not ended: its caller is answered, another thread takes
- * its place, and its own thread goes once it has returned.
+ * Threads for native code, which nothing can interrupt: ending a thread inside the inference runtime would take the
+ * whole process with it. A task that takes too long is therefore given up, not ended: its caller gets an error, another
+ * thread takes its thread's place, and its own thread goes once it has returned.
  */
 export interface NativeThreads {
 	/**
@@ -18,11 +18,11 @@ export interface NativeThreads {
 	 * signal's reason when it aborts before a thread is free.
 	 */
 	run<Result>(name: string, task: object, options?: RunOptions): Promise<Result>;
-	/** How many tasks would start at once. */
+	/** How many tasks could start at once. */
 	countFree(): number;
-	/** Whether as many threads as may be are busy with given-up tasks. */
+	/** Whether the maximum number of threads are busy with given-up tasks. */
 	isStuck(): boolean;
-	/** Waits for the tasks that still run and the threads that still start, then ends the threads. */
+	/** Waits for tasks that are still running and threads that are still starting, then ends the threads. */
 	close(): Promise<void>;
 }
 
@@ -37,28 +37,29 @@ interface ThreadsOptions {
 	/** The module that they run. */
 	worker: URL;
 	threads: number;
-	/** What the module finds as Piscina's `workerData`. */
+	/** What the module gets as Piscina's `workerData`. */
 	workerData?: object;
-	/** What the caller of a task that takes too long is told. */
+	/** The error message for the caller of a task that takes too long. */
 	tooSlow: string;
 }
 
-/** How many threads may be busy with given-up tasks beside the others. Node itself has four for decoding and for files. */
+/** How many more threads may be busy with given-up tasks. Node itself has four for decoding and for files. */
 const maxLost = 2;
-/** Milliseconds between two looks whether threads have loaded the runtime. */
+/** Milliseconds between two checks whether threads have loaded the runtime. */
 const loadingStep = 20;
-/** Milliseconds after which a thread that is not needed any more ends. */
+/** Milliseconds after which a thread that is no longer needed ends. */
 const idleTimeout = 10_000;
 
 /**
- * Megabytes in which threads that start from here on make new objects: collected after every few photos, when their pixels die. With half of
- * that V8 collects needlessly often; with more, and by default, pixels fill its memory first, and it searches all objects, which
- * took a sixth of a photo's time.
+ * Megabytes in which threads started from here on create new objects: collected after every few photos, when their
+ * pixels die. With half of that, V8 collects needlessly often; with more, and by default, pixels fill its memory first,
+ * and it searches all objects, which took a sixth of a photo's time.
  */
 const semiSpaceSize = 8;
 /**
- * By how many percent memory grows before all objects are searched again: as far as V8 goes at most by itself. As it counts pixels, it usually
- * stops earlier: after every third or fourth photo, and forgets the machine code of functions within functions each time.
+ * By how many percent memory may grow before all objects are searched again: the most that V8 chooses by itself. Since
+ * it counts pixels, it usually stops earlier, after every third or fourth photo, and each time forgets the machine code
+ * of nested functions.
  */
 const heapGrowth = 300;
 const settings = {
@@ -66,7 +67,7 @@ const settings = {
 	'max-semi-space-size': semiSpaceSize,
 	'heap-growing-percent': heapGrowth,
 };
-// Node's resourceLimits bound new objects from above alone, and know no growth.
+// Node's resourceLimits only set an upper bound for new objects, and have no setting for growth.
 for (const [name, value] of Object.entries(settings)) setFlagsFromString(`--${name}=${value}`);
 
 /** Whether `done` has not settled after `timeoutMs` milliseconds. */
@@ -96,11 +97,11 @@ export function createNativeThreads({ worker, threads, workerData, tooSlow }: Th
 	const rejects = new Set<(error: unknown) => void>();
 	let lost = 0;
 
-	/** Ids of the threads that are not loading the runtime; the first ones count from the start, as whoever starts them waits. */
+	/** Ids of the threads that have loaded the runtime; the first ones count from the start, since their starter waits for them. */
 	const loaded = new Set<number>();
 	pool.on('workerCreate', ({ id }: { id: number }) => loaded.add(id));
 
-	// A thread that fails as it starts may have no task yet, and a pool without threads would let all of them wait forever.
+	// A thread that fails as it starts may have no task yet, and a pool without threads would let all tasks wait forever.
 	pool.on('error', (error) => {
 		for (const reject of rejects) reject(error);
 	});
@@ -137,7 +138,7 @@ export function createNativeThreads({ worker, threads, workerData, tooSlow }: Th
 		isStuck: () => lost === maxLost,
 		async close() {
 			await Promise.all(running);
-			// One that takes the place of a thread that died may still be loading it.
+			// A thread that replaces one that died may still be loading it.
 			while (!pool.threads.every(({ threadId }) => loaded.has(threadId))) await wait(loadingStep);
 			await pool.destroy();
 		},

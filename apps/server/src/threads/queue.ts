@@ -3,15 +3,15 @@ import { AppError, messages } from '@dermavigil/contract';
 interface QueueOptions {
 	/** How many more may wait. */
 	waiting: number;
-	/** What further calls are told. */
+	/** The error message for calls beyond that. */
 	busy?: string;
-	/** Aborts when the server stops: what waits is refused, and so is everything after it. */
+	/** Aborts when the server stops: what is waiting is refused, and so is everything after it. */
 	stopping?: AbortSignal | undefined;
 }
 
 /** Who asks a queue for something. */
 export interface Caller {
-	/** Those with the same key are one caller, and so are all without a key. */
+	/** Calls with the same key have one caller, as do all calls without a key. */
 	key?: string;
 	/** Aborts when the caller leaves: what has not started is removed. */
 	signal?: AbortSignal | undefined;
@@ -20,17 +20,17 @@ export interface Caller {
 /** Seconds after which a full queue has certainly advanced. */
 const retryAfter = 2;
 
-/** What calls are told while a queue is full. */
+/** The error for calls while a queue is full. */
 export const createBusyError = (message: string = messages.server.busy) => new AppError('busy', message, retryAfter);
 
 /**
- * A bounded queue, of whose works `places` run at the same time. Callers take turns, each with its oldest work, so that nobody waits
- * for all the works of another.
+ * A bounded queue that runs `places` jobs at the same time. Callers take turns, each with its oldest job, so that
+ * nobody waits for all the jobs of another.
  */
 export function createQueue(places: number, options: QueueOptions) {
 	const { waiting, busy, stopping } = options;
 	let free = places;
-	/** How each work that waits starts, and how it is refused: by caller, the one whose turn is next first. */
+	/** How each waiting job starts, and how it is refused: by caller, the one whose turn is next first. */
 	const callers = new Map<string | undefined, Map<() => void, (reason: unknown) => void>>();
 	const countWaiting = () => [...callers.values()].reduce((count, works) => count + works.size, 0);
 
@@ -90,7 +90,7 @@ export function createQueue(places: number, options: QueueOptions) {
 				end();
 			}
 		},
-		/** How many calls would start at once. */
+		/** How many calls could start at once. */
 		countFree: () => free,
 		/** How many calls wait. */
 		countWaiting,

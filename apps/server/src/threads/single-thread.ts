@@ -6,10 +6,10 @@ import { type Caller, createQueue } from './queue.ts';
 /** What a thread needs to read TypeScript. */
 export const threadArguments = ['--import', new URL('./start-typescript.js', import.meta.url).href];
 
-/** A thread that starts with its first task and then keeps running, and a queue before it. */
+/** A thread that starts with its first task and then keeps running, and a queue in front of it. */
 export interface SingleThread {
 	/**
-	 * Runs a function of the thread's module, the default one unless it is named. Throws AppError as the queue does. When the
+	 * Runs a function of the thread's module, the default one unless named. Throws AppError as the queue does. When the
 	 * signal aborts, nobody needs the result: the task is removed from the queue, or the thread is ended and replaced.
 	 */
 	run<Result>(task: unknown, options?: Caller & { name?: string }): Promise<Result>;
@@ -17,21 +17,21 @@ export interface SingleThread {
 }
 
 interface ThreadOptions {
-	/** The module that it runs: JavaScript or WebAssembly, which can be ended at any moment, and no native code. */
+	/** The module that it runs: JavaScript or WebAssembly, which can be ended at any moment, but no native code. */
 	worker: URL;
 	/** How many tasks may wait. */
 	waiting: number;
-	/** What further ones are told. */
+	/** The error message for further tasks. */
 	busy: string;
-	/** Milliseconds after which a task is given up, and its thread replaced; the start of the thread does not count. */
+	/** Milliseconds after which a task is given up and its thread replaced; the thread's start does not count. */
 	timeoutMs: number;
 	stopping?: AbortSignal | undefined;
 }
 
-/** Milliseconds for the start of a thread, whose code a machine that does much else may take a minute to load. */
+/** Milliseconds for the start of a thread: a busy machine may take a minute to load its code. */
 const startTimeoutMs = 180_000;
 
-/** A thread with a queue before it. A task that takes too long rejects with AppError busy, and its thread is replaced. */
+/** A thread with a queue in front of it. A task that takes too long rejects with AppError busy, and its thread is replaced. */
 export function createSingleThread({ worker, timeoutMs, ...options }: ThreadOptions): SingleThread {
 	const thread = new Piscina({
 		filename: fileURLToPath(worker),

@@ -12,18 +12,18 @@ import type { FastifyRequest } from 'fastify';
 import server from '../../package.json' with { type: 'json' };
 import { exportStripped } from './strip-spans.ts';
 
-/** Milliseconds to send what has not been sent when the server ends. */
+/** Milliseconds for sending the remaining spans when the server ends. */
 const maxFlushMs = 2000;
 
 const probes = new Set(Object.values(calls).flatMap((call) => ('probe' in call ? [call.path as string] : [])));
 
-/** A call of the contract by its pattern: the path itself holds ids. */
+/** A call of the contract by its pattern: the path itself contains ids. */
 const toName = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unmatched'}`;
 
 /**
- * Sends spans of requests, queries and calls of other services to where OpenTelemetry's own variables say, such as
- * OTEL_EXPORTER_OTLP_ENDPOINT. Import this before anything that imports pg. The function that it returns sends what
- * has not been sent.
+ * Sends spans of requests, queries and calls to other services to the place that OpenTelemetry's own variables name,
+ * such as OTEL_EXPORTER_OTLP_ENDPOINT. Import this before anything that imports pg. The returned function sends the
+ * remaining spans.
  */
 export function startTracing(): () => Promise<void> {
 	const service = resourceFromAttributes({ 'service.name': 'dermavigil', 'service.version': server.version });
@@ -33,7 +33,7 @@ export function startTracing(): () => Promise<void> {
 			.merge(detectResources({ detectors: [envDetector] })),
 		spanProcessors: [new BatchSpanProcessor(exportStripped(new OTLPTraceExporter()))],
 	});
-	// Without baggage, by which a stranger's words would reach other services.
+	// Without baggage, through which a stranger's words would reach other services.
 	provider.register({ propagator: new W3CTraceContextPropagator() });
 	registerInstrumentations({
 		tracerProvider: provider,
@@ -49,6 +49,6 @@ export function startTracing(): () => Promise<void> {
 			new UndiciInstrumentation({ requireParentforSpans: true }),
 		],
 	});
-	// A collector that is away must not hold up the end of the process.
+	// A collector that is away must not delay the end of the process.
 	return () => Promise.race([provider.shutdown(), wait(maxFlushMs, undefined, { ref: false })]);
 }

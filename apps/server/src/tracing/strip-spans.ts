@@ -2,8 +2,8 @@ import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 
 /**
- * What a span may say. Everything else stays here: paths and addresses hold ids and codes, and the message of an error
- * repeats what somebody sent. The text of a query has places for values, not the values.
+ * What a span may contain. Everything else stays here: paths and addresses contain ids and codes, and an error's
+ * message repeats what somebody sent. The text of a query has placeholders for values, not the values.
  */
 const allowedAttributes = new Set([
 	'http.request.method',

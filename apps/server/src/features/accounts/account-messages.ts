@@ -51,7 +51,7 @@ export const createConfirmation = (origin: string, token: string): MessageText =
 	].join('\n'),
 });
 
-/** What a message says of a change to how an account can be opened. */
+/** What a message says about a change to the ways into an account. */
 const signInChanges = {
 	password: 'The password of your DermaVigil account was changed.',
 	passkey: 'A passkey was added to your DermaVigil account.',
@@ -59,7 +59,7 @@ const signInChanges = {
 };
 export type SignInChange = keyof typeof signInChanges;
 
-/** The message that an account can be opened in another way: whoever did not do that finds out. */
+/** The message that there is a new way into an account, so that an owner who did not add it finds out. */
 export const createSignInNotice = (origin: string, change: SignInChange): MessageText => ({
 	subject: 'How you log in to DermaVigil has changed',
 	text: [
@@ -94,8 +94,8 @@ export const createKnownAccountMessage = (origin: string): MessageText => ({
 });
 
 /**
- * The message with the link to accept an invitation to help. Names can be anything, so whoever sends it is named by their email
- * address, and whose records they are is said only after the login.
+ * The message with the link to accept an invitation to help. Names can be anything, so the sender is identified by
+ * email address, and whose records they are is revealed only after the login.
  */
 export const createInvitationMessage = (
 	origin: string,
@@ -119,7 +119,7 @@ export const createInvitationMessage = (
 	].join('\n'),
 });
 
-/** The message that a carer holds somebody's journal now, which another account held until then. */
+/** The message that a carer now holds somebody's journal, which another account held before. */
 export const createHandedOverMessage = (origin: string, email: string): MessageText => ({
 	subject: 'You now decide about a skin journal on DermaVigil',
 	text: [
@@ -138,7 +138,7 @@ export const createHandedOverMessage = (origin: string, email: string): MessageT
 	].join('\n'),
 });
 
-/** The message that an invitation was accepted: whoever did not send it finds out that others see their records. */
+/** The message that an invitation was accepted, so that an account that did not send it finds out that others see its records. */
 export const createAcceptedMessage = (
 	origin: string,
 	{ email, right, isOwn }: { email: string; right: Right; isOwn: boolean },

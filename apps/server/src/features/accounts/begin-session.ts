@@ -8,10 +8,10 @@ import { sessions } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
 import { lockUnchanged, type PatientRow } from './patient-row.ts';
 
-/** Logins of one account: a further one ends the one that was used longest ago. */
+/** Logins of one account: one more ends the one unused for the longest time. */
 export const maxLogins = 50;
 
-/** The order of an account's logins: first the one that was used last. */
+/** The order of an account's logins: most recently used first. */
 export const latestFirst = [desc(sessions.lastSeenAt), sessions.id];
 
 /** A login that has begun. Only the browser gets its token. */
@@ -22,9 +22,9 @@ export interface NewSession {
 }
 
 /**
- * Begins a login of a patient, once it is certain who they are, with `client`, a browser. A change of the password ends all
- * logins: one that starts meanwhile waits for it, and then throws unauthorized. Of too many logins, those end that were used
- * longest ago.
+ * Begins a login for a patient who has been identified, in the browser `client`. A change of the password ends all
+ * logins: one that starts at the same time waits for it, and then throws unauthorized. Beyond the maximum, the logins
+ * unused for the longest time end.
  */
 export async function beginSession(
 	db: Database,
@@ -51,7 +51,7 @@ export async function beginSession(
 	return { token, expiresAt, patientId };
 }
 
-/** Answers with a login that has begun, and names its patient for the audit log. No cache may hold the token. */
+/** Responds with a login that has begun, and names its patient for the audit log. No cache may store the token. */
 export function answerLogin(
 	{ token, expiresAt, patientId }: NewSession,
 	request: FastifyRequest,
@@ -64,7 +64,7 @@ export function answerLogin(
 
 const maxClientLength = 80;
 
-/** The browser that made a request and its system in a few words, such as "Firefox on Windows". */
+/** The browser that made a request, and its system, in a few words, such as "Firefox on Windows". */
 export function describeClient({ headers }: FastifyRequest): string {
 	const userAgent = headers['user-agent'];
 	if (!userAgent) return 'Unknown';

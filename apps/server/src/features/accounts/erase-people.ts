@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { carers, checkedRegions, patients, scans } from '../../db/schema.ts';
 import { eraseCheckedRegions, eraseScans } from '../../storage/erase-images.ts';
 
-/** Locks the people whom an account holds until `tx` ends, so that nothing is saved for them meanwhile. Returns their ids. */
+/** Locks the people that an account holds until `tx` ends, so that nothing is saved for them in the meantime. Returns their ids. */
 export async function lockHeldPeople(tx: Database, accountId: string): Promise<string[]> {
 	const held = await tx
 		.select({ id: patients.id })
@@ -16,8 +16,8 @@ export async function lockHeldPeople(tx: Database, accountId: string): Promise<s
 }
 
 /**
- * Erases people who are locked, and everything stored of them. Returns the names of their images, whose files the store is to
- * erase once `tx` is committed.
+ * Erases people who are locked, and everything stored about them. Returns the names of their images; the store is to
+ * erase their files once `tx` is committed.
  */
 export async function erasePeople(tx: Database, ids: string[]): Promise<string[]> {
 	const images = [

@@ -22,10 +22,10 @@ import {
 } from '../../db/schema.ts';
 import type { Patient } from '../../http/session.ts';
 
-/** How many rows of the audit log, and how many scans, are in memory at a time: an assessment may have half a megabyte. */
+/** How many rows of the audit log, and how many scans, are in memory at a time: one assessment may be half a megabyte. */
 const [page, scanPage] = [1000, 20];
 
-/** What is stored of a patient, table by table, without the hashes of passwords and tokens. */
+/** Everything stored about a patient, table by table, without the hashes of passwords and tokens. */
 export function createExportQueries(db: Database) {
 	return {
 		async account({ id }: Patient) {
@@ -35,7 +35,7 @@ export function createExportQueries(db: Database) {
 			return account;
 		},
 
-		/** Who cares for the patient, for whom the patient cares, and the invitations of both kinds, without what accepts them. */
+		/** Who cares for the patient, whom the patient cares for, and the invitations of both kinds, without the secrets that accept them. */
 		async family({ id }: Patient) {
 			const { personId, carerId, right, isHolder, since } = carers;
 			const { tokenHash, ...invitation } = getTableColumns(carerInvitations);
@@ -61,7 +61,7 @@ export function createExportQueries(db: Database) {
 			return await db.select(shown).from(sessions).where(eq(sessions.patientId, id)).orderBy(createdAt);
 		},
 
-		/** The accounts at issuers that open this one, then the issuers that no longer do. */
+		/** The accounts at issuers that open this one, followed by the issuers that no longer do. */
 		async identities({ id }: Patient) {
 			const { issuer, subject, linkedAt } = identities;
 			const shown = { issuer, subject, linkedAt };
@@ -78,7 +78,7 @@ export function createExportQueries(db: Database) {
 			return await db.select(shown).from(passkeys).where(eq(passkeys.patientId, id)).orderBy(addedAt);
 		},
 
-		/** When and where reminders come; of each browser its address at the push service, without what encrypts for it. */
+		/** When and where reminders are sent; for each browser its address at the push service, without the keys that encrypt for it. */
 		async reminders({ id }: Patient) {
 			const { stopId, ...settings } = getTableColumns(reminderSettings);
 			const { p256dh, auth, ...target } = getTableColumns(reminderTargets);
@@ -102,13 +102,13 @@ export function createExportQueries(db: Database) {
 			return await db.select().from(checkedRegions).where(eq(patientId, id)).orderBy(savedAt);
 		},
 
-		/** Which lesions the spots of self-checks are. */
+		/** Which lesions the spots in self-checks correspond to. */
 		async linkedSpots({ id }: Patient) {
 			const { patientId, region, number } = linkedSpots;
 			return await db.select().from(linkedSpots).where(eq(patientId, id)).orderBy(region, number);
 		},
 
-		/** The links that are shared with doctors, without what opens them. */
+		/** The links shared with doctors, without the secrets that open them. */
 		async shares({ id }: Patient) {
 			const { patientId, tokenHash, codeHash, ...shown } = getTableColumns(shares);
 			return await db.select(shown).from(shares).where(eq(patientId, id)).orderBy(shares.createdAt);
@@ -121,7 +121,7 @@ export function createExportQueries(db: Database) {
 			return await db.select(shown).from(scans).where(eq(scans.patientId, id)).orderBy(desc(savedAt), desc(scans.id));
 		},
 
-		/** Those of the scans that were not deleted since, without what clinicians write for each other or have not sent yet. */
+		/** The scans with these ids that have not been deleted since, without what clinicians write for each other or have not sent yet. */
 		async *scans({ id }: Patient, ids: readonly string[]) {
 			const { teamNotes, outcome, ...shown } = getTableColumns(scans);
 			for (let i = 0; i < ids.length; i += scanPage) {
@@ -135,14 +135,14 @@ export function createExportQueries(db: Database) {
 			}
 		},
 
-		/** The patient's own calls, those of carers about their records, and those through links that they share, the oldest first. */
+		/** The patient's own calls, those of carers about their records, and those through links that they share, oldest first. */
 		async *calls({ id }: Patient) {
 			const own = db
 				.select({ id: sql<string>`${shares.id}::text` })
 				.from(shares)
 				.where(eq(shares.patientId, id));
 			for (let after = 0; ; ) {
-				// A clinician's name is their own word.
+				// A clinician's name is what they typed themselves.
 				const byPatient = and(eq(auditLog.actorKind, 'patient'), eq(auditLog.actor, id));
 				const byLink = and(eq(auditLog.actorKind, 'link'), sql`${auditLog.actor} = any(array(${own}))`);
 				const byCarer = eq(auditLog.person, id);

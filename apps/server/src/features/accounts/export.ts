@@ -6,12 +6,12 @@ import { type ImageStore, isImageUnavailable } from '../../storage/image-store.t
 import { createExportQueries } from './export-queries.ts';
 
 /**
- * A ZIP of everything stored of a patient, created while it is read. An image that is missing or damaged is an empty file in it
- * and named in unreadable-images.json; it breaks off when anything else cannot be read.
+ * A ZIP of everything stored about a patient, created while it is read. An image that is missing or damaged becomes an
+ * empty file, and is named in unreadable-images.json; if anything else cannot be read, the ZIP breaks off.
  */
 export type AccountExport = (patient: Patient) => Promise<Readable>;
 
-/** The Content-Disposition of a download of everything: a ZIP, named after the day. */
+/** The Content-Disposition for downloading everything: a ZIP, named after the day. */
 export const nameExport = () => `attachment; filename="dermavigil-data-${new Date().toISOString().slice(0, 10)}.zip"`;
 
 /** A JSON array whose items need not all be in memory. */
@@ -28,7 +28,10 @@ type Queries = ReturnType<typeof createExportQueries>;
 type ScanImages = Awaited<ReturnType<Queries['images']>>[number];
 type CheckedRegion = Awaited<ReturnType<Queries['checkedRegions']>>[number];
 
-/** Paths of images in the ZIP, by their names in storage. They are not looked for before: an object store takes long to ask. */
+/**
+ * Paths of images in the ZIP, by their names in storage. Whether they exist is not checked first, because an object
+ * store takes long to ask.
+ */
 type Paths = ReadonlyMap<string, string>;
 
 /** The images of a scan. */
@@ -50,7 +53,7 @@ const nameOverview = ({ checkId, region, image }: CheckedRegion): [string | null
 	`images/self-check-${checkId}-${region}.jpg`,
 ];
 
-/** The scans that were not deleted since, with the paths of their images in the ZIP. */
+/** The scans that have not been deleted since, with the paths of their images in the ZIP. */
 async function* readScans(queries: Queries, patient: Patient, list: ScanImages[], paths: Paths) {
 	const ids = list.map(({ id }) => id);
 	for await (const scan of queries.scans(patient, ids)) {
@@ -68,7 +71,7 @@ async function* readScans(queries: Queries, patient: Patient, list: ScanImages[]
 	}
 }
 
-/** An image; nothing, and its path among those of `unreadable`, where it cannot be opened however often it is tried. */
+/** An image; empty, and its path added to `unreadable`, when it cannot be opened after several attempts. */
 async function* readImage(files: ImageStore, name: string, path: string, unreadable: { path: string }[]) {
 	try {
 		yield await files.get(name);
@@ -78,7 +81,7 @@ async function* readImage(files: ImageStore, name: string, path: string, unreada
 	}
 }
 
-/** The documents that are small enough to be in memory, by their paths in the ZIP. */
+/** The documents that are small enough to fit in memory, by their paths in the ZIP. */
 async function readDocuments(queries: Queries, patient: Patient, regions: CheckedRegion[], paths: Paths) {
 	return {
 		'account.json': await queries.account(patient),
@@ -131,13 +134,13 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 				// JPEGs cannot be compressed further.
 				addFile(zip, path, readImage(files, name, path, unreadable), false);
 			}
-			// Read when those before it have been.
+			// Read after the files before it.
 			addFile(zip, 'unreadable-images.json', jsonArray(Readable.from(unreadable)));
 			zip.end();
 			yield* output;
 		}
 
-		// Nothing is read before the row of the audit log is written, so that the ZIP has it, too.
+		// Nothing is read before the row of the audit log is written, so that the ZIP contains that row, too.
 		return Readable.from(writeZip(), { objectMode: false });
 	};
 }

@@ -15,8 +15,8 @@ interface Options {
 
 /** Logging in and out, and the list of sessions. */
 export const loginRoutes: FastifyPluginAsync<Options> = async (app, { logins, browsers, throttle }) => {
-	// An account's own browsers are counted apart from strangers at the same address. Those of other accounts are strangers, too:
-	// anybody can make accounts.
+	// An account's own browsers are counted separately from strangers at the same address. Browsers of other accounts
+	// count as strangers, since anybody can make accounts.
 	const limitLogins = limitRequests(app, 'logins', limits.account.attemptsPerMinute, (request) => {
 		const tag = browsers.toTag((request.body as Login).email);
 		return browsers.find(request)?.tag === tag ? tag : byAddress(request);
@@ -31,7 +31,7 @@ export const loginRoutes: FastifyPluginAsync<Options> = async (app, { logins, br
 			await throttle.succeed(request, reply, body.email);
 			return answerLogin(session, request, reply);
 		},
-		// Before the body is validated: an attempt without an account leaves a row in the audit log, too.
+		// Before the body is validated: an attempt without an account adds a row to the audit log, too.
 		{ perMinute: limits.denialsPerMinute, countBy: countKnownBrowsers(browsers) },
 	);
 

@@ -11,8 +11,8 @@ import { accountColumns, hasEmail } from './patient-row.ts';
 export function createLoginStore(db: Database) {
 	return {
 		/**
-		 * Logs a patient in with `client`, a browser. Throws the same unauthorized error, after the same time, whether the account
-		 * does not exist or the password is wrong.
+		 * Logs a patient in, in the browser `client`. Whether the account does not exist or the password is wrong, throws
+		 * the same unauthorized error after the same time.
 		 */
 		async logIn({ email, password, remember }: Login, client: string): Promise<NewSession> {
 			const [patient] = await db.select(accountColumns).from(patients).where(hasEmail(email));

@@ -15,7 +15,7 @@ interface Options {
 	mailer: Mailer;
 }
 
-/** Changing a password, and choosing a new one by e-mail. */
+/** Changing a password, and choosing a new one by email. */
 export const passwordRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 	const { passwords, confirmOwner, notifyOwner, browsers, mailer } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
@@ -48,7 +48,7 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		async ({ body, request, reply }) => {
 			const { patientId, email } = await passwords.reset(body.token, body.password);
 			request.auditDetails = { patientId };
-			// Whoever reads the patient's mail need not wait for those who guess the password.
+			// Somebody who reads the patient's mail need not wait because others guess the password.
 			browsers.remember(request, reply, email);
 			return { message: messages.account.resetDone };
 		},

@@ -20,17 +20,17 @@ import { isShareOpen } from '../../http/shares/open-share.ts';
 import { lockCaredFor } from './family/end-shares.ts';
 import { accountColumns, hasEmail, lockUnchanged, type PatientRow } from './patient-row.ts';
 
-/** The token to choose a new password, and its recipient. */
+/** A token for choosing a new password, and its recipient. */
 interface Reset {
 	token: string;
 	patientId: string;
 	email: string;
 }
 
-/** Enough not to be guessed within an hour, and few enough for the link to fit into one line of a message. */
+/** Enough to resist guessing for an hour, and few enough for the link to fit on one line of a message. */
 const linkBits = 128;
 
-/** Ends reminders in browsers, which may be somebody else's. What they would have said comes by email. */
+/** Ends reminders in browsers, which may be somebody else's. Email takes their place. */
 async function remindByMailAlone(tx: Database, patientId: string): Promise<void> {
 	const inBrowser = and(eq(reminderTargets.patientId, patientId), isNotNull(reminderTargets.endpoint));
 	const [removed] = await tx.delete(reminderTargets).where(inBrowser).returning();
@@ -40,14 +40,14 @@ async function remindByMailAlone(tx: Database, patientId: string): Promise<void>
 }
 
 /**
- * Ends what opens an account, or shows its records and those of the people whom it holds, besides its password. Somebody else
- * may have made the account with the address, before messages reached anybody.
+ * Ends every way into an account, and to its records and those of the people that it holds, other than its password.
+ * Somebody else may have created the account with this address, before any message reached its owner.
  */
 async function closeOtherWaysIn(tx: Database, account: string): Promise<void> {
 	await tx.delete(passkeys).where(eq(passkeys.patientId, account));
 	const { patientId, issuer } = identities;
 	const unlinked = await tx.delete(identities).where(eq(patientId, account)).returning({ patientId, issuer });
-	// Now that the address is confirmed, the issuer's word alone would link the same identity again.
+	// Otherwise, now that the address is confirmed, the issuer's word alone would link the same identity again.
 	if (unlinked.length > 0) await tx.insert(unlinkedIssuers).values(unlinked).onConflictDoNothing();
 	await tx.delete(carerInvitations).where(isHeldBy(account, carerInvitations.personId));
 	const others = and(isHeldBy(account, carers.personId), eq(carers.isHolder, false));
@@ -71,8 +71,8 @@ export function createPasswordStore(db: Database) {
 
 	return {
 		/**
-		 * Changes or sets the password and ends the patient's other logins. `row`: of the patient, who has proven to be its owner.
-		 * Throws unauthorized when the password has changed since.
+		 * Changes or sets the password and ends the patient's other logins. `row`: the account's row, whose owner has been
+		 * confirmed. Throws unauthorized when the password has changed since.
 		 */
 		async change({ id, sessionId }: Patient, row: PatientRow, next: string): Promise<void> {
 			const passwordHash = await hashPassword(next);
@@ -83,12 +83,12 @@ export function createPasswordStore(db: Database) {
 			});
 		},
 
-		/** Creates a link to choose a new password; undefined when there is no such account, or it has enough open links. */
+		/** Creates a link for choosing a new password; undefined when there is no such account, or it has enough open links. */
 		async startReset(email: string): Promise<Reset | undefined> {
 			const now = Date.now();
 			await db.delete(passwordResets).where(lte(passwordResets.expiresAt, new Date(now)));
 			return await db.transaction(async (tx) => {
-				// Locked, so that requests at the same time open no more links than the limit allows.
+				// Locked, so that simultaneous requests open no more links than the limit allows.
 				const [patient] = await tx.select(accountColumns).from(patients).where(hasEmail(email)).for('no key update');
 				if (!patient) return undefined;
 				const ofPatient = eq(passwordResets.patientId, patient.id);
@@ -106,8 +106,9 @@ export function createPasswordStore(db: Database) {
 		},
 
 		/**
-		 * Changes the password once and ends all logins, and also what was added before anybody had shown that the address is
-		 * theirs: other ways in, carers, and links to doctors. Returns whose it is. Throws bad_request when the token was used, has expired or does not exist.
+		 * Changes the password, once, and ends all logins, along with what was added before anybody had shown that the
+		 * address is theirs: other ways in, carers, and links to doctors. Returns the account. Throws bad_request when the
+		 * token was used, has expired or does not exist.
 		 */
 		async reset(token: string, next: string): Promise<{ patientId: string; email: string }> {
 			const { tokenHash, patientId, expiresAt } = passwordResets;
@@ -122,7 +123,7 @@ export function createPasswordStore(db: Database) {
 				const used = await tx.delete(passwordResets).where(valid).returning({ patientId });
 				if (!patient || used.length === 0) throw new AppError('bad_request', messages.account.resetExpired);
 				await replace(tx, patient.id, await hashPassword(next));
-				// Whoever opens the link reads the mail of the address.
+				// Opening the link proves that the account's owner reads the address's mail.
 				await tx.update(patients).set({ emailConfirmedAt: new Date() }).where(eq(patients.id, patient.id));
 				await tx.delete(sessions).where(eq(sessions.patientId, patient.id));
 				if (!patient.confirmedAt) await closeOtherWaysIn(tx, patient.id);

@@ -6,19 +6,19 @@ import { checkPassword } from '../../http/credentials.ts';
 import type { FailedAttempts } from '../../http/limits/failed-attempts.ts';
 import { LoginEnded, type Patient } from '../../http/session.ts';
 
-/** The columns of a patient who has a login, and so an email address. */
+/** The columns of a patient who has a login, and therefore an email address. */
 export const accountColumns = { ...getTableColumns(patients), email: sql<string>`${patients.email}` };
 
 export type PatientRow = typeof patients.$inferSelect & { email: string };
 
-/** Whether a row is the patient with this email address, ignoring case. */
+/** Whether a row belongs to the patient with this email address, ignoring case. */
 export function hasEmail(email: string): SQL {
 	return sql`lower(${patients.email}) = lower(${email})`;
 }
 
 /**
- * Locks the patient and the password, which was checked before `tx` began, until it ends. Throws LoginEnded when either
- * has changed since the check.
+ * Locks the patient and the password, which was checked before `tx` began, until `tx` ends. Throws LoginEnded when
+ * either has changed since the check.
  */
 export async function lockUnchanged(
 	tx: Database,
@@ -31,13 +31,13 @@ export async function lockUnchanged(
 }
 
 /**
- * The row of a logged-in patient who has just proven again who they are: by the password, or where the account has none, by
- * having logged in minutes ago. Throws bad_request without the password, forbidden when it is wrong or the login too old, and
- * too_many after many wrong ones.
+ * The row of a logged-in patient who has just confirmed who they are: by the password or, for an account without one,
+ * by having logged in minutes ago. Throws bad_request without the password, forbidden when it is wrong or the login too
+ * old, and too_many after many wrong ones.
  */
 export type ConfirmOwner = (patient: Patient, password: string | undefined) => Promise<PatientRow>;
 
-/** Wrong passwords are counted by `attempts`. */
+/** `attempts` counts wrong passwords. */
 export function createConfirmOwner(db: Database, attempts: FailedAttempts): ConfirmOwner {
 	async function requireFreshLogin(sessionId: string): Promise<void> {
 		const since = new Date(Date.now() - limits.account.freshLoginFor);
@@ -54,7 +54,7 @@ export function createConfirmOwner(db: Database, attempts: FailedAttempts): Conf
 			return row;
 		}
 		if (password === undefined) throw new AppError('bad_request', messages.login.passwordRequired);
-		// By login: whoever guesses in one that they found or stole makes nobody wait in another.
+		// Counted by login: guessing in a login that was found or stolen makes nobody wait in another.
 		const counted = [{ name: `session ${sessionId}`, free: limits.login.accountAttempts, forgets: true }];
 		const attempt = await attempts.add(counted);
 		if (!(await checkPassword(row.passwordHash, password))) {
@@ -65,9 +65,9 @@ export function createConfirmOwner(db: Database, attempts: FailedAttempts): Conf
 	};
 }
 
-/** Throws conflict where nothing opens the account any more, once `tx` has removed a way in. */
+/** Throws conflict when nothing opens the account any more, after `tx` has removed a way in. */
 export async function requireWayIn(tx: Database, { id }: Patient): Promise<void> {
-	// Locked, so that the last two ways in are not removed at the same time.
+	// Locked, so that the last two ways in cannot be removed at the same time.
 	const [row] = await tx
 		.select({ hash: patients.passwordHash })
 		.from(patients)

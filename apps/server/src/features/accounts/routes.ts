@@ -34,7 +34,7 @@ interface Options {
 	mailer: MailQueue;
 	/** Whether messages reach people. */
 	sendsMail: boolean;
-	/** Signs what browsers remember of logins. */
+	/** Signs the cookies by which browsers are remembered. */
 	hashKey: Buffer;
 	counters: Counters;
 	/** Milliseconds since 1970. */

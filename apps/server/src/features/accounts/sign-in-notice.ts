@@ -6,10 +6,10 @@ import type { Mailer } from '../../mail/message.ts';
 import { createSignInNotice, type SignInChange } from './account-messages.ts';
 import { accountColumns } from './patient-row.ts';
 
-/** Tells the owner of an account by email, once the response is sent, that it can be opened in another way. */
+/** Tells the owner of an account by email, once the response is sent, that there is a new way into it. */
 export type NotifyOwner = (reply: FastifyReply, patientId: string, change: SignInChange) => void;
 
-/** Nothing is sent while nobody knows where people reach this server. */
+/** Nothing is sent as long as it is unknown where people reach this server. */
 export function createNotifyOwner(app: FastifyInstance, db: Database, mailer: Mailer): NotifyOwner {
 	return (reply, patientId, change) =>
 		app.runAfterResponse(reply, async () => {

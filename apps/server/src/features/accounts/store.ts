@@ -19,7 +19,7 @@ export function createAccountStore(db: Database, files: Pick<DeferringStore, 'er
 	return {
 		/** Creates an account and returns its id. Throws conflict when there is one with this email address. */
 		async signUp({ email, full_name, password }: Signup): Promise<string> {
-			// First, so that the response takes the same time whether the email address is taken or free.
+			// First, so that the response takes equally long whether the email address is taken or free.
 			const passwordHash = await hashPassword(password);
 			const [added] = await db
 				.insert(patients)
@@ -42,18 +42,18 @@ export function createAccountStore(db: Database, files: Pick<DeferringStore, 'er
 		},
 
 		/**
-		 * Erases the account and everything stored of the patient, and `withPeople` that of the people whom it holds. Returns the ids
-		 * whose messages are to be forgotten. For whoever has made sure of who asks. Throws conflict when it holds people who were
-		 * not to be erased, and unauthorized when its password has changed since.
+		 * Erases the account and everything stored about the patient and, for `withPeople`, about the people that it holds.
+		 * Returns the ids whose messages are to be forgotten. The caller has confirmed who is asking. Throws conflict when
+		 * it holds people who were not to be erased, and unauthorized when its password has changed since.
 		 */
 		async erase(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean): Promise<string[]> {
 			const { id, email } = row;
 			const { images, forgotten } = await db.transaction(async (tx) => {
-				// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
+				// Locked first: a scan that is being saved either exists in time to be erased, or finds no patient.
 				await lockUnchanged(tx, row, 'update');
 				const people = [id, ...(await lockHeldPeople(tx, id))];
 				if (people.length > 1 && !withPeople) throw new AppError('conflict', familyMessages.holdsPeople);
-				// Sign-ins that have not found their account yet.
+				// Sign-ins that have not been matched to an account yet.
 				await tx.delete(oidcSignIns).where(sql`lower(${oidcSignIns.email}) = lower(${email})`);
 				const toAddress = sql`lower(${carerInvitations.email}) = lower(${email})`;
 				const theirs = or(inArray(carerInvitations.personId, people), eq(carerInvitations.invitedBy, id), toAddress);

@@ -7,12 +7,12 @@ import type { AnalysisPool } from '../../inference/pool.ts';
 import { createBusyError } from '../../threads/queue.ts';
 
 /**
- * How many photos of one IP address may be analyzed, or wait for it, at the same time. Else ten files of a few bytes a second,
- * each large to decode, would take every place in the queue.
+ * How many photos from one IP address may be analyzed, or wait for it, at the same time. Otherwise ten small files a
+ * second, each expensive to decode, would take every place in the queue.
  */
 export const maxAtOnce = 16;
 
-/** The analyze call. It needs no login and stores nothing: the photo lives in memory until its response is sent. */
+/** The analyze call. It needs no login and stores nothing: the photo stays in memory only until its response is sent. */
 export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute: number }> = async (
 	app,
 	{ pool, perMinute },
@@ -20,7 +20,7 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 	await acceptPhotoForms(app);
 	const takePlace = createPlaces(maxAtOnce);
 
-	/** Refuses a photo before it is read while no further one may wait, which costs a third of the time. */
+	/** Refuses a photo before it is read while the queue is full, which costs a third of the time. */
 	async function refuseWhenFull(request: FastifyRequest): Promise<void> {
 		if (!pool.isFull()) return;
 		await skipBody(request);
@@ -31,7 +31,7 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 		calls.analyze,
 		async ({ query, request, caller }) => {
 			const { photo } = await readPhotoForm(request);
-			// Not before the photo is here: on a slow connection that may take a minute.
+			// Only now that the photo has arrived: on a slow connection that may take a minute.
 			const leave = takePlace(request, 1);
 			return await pool.assess(photo, query, caller).finally(leave);
 		},

@@ -8,10 +8,10 @@ interface Options {
 	service: PhrasingService | undefined;
 }
 
-/** Seconds after which trying again makes sense. */
+/** Seconds after which a retry makes sense. */
 const retryAfter = 5;
 
-/** Has a language model phrase what articles say. Neither question nor answer is stored or logged. */
+/** Has a language model put into words what articles say. Neither question nor answer is stored or logged. */
 export const askRoutes: FastifyPluginAsync<Options> = async (app, { service }) => {
 	app.implement(
 		calls.phraseAnswer,
@@ -32,7 +32,7 @@ export const askRoutes: FastifyPluginAsync<Options> = async (app, { service }) =
 				throw new AppError('busy', askMessages.unreachable, retryAfter);
 			}
 		},
-		// Each answer costs whoever runs the server money or a processor.
+		// Each answer costs the operator money or computing time.
 		{ perMinute: askLimits.perMinute, atOnce: askLimits.maxAtOnce },
 	);
 };

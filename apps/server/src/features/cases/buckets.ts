@@ -4,13 +4,13 @@ import { pairsByWeek, wordsByWeek } from '../../db/schema/case-queue.ts';
 import { scans } from '../../db/schema.ts';
 import { type CasePlace, compareGroups, type Group, listGroups } from './kinds.ts';
 
-/** Weeks from Monday, 1970-01-05, to a time in milliseconds, in UTC, as the function case_words_by_week of the database counts them. */
+/** Weeks from Monday, 1970-01-05, to a time in milliseconds, in UTC, counted like the database's function case_words_by_week. */
 const toWeek = (time: number): number => Math.floor((time / 86_400_000 - 4) / 7);
 
-/** The weeks from one to another. */
+/** The weeks from one to another, inclusive. */
 const listWeeks = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 
-/** The cases of a group and week. Those of several buckets at the same place are ordered together. */
+/** The cases of a group and week. Those of several buckets in the same place are sorted together. */
 interface Bucket {
 	name: string;
 	place: number;
@@ -31,7 +31,7 @@ function listNewest(groups: Group[], { oldest, newest, after }: Extent): Bucket[
 	return weeks.flatMap((week, place) => groups.map((group) => ({ name: nameBucket(group, week), place })));
 }
 
-/** The buckets in the order of the queue: of each group the oldest week first. */
+/** The buckets in the order of the queue: within each group the oldest week first. */
 function listQueue(groups: Group[], { oldest, newest, after }: Extent): Bucket[] {
 	const names = groups.flatMap((group) => {
 		const distance = after ? compareGroups(group, after) : 1;
@@ -42,19 +42,19 @@ function listQueue(groups: Group[], { oldest, newest, after }: Extent): Bucket[]
 	return names.map((name, place) => ({ name, place }));
 }
 
-/** What to look for: beginnings of words, or pairs of such beginnings. */
+/** What to search for: beginnings of words, or pairs of such beginnings. */
 export type Wanted = { words: string[] } | { pairs: string[] };
 
-/** The index that has what is wanted, and what it is asked for in each bucket. Neither words nor pairs can contain quotes. */
+/** The index to search, and what to search for in each bucket. Neither words nor pairs can contain quotes. */
 function lookFor(wanted: Wanted): { index: SQL; endings: string[] } {
 	if ('pairs' in wanted) return { index: pairsByWeek(scans), endings: wanted.pairs.map((pair) => `${pair}'`) };
 	return { index: wordsByWeek(scans), endings: wanted.words.map((word) => `${word}':*`) };
 }
 
 /**
- * Whether a case is one of the first `count` that have all that is wanted. They are looked for in one bucket after the other, in
- * the order of the page, and no further than until there are so many: each word or pair is in its index with the bucket of its
- * case in front, so that the many matches in other buckets are not touched. `passes` is what else a case has to meet.
+ * Whether a case is among the first `count` that match everything wanted. Buckets are searched one after the other, in
+ * the order of the page, until there are enough: each word or pair is indexed with its case's bucket in front, so the
+ * many matches in other buckets are never touched. `passes`: further conditions for a case.
  */
 export function isInBuckets(
 	query: CaseQuery,
@@ -71,7 +71,7 @@ export function isInBuckets(
 	);
 	const direction = isNewest ? sql`desc` : sql`asc`;
 	const { id, submittedAt } = scans;
-	// "offset 0" keeps PostgreSQL from other indexes, which it would take for better: it cannot know how few cases a bucket has.
+	// "offset 0" keeps PostgreSQL from using other indexes, which it would prefer because it cannot know how few cases a bucket has.
 	return sql`${id} in (
 		select ${id} from (
 			select name, place from unnest(${column('name')}::text[], ${column('place')}::int[]) buckets (name, place) order by place

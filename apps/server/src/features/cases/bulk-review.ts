@@ -11,10 +11,10 @@ import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
 import type { ReviewNotice } from './review-notice.ts';
 
 const isRoutine = and(eq(scans.riskLevel, 'low'), eq(scans.redFlag, false));
-/** New, and nothing was written or chosen for it yet. */
+/** New, and nothing has been written or chosen for it yet. */
 const isUntouched = and(eq(scans.status, 'new'), isNull(scans.notes), isNull(scans.teamNotes), isNull(scans.outcome))!;
 
-/** They have no photo besides the one that was looked at. */
+/** It has no photo besides the one that was looked at. */
 const hasOnePhoto = (db: Database) =>
 	notExists(db.select({ id: scanPhotos.scanId }).from(scanPhotos).where(eq(scanPhotos.scanId, scans.id)));
 
@@ -27,13 +27,13 @@ async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Pro
 		.select({ id: scans.id })
 		.from(scans)
 		.where(and(inArray(scans.id, ids), isAsSeen, isRoutine, which))
-		// In one order, so that no two of these wait for each other.
+		// Always in the same order, so that no two of these wait for each other.
 		.orderBy(asc(scans.id))
 		.for('update');
 	return found.map(({ id }) => id);
 }
 
-/** Where cases are changed, and how their patients hear of it. */
+/** Where cases are changed, and how their patients are notified. */
 interface Parts {
 	db: Database;
 	once: Once;
@@ -42,7 +42,7 @@ interface Parts {
 
 interface Change {
 	cases: SeenCases;
-	/** Which of them are changed. */
+	/** Which of the cases are changed. */
 	which: SQL;
 	values: PgUpdateSetSource<typeof scans>;
 }
@@ -62,13 +62,13 @@ async function change({ db, once, notify }: Parts, { cases, which, values }: Cha
 		await announceCases(tx, 'changed', ids);
 		return { ids };
 	});
-	// A repeated request gets the cases as they are now.
+	// A repeated request gets the cases in their current state.
 	return found.rows ?? (await selectCases(db, inArray(scans.id, ids)));
 }
 
 /**
- * Marks the cases as reviewed in one transaction, except those that are not routine or have changed since they were seen. Returns
- * those that were changed, as they are now.
+ * Marks the cases as reviewed in one transaction, except those that are not routine or have changed since they were
+ * seen. Returns the changed ones in their current state.
  */
 export function reviewCases(
 	parts: Parts,
@@ -81,7 +81,7 @@ export function reviewCases(
 	return change(parts, { cases, which, values: reviewed });
 }
 
-/** Makes cases that were reviewed together new again in the same way, and tells nobody. */
+/** Makes cases that were reviewed together new again in the same way, without notifying anybody. */
 export function undoCaseReviews(
 	parts: Omit<Parts, 'notify'>,
 	who: Clinician,

@@ -6,13 +6,16 @@ import { announcementSchema, caseEventColumns, toCaseEvent } from '../../db/anno
 import type { Database } from '../../db/database.ts';
 import { caseEvents, scans } from '../../db/schema.ts';
 
-/** Milliseconds after which a browser reconnects when its stream broke off. */
+/** Milliseconds after which a browser reconnects when its stream breaks off. */
 const retry = 3000;
 
-/** Bytes of events that may wait to be read: more than all missed ones. Beyond them a stream ends, and its browser resumes in another. */
+/**
+ * Bytes of events that may wait to be read: more than all missed ones. Beyond that a stream ends, and its browser
+ * resumes with a new one.
+ */
 export const maxUnreadBytes = 1024 * 1024;
 
-/** A part of a stream, in its wire format. Events have numbers, in the order in which they happened. */
+/** A part of a stream, in its wire format. Events are numbered in the order in which they happened. */
 export interface StreamPart {
 	number?: number | undefined;
 	text: string;
@@ -35,7 +38,7 @@ const payloadSchema = z
 	})
 	.pipe(announcementSchema);
 
-/** The event of an announcement; undefined where this version does not know what a newer one announces. */
+/** The event for an announcement; undefined when it comes from a newer version that announces something unknown here. */
 export function toPart(payload: string): StreamPart | undefined {
 	const { data, success } = payloadSchema.safeParse(payload);
 	return success ? { number: data.number, text: format(data.kind, data.event, data.number) } : undefined;
@@ -47,15 +50,15 @@ const lastIdSchema = z
 	.regex(/^\d{1,15}$/)
 	.transform(Number);
 
-/** The number of the last event that was committed; 0 where there is none. */
+/** The number of the last committed event; 0 when there is none. */
 export async function readLastNumber(db: Database): Promise<number> {
 	const [newest] = await db.select({ number: max(caseEvents.number) }).from(caseEvents);
 	return newest?.number ?? 0;
 }
 
 /**
- * The beginning of a stream: the newest events since the one with `lastId`, or where to resume from. Its number is that of the
- * last event that was committed: all before are in it, or known to the browser.
+ * The beginning of a stream: the newest events since the one with `lastId`, or where to resume from. Its number is that
+ * of the last committed event: everything up to it is included, or known to the browser.
  */
 export async function readBeginning(db: Database, lastId: unknown): Promise<StreamPart & { number: number }> {
 	const number = await readLastNumber(db);
@@ -74,12 +77,12 @@ export async function readBeginning(db: Database, lastId: unknown): Promise<Stre
 	return { number, text: `retry: ${retry}\n${format('ready', {})}${texts.join('')}` };
 }
 
-/** Removes the events that happened before a time. */
+/** Removes the events from before a time. */
 export async function forgetEvents(db: Database, before: Date): Promise<void> {
 	await db.delete(caseEvents).where(lt(caseEvents.at, before));
 }
 
-/** A stream that has not begun yet. It gets each event once and in order, whatever arrives before it has begun. */
+/** A stream that has not begun yet. It sends each event once and in order, whatever arrives before it begins. */
 export function createEventStream() {
 	const readable = new Readable({ read() {} });
 	const early: StreamPart[] = [];
@@ -98,7 +101,7 @@ export function createEventStream() {
 
 	return {
 		readable,
-		/** Sends the beginning, and then what has arrived after it meanwhile. */
+		/** Sends the beginning, then what has arrived since. */
 		begin({ number, text }: StreamPart & { number: number }): void {
 			readable.push(text);
 			sent = number;
@@ -106,13 +109,13 @@ export function createEventStream() {
 		},
 		send,
 		/**
-		 * Ends it where too much of what was sent some time ago waits to be read: whoever stops reading would have all that follows held
-		 * in memory, for as long as their connection lasts.
+		 * Ends the stream when too much of what was sent earlier is still unread: for a client that stops reading,
+		 * everything that follows would stay in memory as long as the connection lasts.
 		 */
 		endIfUnread(): void {
 			if (readable.readableLength > maxUnreadBytes) readable.destroy();
 		},
-		/** Ends it after a last event. */
+		/** Ends the stream after a last event. */
 		end(last?: string): void {
 			if (last) readable.push(last);
 			readable.push(null);

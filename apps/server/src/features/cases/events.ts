@@ -14,17 +14,17 @@ import {
 	toPart,
 } from './event-stream.ts';
 
-/** The open streams of one login of a clinician, in the order in which they were opened. */
+/** The open streams of one clinician's login, in the order in which they were opened. */
 interface Login {
 	streams: Set<EventStream>;
 	/** What is sent to all of them once the login has been checked. */
 	waiting: StreamPart[];
 	sending: boolean;
-	/** Resolves with the way to stop listening. */
+	/** Resolves with the function that stops listening. */
 	listening: Promise<() => void>;
 }
 
-/** Streams of the announcements that `listen` receives; `now` gives milliseconds since 1970, by which logins end. */
+/** Streams of the announcements that `listen` receives; `now` gives milliseconds since 1970, by which logins expire. */
 export function createCaseStreams(
 	db: Database,
 	listen: Listen,
@@ -38,7 +38,7 @@ export function createCaseStreams(
 		login.streams.clear();
 	}
 
-	/** Checks the login once for all that has come up meanwhile, however many streams it has. */
+	/** Checks the login once for everything that has arrived, however many streams it has. */
 	async function sendWaiting(sessionId: string, login: Login): Promise<void> {
 		login.sending = true;
 		while (login.waiting.length > 0) {
@@ -100,13 +100,13 @@ export function createCaseStreams(
 
 	return {
 		/**
-		 * New and changed cases as server-sent events until the login ends, each once and in order, starting after the event with
-		 * `lastId`, if it is one. Of more than `limits.cases.maxStreams` of a login the oldest ends.
+		 * New and changed cases as server-sent events until the login ends, each once and in order, starting after the
+		 * event with `lastId`, if there is one. Beyond `limits.cases.maxStreams` of a login, the oldest stream ends.
 		 */
 		async open({ sessionId }: Clinician, lastId: unknown): Promise<Readable> {
 			const { stream, login } = addStream(sessionId);
 			try {
-				// Listens first: nothing is announced in between that neither of both has.
+				// Listens first, so that nothing announced in between is missing from both.
 				await login.listening;
 				const beginning = await readBeginning(db, lastId);
 				if (login.streams.has(stream)) stream.begin(beginning);
@@ -116,9 +116,9 @@ export function createCaseStreams(
 				throw error;
 			}
 		},
-		/** Forgets what no stream resumes after, since no login is as old. */
+		/** Forgets events that no stream can resume after, because no login is that old. */
 		forgetOld: () => forgetEvents(db, new Date(now() - limits.clinician.sessionFor)),
-		/** Ends all of them. */
+		/** Ends all streams. */
 		close(): void {
 			for (const login of logins.values()) end(login);
 		},

@@ -3,7 +3,7 @@ import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { riskRanks, statusRanks } from '../../db/schema/case-queue.ts';
 import { scans } from '../../db/schema.ts';
 
-/** The last case of the page before, by what decides its position. */
+/** The last case of the page before, given by what decides its position. */
 export interface CasePlace {
 	status: (typeof caseStatuses)[number];
 	risk: RiskLevel;
@@ -11,18 +11,18 @@ export interface CasePlace {
 	id: string;
 }
 
-/** Before any moment and id, or after all of them. */
+/** Sorts before every moment and id; the other one after all of them. */
 const first = ['-infinity', '00000000-0000-0000-0000-000000000000'] as const;
 const last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** What the queue is ordered by first. */
+/** What the queue is sorted by first. */
 export type Group = Pick<CasePlace, 'status' | 'risk'>;
 
 type Kind = Group & { mode: string; redFlag: boolean };
 
 const choose = <Value>(chosen: Value | undefined, all: readonly Value[]) => (chosen === undefined ? all : [chosen]);
 
-/** Negative where the first of two groups comes first in the queue, 0 where they are the same. */
+/** Negative when the first of two groups comes first in the queue, 0 when they are the same. */
 export function compareGroups(one: Group, other: Group): number {
 	return statusRanks[one.status] - statusRanks[other.status] || riskRanks[one.risk] - riskRanks[other.risk];
 }
@@ -35,7 +35,7 @@ export function listGroups({ status, risk, waiting }: CaseQuery): Group[] {
 	return groups.sort(compareGroups);
 }
 
-/** The kinds of cases that pass the filters of a query: at most 72, since all that they differ in has few values. */
+/** The kinds of cases that pass the filters of a query: at most 72, since everything that tells them apart has few values. */
 function listKinds(query: CaseQuery): Kind[] {
 	return listGroups(query).flatMap((group) =>
 		choose<string>(query.mode, ['', ...modes]).flatMap((mode) =>
@@ -44,7 +44,7 @@ function listKinds(query: CaseQuery): Kind[] {
 	);
 }
 
-/** Where the page begins among the cases of a kind, in their order; undefined where the page before was past all of them. */
+/** Where the page begins among the cases of a kind, in their order; undefined when the page before was past all of them. */
 function getBound(kind: Kind, order: CaseQuery['order'], after: CasePlace | undefined) {
 	if (order === 'newest') return after ? ([after.at, after.id] as const) : last;
 	if (!after) return first;
@@ -54,8 +54,9 @@ function getBound(kind: Kind, order: CaseQuery['order'], after: CasePlace | unde
 }
 
 /**
- * Whether a case is one of the first `count` of a filtered page: put together from the first ones of each kind that passes the
- * filters, so that none is looked for among many of other kinds. `rest` is what a kind does not say.
+ * Whether a case is among the first `count` of a filtered page. The page is assembled from the first cases of each kind
+ * that passes the filters, so that none has to be searched for among those of other kinds. `rest`: conditions that a
+ * kind does not cover.
  */
 export function isOnPage(
 	query: CaseQuery,

@@ -14,13 +14,13 @@ import { chooseWords, findAmongNext, hasWords, pairWords, parseSearch } from './
 const place = queuePlace(scans);
 const inQueue = [place.status, place.risk, sql`${scans.submittedAt}`, sql`${scans.id}`];
 
-/** The same orders in words that no index has: all matches are found first, and then sorted. */
+/** The same orders, worded as no index has them: all matches are then found first and sorted afterwards. */
 const sorted = {
 	newest: [desc(scans.submittedAt), desc(scans.id)],
 	queue: inQueue.map((each) => sql`${each} nulls first`),
 };
 
-/** The last case of a page, by everything that decides its position. */
+/** The last case of a page, given by everything that decides its position. */
 const cursorSchema = z.tuple([caseStatusSchema, riskLevelSchema, momentSchema, z.uuid()]);
 const toCursor = ({ status, riskLevel, submittedAt, id }: CaseRow) =>
 	[status, riskLevel, submittedAt.toISOString(), id].join('_');
@@ -37,7 +37,7 @@ function comesAfter(order: CaseQuery['order'], { status, risk, at, id }: CasePla
 	return sql`(${sql.join(inQueue, sql`, `)}) > (${ranks}, ${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** In the queue, the status is compared by its rank, which is what the index has. */
+/** In the queue, the status is compared by its rank, because the index has that. */
 function hasStatus({ status, waiting, order }: CaseQuery): SQL | undefined {
 	const chosen = [status, waiting === undefined ? undefined : ('new' as const)].filter((each) => each !== undefined);
 	return and(
@@ -53,12 +53,13 @@ function hasWaited(hours: number | undefined, now: number): SQL | undefined {
 }
 
 /**
- * How many cases a search reads along the order, for each one of a page, before it turns to the indexes: what is frequent is
- * among them. Fewer with filters, which read so many of each kind. Then how many of those with the same pairs of beginnings.
+ * How many cases, for each one of a page, a search reads in the list's order before it turns to the indexes: frequent
+ * words are found among them. Fewer with filters, which read this many of each kind. `paired`: how many of those with
+ * the same pairs of beginnings.
  */
 const readForEach = { all: 40, filtered: 8, paired: 4 };
 
-/** One page of the cases of a query. Throws AppError bad_request for an `after` that no page ended with. */
+/** One page of the cases of a query. Throws AppError bad_request for an `after` that is not the end of a page. */
 export async function readCasePage(
 	db: Database,
 	query: CaseQuery,
@@ -78,7 +79,7 @@ export async function readCasePage(
 	const rest = hasWaited(waiting, now);
 	const passes = and(hasStatus(query), rest, filter, after && comesAfter(order, after));
 	const isFiltered = Boolean(filter) || waiting !== undefined;
-	/** Whether a case is one of the first `count` that pass. */
+	/** Whether a case is among the first `count` that pass. */
 	const isFirst = (count: number) => (isFiltered ? isOnPage(query, { after, rest, orderBy, count }) : passes);
 	const read = (which: SQL | undefined, by = orderBy) =>
 		selectCases(db, which)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { scans } from '../../db/schema.ts';
 import type { Clinician } from '../../http/session.ts';
 
-/** Who reviewed a case, after a change of its status: nobody, if it is new again. */
+/** Who reviewed a case, after its status changed: nobody if it is new again. */
 export function reviewBy({ name }: Clinician, status: CaseChange['status'], at: Date) {
 	if (status === 'new') return { reviewedBy: null, reviewedAt: null, firstReviewedAt: null };
 	return {
@@ -15,5 +15,5 @@ export function reviewBy({ name }: Clinician, status: CaseChange['status'], at: 
 
 export const nextVersion = sql`${scans.version} + 1`;
 
-/** Notes as they are stored: blank ones are none. undefined leaves them. */
+/** Notes as they are stored: blank notes count as none. undefined leaves them unchanged. */
 export const toNotes = (text: string | null | undefined) => (text === undefined || text?.trim() ? text : null);

@@ -5,8 +5,9 @@ import { carers, patients, scans } from '../../db/schema.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 
 /**
- * Leaves an email for each patient of these cases, or for who holds their records, that there is news, without saying what. As
- * they are saved with the review, a repeated request leaves no others, and a server that is killed loses none.
+ * Queues an email for the patient of each of these cases, or for the holder of their records, that there is news,
+ * without saying what. The emails are saved together with the review, so a repeated request queues no others, and a
+ * server that is killed loses none.
  */
 export type ReviewNotice = (tx: Database, caseIds: string[]) => Promise<void>;
 
@@ -21,7 +22,7 @@ export function createReviewNotice(mailer: MailQueue, publicOrigin: () => string
 			.leftJoin(carers, and(eq(carers.personId, scans.patientId), carers.isHolder))
 			.innerJoin(patients, eq(patients.id, sql`coalesce(${carers.carerId}, ${scans.patientId})`))
 			.where(inArray(scans.id, caseIds))
-			// In one order, so that no two of these wait for each other.
+			// Always in the same order, so that no two of these wait for each other.
 			.orderBy(patients.id);
 		const subject = 'Your review is ready';
 		const text = [

@@ -24,16 +24,19 @@ import { createCaseStore } from './store.ts';
 interface Options {
 	db: Database;
 	listen: Listen;
-	/** Milliseconds since 1970, by which logins end and reviews are dated. */
+	/** Milliseconds since 1970, by which logins expire and reviews are dated. */
 	now: () => number;
-	/** Tells patients that there is news, where messages reach them. */
+	/** Tells patients that there is news, if messages reach them. */
 	notify: ReviewNotice | undefined;
 	card: ModelCard;
 }
 
 const toPercent = (share: number) => Math.round(share * 10_000) / 100;
 
-/** How the risk of a case follows from its assessment; null without one, for an unsuitable photo, or when another model, whose thresholds are unknown, made it. */
+/**
+ * How the risk of a case follows from its assessment; null without one, for an unsuitable photo, or when it was made by
+ * another model, whose thresholds are unknown.
+ */
 function explainRisk(assessment: ScanAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
 	if (assessment?.suitability !== 'suitable' || assessment.modelVersion !== card.version) return null;
 	const { malignant, thresholds } = card.modes[assessment.mode];
@@ -44,7 +47,7 @@ function explainRisk(assessment: ScanAssessment | null, card: ModelCard): CaseDe
 	};
 }
 
-/** What became of the cases that were asked for. Each changed one gets a row in the audit log. */
+/** The results for the cases that were asked for. Each changed one gets a row in the audit log. */
 function toBulkReviewed(request: FastifyRequest, cases: SeenCases, rows: CaseRow[], toUrl: ToImageUrl): BulkReviewed {
 	const changed = new Set(rows.map(({ id }) => id));
 	request.auditDetails = { subjects: [...changed] };
@@ -58,7 +61,7 @@ function toBulkReviewed(request: FastifyRequest, cases: SeenCases, rows: CaseRow
 export const caseRoutes: FastifyPluginAsync<Options> = async (app, { db, listen, now, notify, card }) => {
 	const store = createCaseStore(db, now, notify);
 	const streams = createCaseStreams(db, listen, now, app.log);
-	// A server that stops does not wait for open streams.
+	// A stopping server does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
 	runRegularly(app, () => streams.forgetOld(), { failure: 'Old events of cases could not be removed.' });
 	const notFolded = 'Counts of cases could not be folded.';
@@ -68,7 +71,7 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { db, listen,
 	app.metrics.watch('dermavigil_case_streams_open', 'Open streams of new and changed cases.', () => openStreams);
 
 	app.implement(calls.cases, async ({ query, reply, toUrl }) => {
-		// First: an event during the reading is told twice rather than not at all.
+		// First: an event during the read is then reported twice rather than not at all.
 		reply.header(lastEventHeader, await readLastNumber(db));
 		return mapPage(await store.list(query), (row) => toCaseResponse(row, toUrl));
 	});
@@ -78,7 +81,7 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { db, listen,
 	app.implement(
 		calls.caseEvents,
 		async ({ clinician, query, request, reply }) => {
-			// nginx would buffer events.
+			// Keeps nginx from buffering events.
 			reply.header('x-accel-buffering', 'no');
 			const stream = await streams.open(clinician, request.headers[lastEventHeader] ?? query.after);
 			openStreams++;

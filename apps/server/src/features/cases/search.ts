@@ -2,34 +2,34 @@ import { and, between, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { scans } from '../../db/schema.ts';
 
-/** Splits texts as the function case_words of the database does. */
+/** Splits text as the database's function case_words does. */
 const gaps = /[\s!-/:-@[-`{-~]+/;
 const accents = /[\u0300-\u036f]/g;
 
-/** At the end of a word, where JavaScript and PostgreSQL write the small letter of a capital one otherwise. */
+/** At the end of a word, where JavaScript and PostgreSQL choose different small letters for the same capital. */
 const finalSigma = /(?<=.)[σς]$/;
 
-/** Hexadecimal digits that can only be the beginning of an id: no word of a name or label has a digit, or eight such letters. */
+/** Hexadecimal digits that can only be the beginning of an id: no word in a name or label has a digit, or eight such letters. */
 const beginningOfId = /^(?=.*\d|.{8})[0-9a-f]{4,32}$/;
 
-/** An id that begins with the digits, filled up with `rest`. */
+/** An id that begins with the digits, padded with `rest`. */
 function fillId(digits: string, rest: '0' | 'f'): string {
 	return digits.padEnd(32, rest).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** What is searched for: cases whose id begins so, or whose words do. */
+/** What is searched for: cases whose id, or whose words, begin with it. */
 export type Search = { id: SQL } | { words: string[] };
 
 /**
- * Understands the text of a search: the beginning of an id of a case, or else words, each of which a word of the patient's
- * name or of the first prediction's label has to begin with. undefined without any word.
+ * Interprets the text of a search: the beginning of a case's id, or words, each of which must be the beginning of a
+ * word in the patient's name or in the first prediction's label. undefined without any word.
  */
 export function parseSearch(text: string): Search | undefined {
 	// Pages show the beginning of an id as #1a2b3c4d.
 	const digits = text.trim().replace(/^#/, '').toLowerCase().replaceAll('-', '');
 	if (beginningOfId.test(digits)) return { id: between(scans.id, fillId(digits, '0'), fillId(digits, 'f')) };
 	const words = text.normalize('NFKD').replace(accents, '').toLowerCase().split(gaps).filter(Boolean);
-	// Without it the word is the beginning of either spelling.
+	// Without that letter, the word is the beginning of either spelling.
 	const beginnings = words.map((word) => word.replace(finalSigma, ''));
 	return words.length > 0 ? { words: [...new Set(beginnings)] } : undefined;
 }
@@ -40,7 +40,7 @@ const hasWord = (word: string): SQL => sql`${scans.search} @@ ${`'${word}':*`}::
 /** Whether a case has all the words. */
 export const hasWords = (words: string[]): SQL | undefined => and(...words.map(hasWord));
 
-/** What is found among the next cases. */
+/** What was found among the next cases. */
 interface Found {
 	ids: string[];
 	/** How many cases were read, and how many of them have each word. */
@@ -52,8 +52,8 @@ interface Found {
 }
 
 /**
- * Reads the first `limit` cases of those that pass, and finds the first `count` of them that have all the words. `isAll` is
- * whether those are the first of all cases that pass, too: there are so many, or no further cases.
+ * Reads the first `limit` of the cases that pass, and finds the first `count` of them that have all the words. `isAll`:
+ * whether those are also the first of all cases that pass, because there are enough of them, or no further cases.
  */
 export async function findAmongNext(
 	db: Database,
@@ -84,15 +84,16 @@ export async function findAmongNext(
 const tooFrequent = 4;
 
 /**
- * Which words to look up in an index, given how many of some cases have each: the `minWords` rarest, and those that are not far
- * more frequent. It is quicker to check the cases that the rare words find for a frequent one than to read all that have it.
+ * Which words to look up in an index, given how many of the sampled cases have each: the `minWords` rarest, and others
+ * that are not far more frequent. Checking the cases found by rare words for a frequent one is quicker than reading all
+ * that have it.
  */
 export function chooseWords(words: string[], counts: number[], minWords: number): string[] {
 	const [rare = Infinity] = counts.toSorted((a, b) => a - b).slice(minWords - 1);
 	return words.filter((_, i) => counts[i]! <= tooFrequent * (rare + 1));
 }
 
-/** The first three letters of each two words, as the function word_pairs of the database puts them together. */
+/** The first three letters of each two words, combined as the database's function word_pairs does. */
 export function pairWords(words: string[]): string[] {
 	const starts = [...new Set(words.flatMap((word) => /^.{3}/u.exec(word) ?? []))];
 	starts.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));

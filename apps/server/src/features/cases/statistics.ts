@@ -14,7 +14,7 @@ import { caseCounts, caseWaits } from '../../db/schema.ts';
 const day = 86_400_000;
 const formatDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The Mondays of the last weeks in UTC, oldest first, including that of the current week. */
+/** The Mondays of the last weeks in UTC, oldest first, including the current week. */
 function mondays(weeks: number, now: number): string[] {
 	const midnight = Math.floor(now / day) * day;
 	const monday = midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * day;
@@ -37,9 +37,9 @@ async function countByWeek(db: Database, since: string) {
 
 type Waits = { week: string | null; count: number; median: number; p90: number };
 
-/** The turnaround of cases first reviewed, by week, and over all weeks, where `week` is null. */
+/** The turnaround of cases by the week of their first review; `week` is null for that over all weeks. */
 async function measureTurnaround(db: Database, since: string): Promise<Waits[]> {
-	// As percentile_cont() would interpolate, had it a row for each case: `upto` cases waited no longer than so many hundredths.
+	// Interpolates as percentile_cont() would if it had a row for each case; `upto` cases waited no longer than this many hundredths.
 	const quantile = (share: number) => {
 		const place = sql.raw(`${share} * (total - 1)`);
 		const at = (number: SQL) => sql`min(hundredths) filter (where upto > ${number})`;
@@ -71,7 +71,7 @@ async function countOutcomes(db: Database, since: string): Promise<Agreement> {
 	return rows.map((row) => ({ ...row, outcome: row.outcome as Agreement[number]['outcome'] }));
 }
 
-/** What became of the cases of the last weeks, and how long they waited. */
+/** The outcomes of the cases of the last weeks, and how long they waited. */
 export async function readStatistics(db: Database, weeks: number, now: number): Promise<Statistics> {
 	const names = mondays(weeks, now);
 	const since = names[0]!;
@@ -125,8 +125,8 @@ export async function countCases(db: Database): Promise<CaseSummary> {
 }
 
 /**
- * Replaces rows that count the same by one with their sum. Safe beside whoever counts, and beside another one of these: it adds up
- * what it removes, and of two only one removes a row.
+ * Replaces rows that count the same thing by one with their sum. Safe while others count, or fold, at the same time: it
+ * adds up exactly what it removes, and only one of two removes a row.
  */
 async function fold(db: Database, table: PgTable, keys: SQL, which = sql`true`): Promise<void> {
 	await db.execute(sql`
@@ -136,8 +136,9 @@ async function fold(db: Database, table: PgTable, keys: SQL, which = sql`true`):
 }
 
 /**
- * Folds what triggers have counted since the last time, so that figures stay quick to add up. Waits are left alone where the
- * review was in a week before `since`, in milliseconds since 1970: over the years they are many, and they hardly change.
+ * Folds what triggers have counted since the last time, so that statistics stay quick to add up. Waits are left alone
+ * if the review was in a week before `since`, in milliseconds since 1970: over the years they become many, and they
+ * hardly change.
  */
 export async function foldCounts(db: Database, since: number): Promise<void> {
 	await fold(db, caseCounts, sql.raw('week, status, risk_level, label, outcome'));

@@ -23,7 +23,7 @@ import { countCases, foldCounts, readStatistics } from './statistics.ts';
 
 interface Detail extends ScanAssessments {
 	row: CaseRow;
-	/** The nickname is for the patient alone. */
+	/** Without the nickname, which is for the patient alone. */
 	bodyPart: string | null;
 	/** The earlier submitted scans of the same lesion, newest first. */
 	earlier: CaseRow[];
@@ -32,8 +32,8 @@ interface Detail extends ScanAssessments {
 const notFound = () => new AppError('not_found', messages.clinician.noCase);
 
 /**
- * The cases in the database, which every clinician sees. Private scans are not found. `now` gives milliseconds since 1970, for
- * reviews and statistics; `notify` tells patients of the former.
+ * The cases in the database, which every clinician sees. Private scans are not found. `now` gives milliseconds since
+ * 1970, for reviews and statistics; `notify` tells patients about reviews.
  */
 export function createCaseStore(db: Database, now: () => number, notify?: ReviewNotice) {
 	async function find(tx: Database, id: string): Promise<CaseRow> {
@@ -51,11 +51,11 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 	}
 
 	return {
-		/** Throws AppError bad_request for an `after` that no page ended with. */
+		/** Throws AppError bad_request for an `after` that is not the end of a page. */
 		list: (query: CaseQuery) => readCasePage(db, query, now()),
 		summary: () => countCases(db),
 		statistics: (weeks: number) => readStatistics(db, weeks, now()),
-		/** Keeps summary and statistics quick to add up: what was counted of late, or all of it. */
+		/** Keeps summary and statistics quick to add up, by folding recent counts, or all of them. */
 		foldCounts: () => foldCounts(db, now() - 7 * 86_400_000),
 		foldAllCounts: () => foldCounts(db, 0),
 
@@ -81,8 +81,8 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 			undoCaseReviews({ db, once }, clinician, cases, new Date(now())),
 
 		/**
-		 * Sets what is given. When the change is based on an older version, nothing is changed and `saved` is false; `row` is the
-		 * current case either way. Throws AppError not_found.
+		 * Sets the given fields. When the change is based on an outdated version, nothing is changed and `saved` is false;
+		 * `row` is the current case either way. Throws AppError not_found.
 		 */
 		async change(
 			clinician: Clinician,
@@ -92,7 +92,7 @@ export function createCaseStore(db: Database, now: () => number, notify?: Review
 		): Promise<{ saved: boolean; row: CaseRow }> {
 			const found: { row?: CaseRow } = {};
 			const result = await once(async (tx) => {
-				// Whether there is news is told by the case as it is when this change is made.
+				// Whether there is news depends on the case's state at the moment of this change.
 				await tx.select({ id: scans.id }).from(scans).where(eq(scans.id, id)).for('no key update');
 				const before = await find(tx, id);
 				const text = toNotes(notes);

@@ -33,7 +33,7 @@ export const auditRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { d
 		const day = new Date().toISOString().slice(0, 10);
 		reply.header('content-disposition', `attachment; filename="dermavigil-audit-${day}.csv"`);
 		// Clinicians' names are untrusted text, which a spreadsheet must not run as a formula.
-		// Without the mark Excel takes UTF-8 for something else.
+		// Without the byte order mark, Excel does not recognize UTF-8.
 		const table = stringify({
 			bom: true,
 			header: true,

@@ -21,20 +21,21 @@ function olderThan(after: string): SQL {
 }
 
 /**
- * A column has a value. Unlike `=`, this lets PostgreSQL sort by the column, although all its values are the same, and so take the
- * index that begins with it (see newestFirst).
+ * Whether a column has a value. Unlike `=`, this lets PostgreSQL sort by the column although all its values are the
+ * same, and so use the index that begins with it (see newestFirst).
  */
 const is = (column: PgColumn, value: string) => sql`${column} = any(array[${value}])`;
 
-/** How pages show the id of an actor, which may be a name that looks like the beginning of one. */
+/** The form in which pages show an actor's id; a name may look like it, too. */
 const shortId = /^#[0-9a-f]{8}$/;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * A column has an id that begins so, or this one. It is a range, which the index of the column finds; since ids are alike in
- * length and dashes, it is the same in all collations. Or it has just this: older rows have ids in capitals, and names like `#1a2b3c4d`.
+ * Whether a column has an id that begins this way, or exactly this value. The beginning becomes a range, which the
+ * column's index finds; since all ids have the same length and dashes, it is the same in all collations. The exact
+ * value is for older rows, whose ids are in capitals, and for names like `#1a2b3c4d`.
  */
 function beginsWith(column: PgColumn, shown: string): SQL | undefined {
 	const beginning = shown.replace(/^#/, '').toLowerCase();
@@ -59,8 +60,9 @@ function passes({ actor_kind, actor, action, subject, outcome, from, until }: Au
 }
 
 /**
- * Newest first, word for word in the order of an index, which PostgreSQL needs to read a page without sorting the log: the index
- * that begins with the narrowest filter, or else the one by time. By time alone, PostgreSQL would read all rows since the last one that matches.
+ * Newest first, worded exactly like the order of an index, which PostgreSQL needs to read a page without sorting the
+ * log: the index that begins with the narrowest filter, or the one by time. By time alone, PostgreSQL would read all
+ * rows back to the last match.
  */
 function newestFirst({ actor, action, actor_kind }: AuditFilter): SQL[] {
 	const filtered =
@@ -85,7 +87,7 @@ export function createAuditStore(db: Database) {
 	}
 
 	return {
-		/** A page of the log, the newest first. Throws AppError bad_request for an `after` that no page ended with. */
+		/** A page of the log, newest first. Throws AppError bad_request for an `after` that is not the end of a page. */
 		list,
 		/** All rows that match the filter, newest first, in batches. */
 		async *all(filter: AuditFilter): AsyncIterable<AuditRow> {

@@ -12,9 +12,9 @@ import { createClinicianStore } from './store.ts';
 
 interface Options {
 	db: Database;
-	/** Undefined where the database's own is left as it is. */
+	/** Undefined if the password in the database is to stay as it is. */
 	password: string | undefined;
-	/** Signs what browsers remember of logins. */
+	/** Signs the cookies by which browsers are remembered. */
 	hashKey: Buffer;
 	counters: Counters;
 	/** Milliseconds since 1970. */
@@ -46,7 +46,7 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { db, pa
 		async ({ body, request, reply }) => {
 			const { token, clinician } = await store.logIn(body);
 			request.clinician = clinician;
-			// No expiry: the browser drops the cookie when it is closed, the server rejects it when the login has ended.
+			// No expiry: the browser drops the cookie when it is closed, and the server rejects it when the login has ended.
 			reply.setCookie(cookieName, token, cookie);
 			await throttle.succeed(request, reply, sharedAccount);
 			return { success: true, token: clinician.sessionId, message: messages.clinician.loggedIn };

@@ -7,11 +7,11 @@ import { type Clinician, findClinicalSession } from '../../http/session.ts';
 
 const { idleFor, sessionFor } = limits.clinician;
 
-/** Saves the hash that all servers check logins against. Logins made with another password end. */
+/** Saves the hash that all servers check logins against. Logins made with a different password end. */
 async function saveHash(db: Database, password: string): Promise<void> {
 	const hash = await hashPassword(password);
 	await db.transaction(async (tx) => {
-		// Of servers that start at the same time, one changes the password, and ends no login that began since.
+		// Of servers that start at the same time, only one changes the password, and it ends no login that has begun since.
 		await tx.execute(sql`lock table ${clinicianPassword} in exclusive mode`);
 		const [stored] = await tx.select().from(clinicianPassword);
 		if (stored && (await checkPassword(stored.hash, password))) return;
@@ -22,8 +22,9 @@ async function saveHash(db: Database, password: string): Promise<void> {
 }
 
 /**
- * The logins of clinicians with `password`, of which only the hash is stored; without one, with that of the server that runs.
- * `now` gives milliseconds since 1970. Once another server has started with another password, this one takes that alone.
+ * The logins of clinicians with `password`, of which only the hash is stored; if undefined, with that of the running
+ * server. `now` gives milliseconds since 1970. Once another server has started with another password, this one accepts
+ * only that.
  */
 export async function createClinicianStore(db: Database, password: string | undefined, now: () => number) {
 	if (password !== undefined) await saveHash(db, password);
@@ -37,7 +38,7 @@ export async function createClinicianStore(db: Database, password: string | unde
 			}
 			const [token, at] = [makeToken(), new Date(now())];
 			return await db.transaction(async (tx) => {
-				// A server that starts with another password meanwhile ends all logins: this one, too.
+				// A server that starts with another password in the meantime ends all logins, including this one.
 				const same = eq(clinicianPassword.hash, stored!.hash);
 				const [unchanged] = await tx.select().from(clinicianPassword).where(same).for('share');
 				if (!unchanged) throw new AppError('unauthorized', messages.clinician.invalid);
@@ -49,7 +50,7 @@ export async function createClinicianStore(db: Database, password: string | unde
 			});
 		},
 
-		/** How long the login lasts. Throws AppError unauthorized when it has ended. */
+		/** How long the login will last. Throws AppError unauthorized when it has ended. */
 		async session({ sessionId, name }: Clinician): Promise<ClinicalSession> {
 			const session = await findClinicalSession(db, sessionId, now());
 			if (!session) throw new AppError('unauthorized', messages.clinician.notLoggedIn);

@@ -6,8 +6,8 @@ const groups = 7;
 const groupLength = 4;
 
 /**
- * The code of a contribution: 140 bits as XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX. The same `requestId` always has the same
- * code, which cannot be derived without `key`.
+ * The code of a contribution: 140 bits as XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX. The same `requestId` always gives the
+ * same code, which cannot be derived without `key`.
  */
 export function makeCode(key: Buffer, requestId: string): string {
 	const bytes = createHmac('sha256', key).update(`code:${requestId}`).digest();

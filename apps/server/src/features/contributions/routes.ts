@@ -15,7 +15,7 @@ import type { OpenImages } from '../../storage/open-images.ts';
 import { createContributionStore } from './store.ts';
 
 function parseJson(value: unknown): unknown {
-	// A part that is declared as JSON has been parsed on its way in.
+	// A part declared as JSON has already been parsed.
 	if (typeof value !== 'string') return value;
 	try {
 		return JSON.parse(value);
@@ -30,8 +30,8 @@ function isUnsuitable(assessment: unknown): boolean {
 }
 
 /**
- * Checks the text fields of a contribution, consent first. Throws AppError bad_request, conflict when another text was
- * agreed to, or unprocessable for the assessment of an unsuitable photo.
+ * Checks the text fields of a contribution, consent first. Throws AppError bad_request, conflict when the consent was
+ * to another text, or unprocessable for the assessment of an unsuitable photo.
  */
 function readFields(fields: Map<string, unknown>): ContributionFields {
 	const consentVersion = fields.get('consentVersion');
@@ -63,8 +63,8 @@ const form = documentPhotoForm(
 );
 
 /**
- * Contributing a photo to the training data, and withdrawing it. Neither is logged: a log line would reveal the minute of
- * what is stored with its date only.
+ * Contributing a photo to the training data, and withdrawing it. Neither is logged: a log line would reveal the minute,
+ * while only the date is stored.
  */
 export const contributionRoutes: FastifyPluginAsync<Options> = async (app, { db, images, pool }) => {
 	const store = createContributionStore(db, images);

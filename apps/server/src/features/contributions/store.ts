@@ -18,7 +18,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 	const makeFingerprint = (digest: Uint8Array) =>
 		createHmac('sha256', hashKey).update('photo:').update(digest).digest();
 
-	/** The name of a photo, its row locked until the transaction ends; `image` is taken only when there was none. */
+	/** The name of a photo, with its row locked until the transaction ends; `image` is used only if there was none. */
 	async function saveImage(tx: Database, image: NewKey, fingerprint: Buffer): Promise<string> {
 		const [row] = await tx
 			.insert(images)
@@ -51,7 +51,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 		});
 	}
 
-	/** Removes the row of an image without contributions, notes that its file is to go, and says whether it did. */
+	/** Removes the row of an image without contributions, notes that its file is to be erased, and returns whether it did. */
 	async function forgetImage(tx: Database, name: string): Promise<boolean> {
 		// Somebody may be contributing the same photo right now: the lock waits for them, and the next statement sees their row.
 		await tx.select().from(images).where(eq(images.name, name)).for('update');
@@ -66,8 +66,9 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 
 	return {
 		/**
-		 * Saves a contribution and returns the code that withdraws it. The same photo is stored once, with a code for each
-		 * contributor. A known `requestId` stores nothing and returns its code again; with another photo it is a bad_request.
+		 * Saves a contribution and returns the code that withdraws it. A photo is stored only once, with a code for each
+		 * contributor. A known `requestId` stores nothing and returns its code again; with a different photo, that is a
+		 * bad_request.
 		 */
 		async add({ jpeg, digest }: ReducedPhoto, fields: ContributionFields): Promise<string> {
 			const code = makeCode(hashKey, fields.requestId ?? randomUUID());
@@ -81,7 +82,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 			return code;
 		},
 
-		/** Erases a contribution, and its photo unless others contributed the same. Throws not_found for an unknown code. */
+		/** Erases a contribution, and its photo unless others contributed the same one. Throws not_found for an unknown code. */
 		async withdraw(code: string): Promise<void> {
 			const orphan = await db.transaction(async (tx) => {
 				const [gone] = await tx

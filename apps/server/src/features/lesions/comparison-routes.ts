@@ -11,8 +11,8 @@ import type { CompareScans } from '../../inference/compare-scans.ts';
 import { toSeries } from './series.ts';
 
 /**
- * The newest scans of a lesion of the patient, its very first and those that are `named`, earliest first, with values of their
- * assessments. Throws AppError not_found.
+ * The newest scans of a lesion of the patient, its very first and those that are `named`, earliest first, with values
+ * from their assessments. Throws AppError not_found.
  */
 async function readSeries(db: Database, patientId: string, lesionId: string, named: string[]): Promise<MeasuredScan[]> {
 	await requireLesion(db, patientId, lesionId);
@@ -27,9 +27,9 @@ async function readSeries(db: Database, patientId: string, lesionId: string, nam
 }
 
 /**
- * The places of the two scans to compare, the earlier first. A scan that is named alone is compared with its neighbor where there
- * is none on its usual side. Throws AppError not_found for a scan that is not the lesion's,
- * and conflict where both are the same.
+ * The positions of the two scans to compare, earlier one first. If only one is named, it is compared with its neighbor
+ * on the usual side or, if there is none there, on the other. Throws AppError not_found for a scan that does not belong
+ * to the lesion, and conflict when both are the same.
  */
 function choosePair(scans: MeasuredScan[], { before, after }: ComparisonQuery): [number, number] {
 	const find = (id: string) => {
@@ -39,7 +39,7 @@ function choosePair(scans: MeasuredScan[], { before, after }: ComparisonQuery): 
 	};
 	const last = after ? find(after) : scans.length - 1;
 	const pair: [number, number] = [before ? find(before) : last > 0 ? last - 1 : 1, last];
-	// As beside the oldest one, which has none before it: the newest has none after it.
+	// Like the oldest scan, which has none before it, the newest has none after it.
 	if (!after && pair[0] === last) pair[1] = last - 1;
 	if (pair[0] === pair[1]) throw new AppError('conflict', messages.lesion.notEnoughText);
 	return pair[0] < pair[1] ? pair : [pair[1], pair[0]];

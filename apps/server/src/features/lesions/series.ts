@@ -3,17 +3,17 @@ import { type MeasuredScan, toArea } from '../../db/measured-scan.ts';
 
 type SeriesPoint = Comparison['series'][number];
 
-/** The ratio of the later area to the earlier; null where it is not known. */
+/** The ratio of the later area to the earlier one; null when it is not known. */
 const toFactor = (area: Measure | null | undefined) =>
 	typeof area?.difference === 'number' ? 1 + area.difference / 100 : null;
 
-/** Puts what was compared in place of what was assessed. */
+/** Replaces assessed values with compared ones. */
 function replacePair(values: (number | null)[], [before, after]: readonly [number, number], compared?: Measure): void {
 	values[before] = compared?.before ?? null;
 	values[after] = compared?.after ?? null;
 }
 
-/** Percent of the first scan's area, by the sizes in square millimeters or, for the pair, by what was compared. */
+/** Areas in percent of the first scan's, from the sizes in square millimeters or, for the pair, from what was compared. */
 function relativeAreas(
 	sizes: (number | null)[],
 	area: Measure | undefined,
@@ -29,9 +29,9 @@ function relativeAreas(
 }
 
 /**
- * A lesion's scans over time, earliest first, by the assessment of each. A pair of them, by default the last two, and, for
- * their areas, the first were compared with each other: what was compared takes precedence, so that the chart and the
- * comparison say the same.
+ * A lesion's scans over time, earliest first, with values from each one's assessment. One pair, by default the last
+ * two, was compared directly and, for their areas, so was the first scan: compared values take precedence, so that the
+ * chart and the comparison agree.
  */
 export function toSeries(
 	scans: readonly MeasuredScan[],

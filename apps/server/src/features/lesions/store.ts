@@ -28,7 +28,7 @@ const selectUnseen = (db: Database, urgent: SQL, name: 'high' | 'flagged') =>
 		.limit(1)
 		.as(name);
 
-/** Selects lesions with their latest scan, and the latest that a doctor should see. The caller adds the condition. */
+/** Selects lesions with their latest scan, and the latest scan that a doctor should see. The caller adds the condition. */
 function selectLesions(db: Database) {
 	const latest = db
 		.select({
@@ -83,16 +83,19 @@ function selectLesions(db: Database) {
 export type LesionRow = Awaited<ReturnType<typeof selectLesions>>[number];
 
 /**
- * The lesions of the patient whose id comes first, in the database. Other patients' lesions are not found. Erasing one removes
+ * The lesions of the given patient, in the database. Other patients' lesions are not found. Erasing a lesion removes
  * the images of its scans from the image store.
  */
 export function createLesionStore(db: Database, { store }: OpenImages) {
 	return {
-		/** All of them, the newest first. */
+		/** All of the patient's lesions, newest first. */
 		list: (patientId: string) =>
 			selectLesions(db).where(eq(lesions.patientId, patientId)).orderBy(desc(lesions.createdAt), desc(lesions.id)),
 
-		/** Throws AppError conflict when the patient has the maximum number of lesions, and not_found for one that is erased by now. */
+		/**
+		 * Throws AppError conflict when the patient has the maximum number of lesions, and not_found when the patient has
+		 * been erased in the meantime.
+		 */
 		async create(patientId: string, { nickname, body_part: bodyPart }: LesionInput, once: Once): Promise<LesionRow> {
 			const id = await once(async (tx) => {
 				await lockPatient(tx, patientId);
@@ -123,7 +126,7 @@ export function createLesionStore(db: Database, { store }: OpenImages) {
 			await store.erase(names);
 		},
 
-		/** Throws AppError not_found, and bad_request for a `before` that no page ended with. */
+		/** Throws AppError not_found, and bad_request for a `before` that is not the end of a page. */
 		async scans(patientId: string, id: string, page: PageQuery): Promise<Page<MeasuredScanRow>> {
 			await requireLesion(db, patientId, id);
 			const found = await readScanPage(db, and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!, page);

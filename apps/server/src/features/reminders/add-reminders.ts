@@ -15,7 +15,7 @@ import { createReminderStore } from './store.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** Sends the reminders that are due. From when the server listens it is called every few minutes. */
+		/** Sends the reminders that are due. Called every few minutes once the server listens. */
 		sendReminders(): Promise<void>;
 	}
 }
@@ -23,14 +23,14 @@ declare module 'fastify' {
 interface Options {
 	config: Config;
 	db: Database;
-	/** The key that those of reminders are derived from. */
+	/** The key from which those of reminders are derived. */
 	hashKey: Buffer;
 	now: () => number;
-	/** How push services are reached; by default, over the internet alone. */
+	/** How push services are reached; by default, only over the internet. */
 	pushAgent: Agent | undefined;
 }
 
-/** Whom push services can turn to about this server. */
+/** Whom push services can contact about this server. */
 function getSubject({ mailFrom, publicUrl }: Config): string {
 	if (mailFrom) return `mailto:${mailFrom}`;
 	return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost';

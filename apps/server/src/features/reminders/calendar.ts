@@ -10,9 +10,9 @@ import { lastSelfCheck } from './due.ts';
 const dayMs = 86_400_000;
 
 interface Event {
-	/** What it is about: the same id makes the same event, which a calendar then replaces. */
+	/** Identifies the event: a calendar replaces an event that has the same id. */
 	id: string;
-	/** When the last photo of each lesion was saved, or the skin was looked at in a self-check, in milliseconds since 1970. */
+	/** When the last photo of each lesion was saved, or the skin was last looked at in a self-check, in milliseconds since 1970. */
 	lastPhotos: number[];
 	repeats: boolean;
 }
@@ -35,7 +35,7 @@ function toDay(at: number, timeZone: string): Day {
 
 const toDayAfter = ([year, month, date]: Day): Day => toDay(Date.UTC(year, month - 1, date + 1), 'UTC');
 
-/** Calendar files (RFC 5545) of the days on which photos or self-checks are due, in a time zone. They do not say of which lesion. */
+/** Calendar files (RFC 5545) of the days on which photos or self-checks are due, in a time zone. They do not say for which lesion. */
 export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptions) {
 	function write({ id, lastPhotos, repeats }: Event, timeZone: string): Buffer {
 		if (lastPhotos.length === 0) throw new AppError('conflict', reminderMessages.noDate);
@@ -46,7 +46,7 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 			productId: 'DermaVigil',
 			uid: `${createHmac('sha256', hashKey).update(`calendar ${id}`).digest('hex').slice(0, 32)}@dermavigil`,
 			start,
-			// Not by a duration: the library writes "P1DT", which is none in RFC 5545.
+			// Not as a duration: the library writes "P1DT", which RFC 5545 does not allow.
 			end: toDayAfter(start),
 			title: reminderMessages.event,
 			...(origin && { url: origin + journalPage }),
@@ -71,7 +71,10 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 	const getTimes = (rows: { last: Date | null }[]) => rows.flatMap(({ last }) => (last ? [last.getTime()] : []));
 
 	return {
-		/** The next date of the patient, or of a person whom they hold, repeated. Throws AppError conflict before the first photo of a lesion and the first self-check. */
+		/**
+		 * The next date of the patient, or of a person whom they hold, as a repeating event. Throws AppError conflict
+		 * before the first photo of a lesion and the first self-check.
+		 */
 		async forPatient(patientId: string, timeZone: string): Promise<Buffer> {
 			const rows = await selectLast().where(isHeldBy(patientId, lesions.patientId));
 			const checks = await db.select({ last: lastSelfCheck }).from(patients).where(isHeldBy(patientId, patients.id));

@@ -13,19 +13,19 @@ import {
 } from '../../db/schema.ts';
 import { findEndOfQuiet } from './quiet-hours.ts';
 
-/** A reminder that nobody else sends. */
+/** A reminder that only this caller sends. */
 export interface ClaimedReminder {
 	target: typeof reminderTargets.$inferSelect;
 	stopId: string;
 	email: string;
 }
 
-/** Reminders that are claimed, and sent, at a time. */
+/** How many reminders are claimed, and sent, at a time. */
 const maxClaimed = 20;
 
 const [photoEach, checkEach] = [limits.lesion.photoEach, selfCheckLimits.each];
 
-/** Of the last one that is finished: the regions of earlier ones are not read. */
+/** The last finished one: regions of earlier ones are not read. */
 const lastOfFinished = sql`(
 	select max(${checkedRegions.savedAt}) from ${checkedRegions} where ${checkedRegions.checkId} = (
 		select ${selfChecks.id} from ${selfChecks}
@@ -38,16 +38,17 @@ const lastOfAny = sql`(
 )`;
 
 /**
- * Of a row of patients: when the last region of their last finished self-check was saved, or of any where that has none. Not when
- * it was finished: one that was left a month ago is finished without a look at the skin.
+ * For a row of patients: when the last region of the last finished self-check was saved or, if none is finished, of
+ * any. Not when it was finished: one that was abandoned a month ago can be finished without a look at the skin.
  */
 export const lastSelfCheck = sql<Date | null>`coalesce(${lastOfFinished}, ${lastOfAny})`.mapWith(
 	checkedRegions.savedAt,
 );
 
 /**
- * Whether a photo of a tracked lesion, or a self-check, of the patient or of a person whom they hold became due since the target
- * was last reminded, by `now`: each 30 days after the last one, again and again until there is a new one.
+ * Whether, by `now`, a photo of a tracked lesion or a self-check became due since the target was last reminded, for the
+ * patient or a person whom they hold: 30 days after the last one, and every 30 days from then on until there is a new
+ * one.
  */
 function isSomethingDue(now: Date): SQL {
 	const isDue = (each: number): SQL => {
@@ -71,8 +72,8 @@ function isSomethingDue(now: Date): SQL {
 }
 
 /**
- * Claims reminders that are due, none of them in quiet hours: another server, or a further call, does not get them again. As
- * long as it returns some, or `more`, there may be more.
+ * Claims reminders that are due, none of them in quiet hours: another server, or another call, does not get them again.
+ * As long as it returns some, or `more`, there may be more.
  */
 export async function claimReminders(db: Database, now: Date): Promise<{ claimed: ClaimedReminder[]; more: boolean }> {
 	return await db.transaction(async (tx) => {
@@ -116,11 +117,11 @@ export async function claimReminders(db: Database, now: Date): Promise<{ claimed
 	});
 }
 
-/** Whether a target is still where its reminder was sent to: a browser may have got another address meanwhile. */
+/** Whether a target still has the address that its reminder was sent to: a browser may have got a new one in the meantime. */
 export const isUnchanged = ({ target }: Pick<ClaimedReminder, 'target'>): SQL =>
 	and(eq(reminderTargets.id, target.id), sql`${reminderTargets.endpoint} is not distinct from ${target.endpoint}`)!;
 
-/** Lets a claimed reminder be tried again later. Returns after how many milliseconds; undefined once it was tried often enough. */
+/** Schedules another attempt for a claimed reminder. Returns after how many milliseconds; undefined after the last attempt. */
 export async function postpone(
 	db: Database,
 	{ target }: Pick<ClaimedReminder, 'target'>,
@@ -135,9 +136,9 @@ export async function postpone(
 	return wait;
 }
 
-/** Whether a reminder failed and is tried again. None is once there is a new photo, or the lesion is gone. */
+/** Whether a reminder failed and will be retried. It is not once there is a new photo, or the lesion is gone. */
 export const isPostponed = (now: Date): SQL => and(gt(reminderTargets.failures, 0), isSomethingDue(now))!;
 
-/** How many reminders are tried again later. */
+/** How many reminders will be retried. */
 export const countPostponed = async (db: Database, now: Date): Promise<number> =>
 	await db.$count(reminderTargets, isPostponed(now));

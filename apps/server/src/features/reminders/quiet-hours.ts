@@ -6,10 +6,10 @@ interface QuietHours {
 	quietTo: number;
 }
 
-/** Milliseconds. Every time zone is a whole number of these away from UTC. */
+/** Milliseconds. Every time zone differs from UTC by a whole number of these. */
 const quarter = 15 * 60_000;
 
-/** Whether an hour of the day is quiet: from one hour to the other, through midnight where the first is later. */
+/** Whether an hour of the day is quiet: from one hour to the other, past midnight if the first is later. */
 function isQuiet(hour: number, { quietFrom, quietTo }: QuietHours): boolean {
 	return quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
@@ -28,7 +28,7 @@ function createClock(timeZone: string): Intl.DateTimeFormat {
 export function findEndOfQuiet(now: number, quiet: QuietHours): number {
 	const clock = createClock(quiet.timeZone);
 	let at = now;
-	// Step by step: where clocks are changed, a night has an hour more or less. Quiet hours leave at least one hour of the day.
+	// Step by step, because a night in which clocks change has an hour more or less. Quiet hours leave at least one hour of the day.
 	while (isQuiet(Number(clock.format(at)), quiet)) at = Math.floor(at / quarter + 1) * quarter;
 	return at;
 }

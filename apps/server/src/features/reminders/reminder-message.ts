@@ -1,8 +1,8 @@
 import { calls, journalPage, reminderMessages, stopRemindersPage } from '@dermavigil/contract';
 
-// `origin` is where people reach this server, `token` stops the reminders. Nothing here says of which spot they are.
+// `origin` is where people reach this server, `token` stops the reminders. Nothing here says which spot they are about.
 
-/** Where a mail program stops the reminders by itself. */
+/** The address at which a mail program stops the reminders by itself. */
 const getStopUrl = (origin: string, token: string) => `${origin}${calls.stopReminders.path}?token=${token}`;
 
 /** The reminder as an email, with the headers by which a mail program offers to stop it (RFC 8058). */
@@ -26,7 +26,7 @@ export const createReminderMail = (origin: string, token: string) => ({
 	},
 });
 
-/** The reminder as a notification: all that apps/web/public/reminder-worker.js shows and opens. */
+/** The reminder as a notification: everything that apps/web/public/reminder-worker.js shows and opens. */
 export const createReminderPush = (token: string) => ({
 	title: 'DermaVigil',
 	body: reminderMessages.due,

@@ -59,7 +59,7 @@ export const reminderRoutes: FastifyPluginAsync<Options> = async (app, { reminde
 	);
 	app.implement(calls.deleteReminderDevice, ({ patient, params }) => reminders.removeDevice(patient.id, params.id));
 
-	// What mail programs send along says nothing more (RFC 8058).
+	// What mail programs send with it adds nothing (RFC 8058).
 	const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 	app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 1000 }, async () => undefined);
 	app.implement(

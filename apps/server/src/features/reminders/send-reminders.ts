@@ -10,7 +10,7 @@ import { createStopToken } from './stop-token.ts';
 
 export interface SendOptions {
 	db: Database;
-	/** Tries once. */
+	/** Makes a single attempt. */
 	mailer: Mailer;
 	push: Push;
 	/** Where people reach this server, if known. */
@@ -19,15 +19,15 @@ export interface SendOptions {
 	stopKey: Buffer;
 	now: () => number;
 	log: Pick<FastifyBaseLogger, 'warn'>;
-	/** Counts how attempts end. */
+	/** Counts the outcomes of attempts. */
 	counter: Metrics['reminders'];
-	/** No more reminders are claimed once it aborts: a server that stops would be ended in the middle of them. */
+	/** Once it aborts, no more reminders are claimed: the server would be stopped in the middle of them. */
 	stopping: AbortSignal;
 }
 
 /**
  * Sends the reminders that are due. A reminder is claimed before it is sent, so that none is sent twice, whatever ends
- * the server; one that a mail server or push service is known not to have taken is tried again.
+ * the server; one that a mail server or push service has definitely not accepted is retried.
  */
 export function createSendReminders(options: SendOptions): () => Promise<void> {
 	const { db, mailer, push, publicOrigin, stopKey, now, log, counter, stopping } = options;

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Bytes of the id of the reminders, and of what proves that this server made the token. */
+/** Bytes of the reminders' id, and of the proof that this server made the token. */
 const [idBytes, proofBytes] = [16, 16];
 
 const prove = (key: Buffer, id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, proofBytes);
 
-/** The token that stops a patient's reminders without a login. It is good until they are turned off, and for nothing else. */
+/** The token that stops a patient's reminders without a login. It is valid until they are turned off, and for nothing else. */
 export function createStopToken(key: Buffer, stopId: string): string {
 	const id = Buffer.from(stopId.replaceAll('-', ''), 'hex');
 	return Buffer.concat([id, prove(key, id)]).toString('base64url');

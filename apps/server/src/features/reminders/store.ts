@@ -14,7 +14,7 @@ import { lockLogin, type Patient } from '../../http/session.ts';
 type Settings = typeof reminderSettings.$inferSelect;
 type Target = typeof reminderTargets.$inferSelect;
 
-/** How the patient whose id comes first is reminded, in the database. `now`: milliseconds since 1970. */
+/** How the given patient is reminded, in the database. `now`: milliseconds since 1970. */
 export function createReminderStore(db: Database, now: () => number) {
 	async function saveSettings(tx: Database, settings: typeof reminderSettings.$inferInsert): Promise<void> {
 		await lockPatient(tx, settings.patientId);
@@ -40,7 +40,7 @@ export function createReminderStore(db: Database, now: () => number) {
 			await db.transaction(async (tx) => {
 				await saveSettings(tx, { patientId, timeZone, quietFrom, quietTo });
 				const mine = eq(reminderTargets.patientId, patientId);
-				// What waits for the end of the old quiet hours is looked at anew.
+				// Checks again what was waiting for the end of the old quiet hours.
 				await tx
 					.update(reminderTargets)
 					.set({ notBefore: null })
@@ -59,11 +59,11 @@ export function createReminderStore(db: Database, now: () => number) {
 			const { id: patientId } = patient;
 			await db.transaction(async (tx) => {
 				await saveSettings(tx, { patientId, timeZone });
-				// As for a passkey: whoever made the account may not be its owner, whose first link ends their login.
+				// As for a passkey: the maker of the account may not be its owner, whose first reset link ends that login.
 				await lockLogin(tx, patient);
 				const at = new Date(now());
 				const device = { patientId, endpoint, ...keys, failures: 0, remindedUntil: at, createdAt: at };
-				// A browser reminds whoever turned it on last.
+				// A browser reminds whoever last turned it on.
 				await tx
 					.insert(reminderTargets)
 					.values(device)
@@ -79,12 +79,12 @@ export function createReminderStore(db: Database, now: () => number) {
 			});
 		},
 
-		/** Gives a browser another address; returns whom it reminds. Throws AppError not_found. */
+		/** Gives a browser a new address; returns whom it reminds. Throws AppError not_found. */
 		async renewDevice({ before, endpoint, keys }: RenewedSubscription): Promise<string> {
 			return await db.transaction(async (tx) => {
 				const old = eq(reminderTargets.endpoint, before);
 				const reminded = { patientId: reminderTargets.patientId };
-				// Where the person has turned notifications on again, the new address is there already.
+				// If the person has turned notifications on again, the new address is already there.
 				const isKnown =
 					endpoint !== before && (await tx.$count(reminderTargets, eq(reminderTargets.endpoint, endpoint))) > 0;
 				const device = { endpoint, ...keys, failures: 0, notBefore: null };
@@ -110,12 +110,12 @@ export function createReminderStore(db: Database, now: () => number) {
 			if (removed.length === 0) throw notFound();
 		},
 
-		/** Forgets all of it. */
+		/** Forgets all settings and targets. */
 		async stop(patientId: string): Promise<void> {
 			await db.delete(reminderSettings).where(eq(reminderSettings.patientId, patientId));
 		},
 
-		/** The same by the id of a stop token; the patient, unless it was done before. */
+		/** The same by the id of a stop token. Returns the patient, unless it was already done. */
 		async stopById(stopId: string): Promise<string | undefined> {
 			const [stopped] = await db
 				.delete(reminderSettings)

@@ -19,13 +19,13 @@ const waiting = 32;
 /** Milliseconds for one report. */
 const timeoutMs = 60_000;
 
-/** From when the advice counts for its patient, as beside the saved scan; null once a doctor has seen the spot. */
+/** The day from which the advice counts for its patient, as shown with the saved scan; null once a doctor has seen the spot. */
 function getCountsFrom({ savedAt, seenByDoctorAt, status, riskLevel, symptoms }: ReportedScan): Date | null {
 	const seen = seenByDoctorAt !== null || status === 'reviewed';
 	return !seen && advisesVisit(riskLevel, symptoms) ? savedAt : null;
 }
 
-/** What the report of a saved scan contains. Without an assessment that is what every scan has. */
+/** What the report of a saved scan contains. Without an assessment, that is only what every scan has. */
 function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportContent, 'reader' | 'patient' | 'madeAt'> {
 	const { assessment } = scan;
 	return {
@@ -51,7 +51,10 @@ function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportConten
 	};
 }
 
-/** Saved scans as PDF reports: for their patients, and whom they share them with, in plain words; for clinicians the technical version. */
+/**
+ * Saved scans as PDF reports: in plain words for their patients and whomever they share them with, the technical
+ * version for clinicians.
+ */
 export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files, card }) => {
 	const store = createReportStore(db, files);
 	const limited = { perMinute: limits.report.perMinute, countBy: byAccount };
@@ -64,7 +67,7 @@ export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files
 	});
 	app.addHook('onClose', () => thread.close());
 
-	/** A PDF to download, named after its day. */
+	/** A PDF to download, named after the day. */
 	async function sendReport(reply: FastifyReply, part: Omit<ReportContent, 'madeAt'>, caller: Caller) {
 		const madeAt = new Date();
 		const content: ReportContent = { ...part, madeAt };
@@ -91,7 +94,7 @@ export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files
 			request.auditDetails = { subject: scanId };
 			const scan = await store.shared(share, scanId);
 			const patient = share.includeName ? scan.fullName : null;
-			// A link to one scan does not name the lesion.
+			// A link to a single scan does not reveal the lesion's name.
 			const lesion = share.lesionId === null ? null : scan.lesion;
 			return await sendReport(reply, { ...toReportContent(scan, card), lesion, reader: 'patient', patient }, caller);
 		},
@@ -102,7 +105,7 @@ export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files
 		calls.caseReport,
 		async ({ params, reply, caller }) => {
 			const scan = await store.case(params.id);
-			// A nickname is for the patient, and for whom they show it.
+			// A nickname is for the patient, and for whomever they show it to.
 			const lesion = scan.lesion && { ...scan.lesion, nickname: null };
 			const content = { ...toReportContent(scan, card), lesion, reader: 'clinician', patient: scan.fullName } as const;
 			return await sendReport(reply, content, caller);

@@ -19,18 +19,18 @@ function selectReportedScans(db: Database, which: SQL | undefined) {
 		.where(which);
 }
 
-/** A scan with everything saved of it, its images as JPEG files. */
+/** A scan with everything saved with it, and its images as JPEG files. */
 export type ReportedScan = Omit<
 	Awaited<ReturnType<typeof selectReportedScans>>[number],
 	'image' | 'heatmap' | 'furtherPhotos'
 > & {
 	image: Buffer;
 	heatmap: Buffer | null;
-	/** Those that are there. */
+	/** Only those whose images exist. */
 	furtherPhotos: { kind: PhotoKind; image: Buffer }[];
 };
 
-/** Scans with everything that reports contain: from the database, with their images from the image store. */
+/** Scans with everything that reports contain: rows from the database, images from the image store. */
 export function createReportStore(db: Database, files: ImageStore) {
 	const readFile = (name: string) => files.get(name).catch(undefinedIfUnavailable);
 
@@ -51,11 +51,11 @@ export function createReportStore(db: Database, files: ImageStore) {
 	}
 
 	return {
-		/** A scan of the patient whose id comes first. Throws AppError not_found for those of others, and without its photo. */
+		/** A scan of the given patient. Throws AppError not_found for those of others, and when its photo is missing. */
 		scan: (patientId: string, id: string) => read(and(eq(scans.id, id), eq(scans.patientId, patientId)), notFound),
-		/** A scan that the link shares. Throws AppError not_found for all others, and without its photo. */
+		/** A scan that the link shares. Throws AppError not_found for all others, and when its photo is missing. */
 		shared: (share: OpenShare, id: string) => read(and(eq(scans.id, id), isSharedBy(share)), notFound),
-		/** A scan whose patient asked for a review. Throws AppError not_found for all others, and without its photo. */
+		/** A scan whose patient asked for a review. Throws AppError not_found for all others, and when its photo is missing. */
 		case: (id: string) =>
 			read(and(eq(scans.id, id), isNotNull(scans.status)), () => new AppError('not_found', messages.clinician.noCase)),
 	};

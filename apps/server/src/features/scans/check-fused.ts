@@ -2,7 +2,7 @@ import { fuseAssessments } from '@dermavigil/analysis/fuse';
 import { reassess } from '@dermavigil/analysis/symptoms';
 import { AppError, findCloseup, type ModelCard, messages, type Prediction, type ScanInput } from '@dermavigil/contract';
 
-/** Percentage points: what the same computation may differ by elsewhere. */
+/** Percentage points by which the same computation may differ on another machine. */
 const tolerance = 0.01;
 
 const areClose = (one: number, other: number) => Math.abs(one - other) <= tolerance;
@@ -14,8 +14,8 @@ const areSame = (some: readonly Prediction[], others: readonly Prediction[]) =>
 	});
 
 /**
- * Throws AppError bad_request for an assessment of both photos that does not follow from what was said of each alone. One by
- * another version of the model, whose settings are not known here, is taken as it is.
+ * Throws AppError bad_request for an assessment of both photos that does not follow from the two single ones. An
+ * assessment by another version of the model, whose settings are not known here, is accepted as it is.
  */
 export function checkFused(
 	{ assessment, further_photos }: Pick<ScanInput, 'assessment' | 'further_photos'>,
@@ -27,7 +27,7 @@ export function checkFused(
 	const ofPhotos =
 		closeup?.modelVersion === card.version &&
 		fuseAssessments(closeup, { ...assessment, probabilities: fused.dermatoscope }, card);
-	// Scans that waited since answers did not count with both photos have the risk of the photos alone.
+	// Scans still waiting from before answers counted with both photos have the risk of the photos alone.
 	const isSound =
 		ofPhotos &&
 		areSame(ofPhotos.probabilities, probabilities) &&

@@ -31,8 +31,8 @@ function liesInPhoto({ photo, heatmap, outline }: Pick<ScanAssessment, 'photo' |
 }
 
 /**
- * The assessment of a photo in pixels of the stored `image`, which is the same or a smaller copy. Throws AppError
- * bad_request when it was made of a photo of another shape, or refers to points outside it.
+ * The assessment of a photo in pixels of the stored `image`, which is the same size or smaller. Throws AppError
+ * bad_request when it was made from a photo of another shape, or refers to points outside it.
  */
 export function fitAssessment(assessment: ScanAssessment, image: Size): ScanAssessment {
 	if (!sameShape(assessment.photo, image) || !liesInPhoto(assessment)) {

@@ -16,7 +16,7 @@ import {
 } from '../../db/scan-view.ts';
 import { caseWaits, scans } from '../../db/schema.ts';
 
-/** Scans that need attention, in one answer: whoever saved thousands could keep the server busy by asking for them. */
+/** Scans that need attention, in one response: asking for thousands of saved ones could otherwise keep the server busy. */
 const maxAttention = 200;
 
 const isUnread = and(
@@ -32,9 +32,9 @@ async function find(tx: Database, which: SQL): Promise<ScanRow> {
 	return row;
 }
 
-/** The days within which half of the reviews of the whole weeks since then were answered; null where there are too few. */
+/** The number of days within which half of the reviews in the whole weeks since then were answered; null when there were too few. */
 async function findUsualDays(db: Database, since: Date): Promise<number | null> {
-	// As counted for the statistics: no index finds the scans themselves by their review.
+	// From the counts for the statistics, because no index finds the scans themselves by their review.
 	const { rows } = await db.execute<{ answered: number; hundredths: number }>(sql`
 		with waits as (
 				select hundredths, sum(count) as count from ${caseWaits} where ${gte(caseWaits.week, since.toISOString())}
@@ -46,7 +46,7 @@ async function findUsualDays(db: Database, since: Date): Promise<number | null> 
 	return answered >= minTurnarounds ? Math.max(1, Math.ceil(hundredths / 2400)) : null;
 }
 
-/** The same for recent reviews. Asks the database once in a while. */
+/** The same for recent reviews, cached for a while. */
 function rememberUsualDays(db: Database, now: () => number): () => Promise<number | null> {
 	let known: { days: number | null; until: number } = { days: null, until: 0 };
 	return async () => {
@@ -59,7 +59,7 @@ function rememberUsualDays(db: Database, now: () => number): () => Promise<numbe
 }
 
 /**
- * What the patient whose id comes first does with saved scans. Other patients' scans are not found. `now` gives milliseconds since
+ * What the given patient does with saved scans. Other patients' scans are not found. `now` gives milliseconds since
  * 1970, by the clock that dates reviews.
  */
 export function createFollowUpStore(db: Database, now: () => number) {
@@ -89,10 +89,10 @@ export function createFollowUpStore(db: Database, now: () => number) {
 			});
 		},
 
-		/** Notes that the answer to a review was opened, that of `reviewedAt` where it is given. Throws AppError not_found. */
+		/** Records that the answer to a review was opened: the one of `reviewedAt`, if given. Throws AppError not_found. */
 		async openReview(patientId: string, id: string, reviewedAt: string | undefined): Promise<void> {
 			await find(db, owned(patientId, id));
-			// The answer may be dated by a server whose clock is ahead: it was opened all the same.
+			// The answer may carry the time of a server whose clock is ahead, but it was opened nonetheless.
 			const openedAt = sql`greatest(${new Date(now()).toISOString()}::timestamptz, ${scans.reviewedAt})`;
 			await db
 				.update(scans)
@@ -113,10 +113,16 @@ export function createFollowUpStore(db: Database, now: () => number) {
 			});
 		},
 
-		/** The days within which half of the recent reviews were answered; null where there are too few. Of nobody in particular. */
+		/**
+		 * The number of days within which half of the recent reviews were answered; null when there were too few. Not
+		 * specific to a patient.
+		 */
 		usualDays: rememberUsualDays(db, now),
 
-		/** Says whether a doctor has seen the spot, for every scan of the same lesion so far, or until `savedUntil`. Throws AppError not_found. */
+		/**
+		 * Sets whether a doctor has seen the spot, for every scan of the same lesion so far, or until `savedUntil`. Throws
+		 * AppError not_found.
+		 */
 		async setSeenByDoctor(patientId: string, id: string, seen: boolean, savedUntil?: string): Promise<ScanRow> {
 			const { lesionId } = await find(db, owned(patientId, id));
 			const shown = savedUntil ? lte(scans.savedAt, new Date(savedUntil)) : undefined;

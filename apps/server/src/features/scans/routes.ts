@@ -29,7 +29,7 @@ interface Options {
 	card: ModelCard;
 }
 
-/** For how many milliseconds a request has waited for a connection. Throws AppError bad_request for what cannot be. */
+/** How many milliseconds a request has waited for a connection. Throws AppError bad_request for an impossible value. */
 function readWaited({ headers }: FastifyRequest): number {
 	const given = String(headers[waitedHeader] ?? 0);
 	if (!/^\d{1,12}$/.test(given) || Number(given) > maxWaited)

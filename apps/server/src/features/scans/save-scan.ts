@@ -8,7 +8,7 @@ import { requireLesion } from '../../db/require-lesion.ts';
 import { images, scanPhotos, scans } from '../../db/schema.ts';
 import type { StoredImages } from './scan-images.ts';
 
-/** What is saved of a scan besides its images; the assessment in pixels of the stored photo. */
+/** What is saved of a scan besides its images; the assessment is in pixels of the stored photo. */
 export type ScanToSave = Pick<
 	ScanInput,
 	'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'
@@ -18,7 +18,7 @@ export type ScanToSave = Pick<
 	further: { kind: PhotoKind; assessment: ScanAssessment | null }[];
 	/** `new` requests a professional review. */
 	status: 'new' | null;
-	/** Milliseconds since the patient saved it, without a connection. */
+	/** Milliseconds since the patient saved it without a connection. */
 	waited: number;
 };
 
@@ -27,7 +27,7 @@ interface ImagesToSave extends StoredImages {
 	fingerprint: Buffer | null;
 }
 
-/** The scan that an earlier request with the same id saved, if any. Throws AppError conflict where it was erased since. */
+/** The scan that an earlier request with the same id saved, if any. Throws AppError conflict when it has been erased since. */
 async function findRepeated(tx: Database, patientId: string, requestId: string, { fingerprint }: ImagesToSave) {
 	const [before] = await tx
 		.select({ id: scans.id, status: scans.status, fingerprint: images.fingerprint })
@@ -87,9 +87,9 @@ async function updateScan(tx: Database, before: Pick<typeof scans.$inferSelect, 
 }
 
 /**
- * Saves the rows of a scan whose files are written, and returns its id. A known request id adds no scan: the existing one
- * gets the lesion and the review of this request. Throws AppError not_found for a lesion that is not the patient's, and
- * conflict when the request id belongs to another photo, or to a scan that was erased since.
+ * Saves the rows of a scan whose files are written, and returns its id. A known request id adds no scan; instead, the
+ * existing one gets this request's lesion and review. Throws AppError not_found for a lesion that is not the patient's,
+ * and conflict when the request id belongs to another photo, or to a scan that has been erased since.
  */
 export async function insertOrUpdateScan(
 	tx: Database,

@@ -13,7 +13,7 @@ export interface DecodedImages {
 	further: ListedPhoto[];
 }
 
-/** Their names in storage. */
+/** The names of the images in storage. */
 interface ImageNames {
 	image: string;
 	heatmap: string | null;
@@ -21,7 +21,7 @@ interface ImageNames {
 	further: { image: string; thumbnail: string }[];
 }
 
-/** Images whose files are written, and the rows that they are to get. */
+/** Images whose files are written, and the rows to be added for them. */
 export interface StoredImages {
 	names: ImageNames;
 	rows: NewKey[];
@@ -39,8 +39,8 @@ const nameField = (field: keyof ScanInput) => (error: unknown) => {
 };
 
 /**
- * Decodes the images of a scan and re-encodes them, at most 1024 pixels long, without EXIF. Throws AppError too_large,
- * unsupported_media or unprocessable for what cannot be read, and busy when too many are waiting.
+ * Decodes the images of a scan and re-encodes them without EXIF, with sides of at most 1024 pixels. Throws AppError
+ * too_large, unsupported_media or unprocessable for what cannot be read, and busy when too many are waiting.
  */
 export async function decodeImages(
 	pool: AnalysisPool,
@@ -59,8 +59,8 @@ export async function decodeImages(
 }
 
 /**
- * Writes the files of a scan's images, before their rows. Where one cannot be written, the others are erased again; what a crash or a
- * lost response leaves over is removed at the next start.
+ * Writes the files of a scan's images, before their rows. If one cannot be written, the others are erased again; what a
+ * crash or a lost response leaves behind is removed at the next start.
  */
 export async function storeImages(
 	store: Pick<DeferringStore, 'put' | 'discard'>,
@@ -84,7 +84,7 @@ export async function storeImages(
 		]);
 		return { names: { ...photo, heatmap, further }, rows: await Promise.all(puts) };
 	} catch (error) {
-		// Some may still be on their way.
+		// Some may still be in progress.
 		const results = await Promise.allSettled(puts);
 		await store.discard(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.name] : [])));
 		throw error;

@@ -16,7 +16,7 @@ const ownedBy = (patientId: string) => eq(scans.patientId, patientId);
 const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(patientId))!;
 
 /**
- * The scans of the patient whose id comes first, in the database, their images encrypted in the image store. Other patients' scans
+ * The scans of the given patient, in the database; their images are encrypted in the image store. Other patients' scans
  * are not found.
  */
 export function createScanStore(db: Database, { store, hashKey }: OpenImages) {
@@ -45,10 +45,10 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages) {
 			return row;
 		},
 
-		/** All of them, newest first. Throws AppError bad_request for a `before` that is not a cursor. */
+		/** All of the patient's scans, newest first. Throws AppError bad_request for a `before` that is not a cursor. */
 		history: (patientId: string, page: PageQuery) => readScanPage(db, ownedBy(patientId), page),
 
-		/** Those submitted for a professional review, the last submitted first. Throws as `history` does. */
+		/** Scans submitted for a professional review, last submitted first. Throws as `history` does. */
 		reviews: (patientId: string, page: PageQuery) =>
 			readScanPage(db, and(ownedBy(patientId), isNotNull(scans.status))!, page, 'submittedAt'),
 
@@ -63,7 +63,7 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages) {
 			await store.erase(names);
 		},
 
-		/** Sets how many millimeters a pixel of the stored photo is. Throws AppError not_found. */
+		/** Sets how many millimeters one pixel of the stored photo is. Throws AppError not_found. */
 		async setScale(patientId: string, id: string, mmPerPixel: number | null): Promise<ScanRow> {
 			await db.update(scans).set({ mmPerPixel }).where(owned(patientId, id));
 			const [row] = await selectScans(db).where(owned(patientId, id));

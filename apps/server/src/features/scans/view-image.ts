@@ -14,7 +14,7 @@ interface Viewer {
 	share?: OpenShare;
 }
 
-/** An image, and the scan or self-check that it is of. */
+/** An image, and the scan or self-check that it belongs to. */
 interface View extends Viewer {
 	jpeg: Buffer;
 	subject: string;
@@ -23,8 +23,8 @@ interface View extends Viewer {
 }
 
 /**
- * The image, a JPEG, for the viewer of a session, a patient's, a clinician's or a link's, for which its URL was signed. Throws
- * AppError not_found when the session has ended or the image was erased or is damaged.
+ * The image, a JPEG, for the viewer whose session (a patient's, a clinician's or a link's) its URL was signed for.
+ * Throws AppError not_found when the session has ended, or the image was erased or is damaged.
  */
 type ViewImage = (sessionId: string, name: string) => Promise<View>;
 
@@ -42,7 +42,10 @@ export function createViewImage(db: Database, store: ImageStore, now: () => numb
 		return share && { share };
 	}
 
-	/** The scan that an image is of. Patients see their own and those of whom they care for, clinicians those of cases, a link shows what it shares. */
+	/**
+	 * The scan that an image belongs to. Patients see their own and those of people in their care, clinicians those of
+	 * cases; a link shows what it shares.
+	 */
 	async function findScan({ patientId, share }: Viewer, name: string) {
 		const { id, status, image, heatmap, thumbnail } = scans;
 		const further = db
@@ -53,7 +56,7 @@ export function createViewImage(db: Database, store: ImageStore, now: () => numb
 			.select({ id })
 			.from(scans)
 			.where(or(eq(image, name), eq(heatmap, name), eq(thumbnail, name)))
-			// Not a further condition of the same query, which would then read every scan.
+			// Not as another condition in the same query, which would then read every scan.
 			.unionAll(further);
 		const ofLogin = patientId ? mayActFor(db, patientId, 'view', scans.patientId) : isNotNull(status);
 		const theirs = share ? isSharedBy(share) : ofLogin;
@@ -65,7 +68,7 @@ export function createViewImage(db: Database, store: ImageStore, now: () => numb
 		return scan;
 	}
 
-	/** The self-check that an overview photo is of: its patient sees it, and who cares for them. */
+	/** The self-check that an overview photo belongs to: visible to its patient, and to their carers. */
 	async function findSelfCheck({ patientId }: Viewer, name: string) {
 		if (!patientId) return undefined;
 		const { checkId, image, patientId: owner } = checkedRegions;

@@ -9,7 +9,7 @@ import { checkedRegions, linkedSpots } from '../../db/schema.ts';
 const hasSpot = (number: SQLWrapper) =>
 	sql`${checkedRegions.spots} @> jsonb_build_array(jsonb_build_object('number', ${number}::int))`;
 
-/** Forgets which lesions spots were that no photo has any more: their numbers may be given to other spots. */
+/** Forgets which lesions spots were that no longer appear in any photo: their numbers may be given to other spots. */
 export async function unlinkMissingSpots(tx: Database, patientId: string): Promise<void> {
 	const { patientId: owner, region } = checkedRegions;
 	const shown = tx
@@ -19,7 +19,7 @@ export async function unlinkMissingSpots(tx: Database, patientId: string): Promi
 	await tx.delete(linkedSpots).where(and(eq(linkedSpots.patientId, patientId), notExists(shown)));
 }
 
-/** Says which lesion a spot is. Throws AppError not_found for a lesion that is not the patient's, and for a spot in no photo. */
+/** Links a spot to a lesion. Throws AppError not_found for a lesion that is not the patient's, and for a spot in no photo. */
 export async function linkSpot(
 	tx: Database,
 	patientId: string,

@@ -35,7 +35,7 @@ function toResponse({ id, startedAt, finishedAt, regions, findLesion }: SelfChec
 	};
 }
 
-/** The monthly self-check: what a patient saw in each region, and its overview photo where that may be in the account. */
+/** The monthly self-check: what a patient saw in each region, and its overview photo if the account may store it. */
 export const selfCheckRoutes: FastifyPluginAsync<Options> = async (app, { db, images, pool, now }) => {
 	const store = createSelfCheckStore(db, images, now);
 	app.implement(

@@ -24,13 +24,13 @@ export interface SelfCheckRow {
 	startedAt: Date;
 	finishedAt: Date | null;
 	regions: RegionRow[];
-	/** The lesion of a spot; null where none was named. */
+	/** The lesion that a spot is linked to; null without one. */
 	findLesion(region: SelfCheckRegion, number: number): string | null;
 }
 
 const owned = (patientId: string, id: string) => and(eq(selfChecks.id, id), eq(selfChecks.patientId, patientId))!;
 
-/** What a region's row says of the photo; nothing where the photo stays as it was. */
+/** What a region's row says about the photo; nothing when the photo is unchanged. */
 function toPhotoColumns(photo: RegionInput['photo'], image: string | null) {
 	if (photo === undefined) return {};
 	return { image, width: photo?.width ?? null, height: photo?.height ?? null, spots: photo?.spots ?? [] };
@@ -61,18 +61,18 @@ async function find(tx: Database, patientId: string, id: string): Promise<SelfCh
 }
 
 /**
- * The self-checks of the patient whose id comes first, in the database, their photos encrypted in the image store. Other patients'
- * are not found. `now` gives milliseconds since 1970.
+ * The self-checks of the given patient, in the database; their photos are encrypted in the image store. Other patients'
+ * self-checks are not found. `now` gives milliseconds since 1970.
  */
 export function createSelfCheckStore(db: Database, { store }: OpenImages, now: () => number) {
-	/** Saves a region, and returns the image that it had before and no longer has. */
+	/** Saves a region, and returns the image that it replaced or removed, if any. */
 	async function putRegion(tx: Database, patientId: string, id: string, input: RegionInput, stored: NewKey | null) {
 		const { region, outcome, note, photo } = input;
 		const before = (await find(tx, patientId, id)).regions.find((each) => each.region === region);
 		const row = { outcome, note, savedAt: new Date(now()), ...toPhotoColumns(photo, stored?.name ?? null) };
 		if (stored) await tx.insert(images).values(stored);
 		if (before && photo !== undefined) {
-			// Before the new photo, which may come from a device that gave the numbers of this one to other spots.
+			// Before the new photo is saved: it may come from a device that gave this photo's numbers to other spots.
 			const own = and(eq(checkedRegions.checkId, id), eq(checkedRegions.region, region));
 			await tx.update(checkedRegions).set({ spots: [] }).where(own);
 			await unlinkMissingSpots(tx, patientId);
@@ -87,10 +87,10 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 	}
 
 	return {
-		/** All of them, newest first. */
+		/** All of the patient's self-checks, newest first. */
 		list: (patientId: string) => read(db, patientId, eq(selfChecks.patientId, patientId)),
 
-		/** A new one, or the one that is not finished. Throws AppError conflict where there are as many as may be kept. */
+		/** A new self-check, or the unfinished one. Throws AppError conflict when there is the maximum number of them. */
 		start: (patientId: string) =>
 			db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
@@ -105,7 +105,7 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 				return await find(tx, patientId, added!.id);
 			}),
 
-		/** Saves a region, `jpeg` being its photo where that goes to the account. Throws AppError not_found. */
+		/** Saves a region; `jpeg` is its photo, if the account stores it. Throws AppError not_found. */
 		async saveRegion(
 			patientId: string,
 			id: string,
@@ -150,7 +150,7 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 			await store.erase(names);
 		},
 
-		/** Says which lesion a spot is. Throws AppError not_found for a lesion that is not the patient's, and for a spot in no photo. */
+		/** Links a spot to a lesion. Throws AppError not_found for a lesion that is not the patient's, and for a spot in no photo. */
 		linkSpot: (patientId: string, lesionId: string, spot: SpotName) =>
 			db.transaction((tx) => linkSpot(tx, patientId, lesionId, spot)),
 	};

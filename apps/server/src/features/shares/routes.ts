@@ -21,13 +21,13 @@ interface Options {
 export const shareRoutes: FastifyPluginAsync<Options> = async (app, { db, hashKey, now }) => {
 	const [store, visits] = [createShareStore(db, hashKey, now), createShareVisits(db, hashKey, now)];
 	const cookie = getShareCookie(app);
-	// Each link has a cookie of its own: browsers send it for that link alone.
+	// Each link has its own cookie, which browsers send for that link alone.
 	const scope = (id: string) => ({
 		...{ path: calls.shared.path.replace(':id', id), secure: isSecure(app) },
 		...({ httpOnly: true, sameSite: 'strict' } as const),
 	});
 
-	/** What a doctor sees of a scan: no name, no ids but its own, and a clinician's notes only where the patient includes them. */
+	/** What a doctor sees of a scan: no name, no ids but its own, and a clinician's notes only if the patient includes them. */
 	function toSharedScan({ row, malignant, area }: MeasuredScanRow, share: OpenShare, toUrl: ToImageUrl): SharedScan {
 		const scan = toScanResponse(row, toUrl);
 		return {

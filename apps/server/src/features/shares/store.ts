@@ -34,8 +34,8 @@ function toState({ revokedAt, wrongCodes, expiresAt }: typeof shares.$inferSelec
 }
 
 /**
- * The links of the patient whose id comes first, in the database. Other patients' links, scans and lesions are not found.
- * `hashKey`: a secret of this server. `now` gives milliseconds since 1970.
+ * The links of the given patient, in the database. Other patients' links, scans and lesions are not found. `hashKey`: a
+ * secret of this server. `now` gives milliseconds since 1970.
  */
 export function createShareStore(db: Database, hashKey: Buffer, now: () => number) {
 	async function requireTarget(tx: Database, patientId: string, { kind, id }: ShareTarget): Promise<void> {
@@ -48,7 +48,7 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 	}
 
 	return {
-		/** Newest first: all that are open, and those that ended last. */
+		/** Newest first: all open links, and those that ended last. */
 		async list(patientId: string): Promise<Share[]> {
 			const rows = await db
 				.select({ share: shares, nickname: lesions.nickname, savedAt: scans.savedAt })
@@ -71,7 +71,7 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			}));
 		},
 
-		/** Makes a link of the patient's. Throws AppError not_found, and conflict when the patient has the maximum number of open links. */
+		/** Makes a link for the patient. Throws AppError not_found, and conflict when the patient has the maximum number of open links. */
 		async create(
 			patient: Patient,
 			{ target, duration, doctor, include_name, include_notes }: ShareInput,
@@ -82,7 +82,7 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			return await once(async (tx) => {
 				await lockLogin(tx, patient);
 				await lockPatient(tx, patientId);
-				// Under the lock, since whoever ends a carer's right ends the links that they find under it.
+				// Under the lock: withdrawing a carer's right ends the links that it finds under the same lock.
 				if (!(await actFor(tx, patient, patientId, 'manage'))) throw notFound();
 				await requireTarget(tx, patientId, target);
 				const open = await tx.$count(shares, and(eq(shares.patientId, patientId), isShareOpen(createdAt)));

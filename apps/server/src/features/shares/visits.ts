@@ -9,15 +9,15 @@ import { hashToken, makeToken } from '../../http/credentials.ts';
 import { findShareByToken, isSharedBy, isShareOpen, type OpenShare } from '../../http/shares/open-share.ts';
 import { hashCode } from './store.ts';
 
-/** What opens a link: the secret of its address, and its code. */
+/** What opens a link: the secret in its address, and its code. */
 interface ShareKey {
 	token: string;
 	code: string;
 }
 
-/** What whoever has opened a link does and sees. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
+/** What somebody who has opened a link can do and see. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
 export function createShareVisits(db: Database, hashKey: Buffer, now: () => number) {
-	/** Counts the attempt. Locked, so that attempts at the same time cannot be more than the link allows. */
+	/** Counts the attempt. Locked, so that simultaneous attempts cannot exceed what the link allows. */
 	async function checkKey(tx: Database, id: string, { token, code }: ShareKey): Promise<boolean> {
 		const [row] = await tx
 			.select({ codeHash: shares.codeHash })
@@ -35,8 +35,8 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 
 	return {
 		/**
-		 * Begins a visit by a link and its code: the token for its cookie, and when the visit ends. Counts wrong codes. undefined for
-		 * a wrong code, and for a link that is unknown or has ended.
+		 * Begins a visit with a link and its code: returns the token for its cookie, and when the visit ends. Counts wrong
+		 * codes. undefined for a wrong code, and for a link that is unknown or has ended.
 		 */
 		async begin(id: string, key: ShareKey): Promise<{ token: string; share: OpenShare; endsAt: Date } | undefined> {
 			const [token, endsAt] = [makeToken(), new Date(now() + limits.share.sessionFor)];
@@ -53,7 +53,7 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 			await db.delete(shareSessions).where(eq(shareSessions.id, sessionId));
 		},
 
-		/** The patient's name, and the lesion where one is shared. */
+		/** The patient's name, and the lesion if one is shared. */
 		async describe({
 			patientId,
 			lesionId,
@@ -67,7 +67,7 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 							.from(lesions)
 							.where(eq(lesions.id, lesionId)),
 			]);
-			// Erased since the link was found.
+			// The patient was erased after the link was found.
 			if (!patient) throw notFound();
 			return { ...patient, lesion: lesion ?? null };
 		},

@@ -14,12 +14,12 @@ export const speechRoutes: FastifyPluginAsync<{ speak: Speaker }> = async (app, 
 			if (sentenceStarts) reply.header(sentenceStartsHeader, sentenceStarts.map((start) => start.toFixed(2)).join());
 			return audio;
 		},
-		// There is one voice: otherwise one address could keep it from all others.
+		// There is only one voice: without a limit, one address could block it for all others.
 		{ perMinute: limits.speech.perMinute, atOnce: limits.speech.maxAtOnce },
 	);
 };
 
-/** Adds the voice and its call; `service` speaks in its place, where there is one. The voice ends with the server. */
+/** Adds the voice and its call; `service`, if given, speaks instead. The voice ends with the server. */
 export async function addSpeech(app: FastifyInstance, service: SpeechService | undefined): Promise<void> {
 	const voice = createLocalVoice({ stopping: app.stopping });
 	app.addHook('onClose', () => voice.close());

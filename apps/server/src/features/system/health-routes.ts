@@ -5,14 +5,14 @@ interface Options {
 	readiness: () => Promise<Readiness>;
 }
 
-/** Probes come every few seconds: only faults of their own are logged. */
+/** Probes come every few seconds, so only their own faults are logged. */
 const quiet = { logLevel: 'warn' } as const;
 
 /** What supervisors and load balancers ask. */
 export const healthRoutes: FastifyPluginAsync<Options> = async (app, { readiness }) => {
 	let wasReady = true;
 
-	/** Says once what is missing, and once that it is back: probes themselves are not logged. */
+	/** Logs once when something is missing, and once when it is back: probes themselves are not logged. */
 	function logChange({ status, checks }: Readiness): void {
 		const isReady = status === 'ready';
 		if (isReady === wasReady || status === 'stopping') return;

@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
-/** Milliseconds in which database and storage must answer. */
+/** Milliseconds within which database and storage must answer. */
 const timeoutMs = 2000;
-/** Milliseconds for which an answer is given again: whoever asks often costs nothing. */
+/** Milliseconds for which an answer is reused, so that frequent probes cost nothing. */
 const validForMs = 1000;
 
-/** Asks at most once at a time: what hangs is waited for, not asked again. */
+/** Asks only once at a time: while an answer is outstanding, further calls wait for it instead of asking again. */
 function createCheck(ask: () => Promise<unknown>): () => Promise<boolean> {
 	let asked: Promise<boolean> | undefined;
 	return async () => {
@@ -32,7 +32,7 @@ export interface ReadinessParts {
 	files: ImageStore;
 	pool: Pick<AnalysisPool, 'isStuck' | 'isFull'>;
 	draining: AbortSignal;
-	/** Milliseconds of a clock that nobody sets. */
+	/** Milliseconds on a clock that nobody can set. */
 	now?: () => number;
 }
 

@@ -14,7 +14,7 @@ const builtCapabilities = [
 	'clinicians',
 ] satisfies (typeof capabilities)[number][];
 
-/** Packs the model as brotli, a quarter smaller, when a browser first asks; higher levels take many times as long for 2%. */
+/** Compresses the model with brotli, a quarter smaller, when a browser first asks for it; higher levels take many times as long for 2%. */
 function createPackModel(): () => Promise<Buffer> {
 	const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 	let packed: Promise<Buffer> | undefined;
@@ -22,7 +22,7 @@ function createPackModel(): () => Promise<Buffer> {
 		packed ??= readFile(modelPath)
 			.then((file) => promisify(brotliCompress)(file, { params }))
 			.catch((error: unknown) => {
-				// As where too many files are open at this moment: the next browser has it tried again.
+				// The cause may be temporary, such as too many open files, so the next browser's request tries again.
 				packed = undefined;
 				throw error;
 			});
@@ -59,7 +59,7 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, ver
 	app.implement(calls.model, async ({ params, request, reply }) => {
 		if (params.sha256 !== sha256) throw notFound();
 		const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? await packModel() : undefined;
-		// Once it is there: a browser would keep the word that it could not be packed for a year.
+		// Only after it succeeded: a browser would cache the failure for a year.
 		reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
 		if (packed) {
 			reply.header('content-encoding', 'br');

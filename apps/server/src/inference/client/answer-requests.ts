@@ -2,10 +2,10 @@ import type { MessagePort } from 'node:worker_threads';
 import { AppError } from '@dermavigil/contract';
 import type { Message } from '../protocol/messages.ts';
 
-/** What an AppError is made of. */
+/** The data of an AppError. */
 export type AppErrorData = Pick<AppError, 'code' | 'message'> & { retryAfter?: number | undefined };
 
-/** What an inference service answered to a request; all of it is JSON unless `jsonLength` says otherwise. */
+/** An inference service's response to a request; all of it is JSON unless `jsonLength` says otherwise. */
 export interface ServiceAnswer {
 	body: Uint8Array<ArrayBuffer>;
 	jsonLength: number | undefined;
@@ -14,7 +14,7 @@ export interface ServiceAnswer {
 /** An error as data; without a code it is a fault. */
 export type Failure = { error: Partial<AppErrorData> & { message: string } };
 
-/** Answers a thread's requests at the other end of its port. */
+/** Answers a thread's requests from the other end of its port. */
 export function answerRequests(port: MessagePort, infer: (request: Message) => Promise<ServiceAnswer>): void {
 	port.on('message', async (request: Message) => {
 		try {

@@ -7,16 +7,16 @@ import type { Message } from '../protocol/messages.ts';
 import type { ServiceAnswer } from './answer-requests.ts';
 import { probeService, requestAnswer, WrongModelError } from './service-requests.ts';
 
-/** ready: takes requests; full: answers, and does not; away: does not answer, or lacks our model. */
+/** ready: accepts requests. full: answers, but accepts none. away: does not answer, or lacks our model. */
 type ServiceState = 'ready' | 'full' | 'away';
 
 interface ClientOptions {
 	urls: readonly string[];
 	card: ModelCard;
 	log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-	/** Is told how each attempt ends. */
+	/** Called with the outcome of each attempt. */
 	attempted(outcome: 'answered' | 'full' | 'failed'): void;
-	/** Milliseconds for an answer to a request, the wait for a thread there included. */
+	/** Milliseconds for the response to a request, including the wait for a thread there. */
 	attemptMs?: number;
 }
 
@@ -26,18 +26,18 @@ interface Service {
 	state: ServiceState | undefined;
 	/** Requests that it has not answered yet. */
 	running: number;
-	/** It was asked about its model, and has ours. */
+	/** Whether it has been asked about its model, and has ours. */
 	isKnown: boolean;
 }
 
 /** Milliseconds between two probes of each service. */
 const probeEach = 2000;
-/** Attempts for a request: as many services, or the one there is, which may be a balancer, twice. */
+/** Attempts for a request: at that many services, or, if there is only one, which may be a load balancer, twice at that one. */
 const maxAttempts = 3;
-/** Seconds after which a request may come again. */
+/** Seconds after which a request may be repeated. */
 const retryAfter = { full: 2, away: 5 };
 
-/** Whom to ask, in this order: ready services first, and of those the one with the fewest requests. */
+/** Which services to ask, in order: ready ones first, and among those the one with the fewest requests. */
 function chooseServices(services: readonly Service[]): Service[] {
 	const order = { ready: 0, full: 1, away: 2 };
 	const rank = ({ state = 'away' }: Service) => order[state];
@@ -46,8 +46,8 @@ function chooseServices(services: readonly Service[]): Service[] {
 }
 
 /**
- * Finds the services of `urls`, and asks how they are from time to time. Throws a StartupError when one lacks our model and none has
- * it: during an upgrade there are services of two models.
+ * Finds the services at `urls`, and asks for their state from time to time. Throws a StartupError when one lacks our
+ * model and none has it: during an upgrade, there are services with two models.
  */
 export async function openInferenceClient(options: ClientOptions) {
 	const { card, log, attempted, attemptMs = 20_000 } = options;
@@ -100,8 +100,8 @@ export async function openInferenceClient(options: ClientOptions) {
 
 	return {
 		/**
-		 * Has a request answered by one service; where that fails, by another. Throws AppError busy when none has room or none
-		 * answers, and the signal's reason when it aborts meanwhile.
+		 * Has one service answer a request; if it fails, another one. Throws AppError busy when none has room or none
+		 * answers, and the signal's reason when it aborts in the meantime.
 		 */
 		async infer(request: Message, signal?: AbortSignal): Promise<ServiceAnswer> {
 			let wasFull = false;
@@ -122,7 +122,7 @@ export async function openInferenceClient(options: ClientOptions) {
 		},
 		/** Whether no service answers. */
 		isAway: () => services.every(({ state }) => state === 'away'),
-		/** Whether none of those that answer has room. */
+		/** Whether none of the services that answer has room. */
 		isFull: () => services.every(({ state }) => state !== 'ready') && services.some(({ state }) => state === 'full'),
 		/** How many services are in each state. */
 		countServices(): Record<ServiceState, number> {

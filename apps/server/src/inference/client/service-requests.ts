@@ -4,15 +4,15 @@ import { jsonLengthHeader, type Message, parseJsonLength } from '../protocol/mes
 import { getModelName, hasOurTensors, modelMetadataSchema } from '../protocol/model-metadata.ts';
 import type { ServiceAnswer } from './answer-requests.ts';
 
-/** Milliseconds for the answer to a probe. */
+/** Milliseconds for the response to a probe. */
 const probeMs = 2000;
 
 const getModelUrl = (url: string, card: ModelCard) => `${url}/v2/models/${getModelName(card)}`;
 
-/** A service that answers, and does not have the model. */
+/** A service answers, but does not have the model. */
 export class WrongModelError extends Error {}
 
-/** What one service says of itself. Throws a WrongModelError, and what fetch throws without an answer. */
+/** The state that a service reports. Throws a WrongModelError, and what fetch throws when there is no response. */
 export async function probeService(url: string, card: ModelCard, isKnown = false): Promise<'ready' | 'full'> {
 	const model = getModelUrl(url, card);
 	const ask = (address: string) => fetchWhole(address, { timeoutMs: probeMs, redirect: 'manual' });
@@ -28,7 +28,7 @@ export async function probeService(url: string, card: ModelCard, isKnown = false
 	return answer.ok ? 'ready' : 'full';
 }
 
-/** What one service answers to a request; undefined when it is full. Throws where it answers otherwise, and what fetch throws. */
+/** A service's response to a request; undefined when it is full. Throws for any other response, and what fetch throws. */
 export async function requestAnswer(
 	url: string,
 	card: ModelCard,

@@ -7,7 +7,7 @@ import { decodeAnswer, encodeMessage } from '../protocol/messages.ts';
 import { inputName, outputNames } from '../protocol/model-metadata.ts';
 import type { Failure, ServiceAnswer } from './answer-requests.ts';
 
-/** Views as the tensor that the model takes: (views x 3 x size x size). */
+/** Views as the tensor that the model expects: (views x 3 x size x size). */
 function toPixels(views: readonly ViewedInput[], size: number): Float32Array {
 	const length = 3 * size * size;
 	const pixels = new Float32Array(views.length * length);
@@ -15,7 +15,7 @@ function toPixels(views: readonly ViewedInput[], size: number): Float32Array {
 	return pixels;
 }
 
-/** The outputs of as many views. Throws when one is missing. */
+/** The outputs for `count` views. Throws when one is missing. */
 function toOutputs({ body, jsonLength }: ServiceAnswer, count: number): Outputs {
 	const tensors = decodeAnswer(body, jsonLength);
 	const outputs = outputNames.map((name) => {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
-// Requests and answers of the Open Inference Protocol, version 2, as KServe and Triton speak it, with its extension for
-// binary tensor data: https://github.com/kserve/open-inference-protocol and, in triton-inference-server/server,
-// docs/protocol/extension_binary_data.md. Only 32-bit floats: the model knows no other tensors.
+// Requests and responses of the Open Inference Protocol, version 2, as KServe and Triton implement it, with its
+// extension for binary tensor data: https://github.com/kserve/open-inference-protocol and, in
+// triton-inference-server/server, docs/protocol/extension_binary_data.md. Only 32-bit floats, because the model has no
+// other tensors.
 
-/** The header that says how many bytes of a body are JSON; the bytes of tensors follow. */
+/** The header that says how many bytes of a body are JSON; the tensors' bytes follow. */
 export const jsonLengthHeader = 'inference-header-content-length';
 
-/** A tensor: `data` has as many numbers as the dimensions of `shape` multiplied. */
+/** A tensor: `data` has as many numbers as the product of the dimensions in `shape`. */
 export interface Tensor {
 	name: string;
 	shape: readonly number[];
@@ -20,10 +21,10 @@ export interface Message {
 	jsonLength: number;
 }
 
-/** A body that the protocol does not allow. The message says why, and nothing of what is in it. */
+/** A body that the protocol does not allow. The message says why, and reveals nothing of the content. */
 export class ProtocolError extends Error {}
 
-/** More than any tensor here has: lists are read as deep as the shape says. */
+/** More than any tensor here has; lists are read as deep as the shape says. */
 const maxDimensions = 8;
 
 const tensorSchema = z.object({
@@ -37,10 +38,10 @@ type DescribedTensor = z.infer<typeof tensorSchema>;
 
 const requestSchema = z.object({
 	id: z.string().optional(),
-	/** Whether outputs are bytes where nothing else is said of them. */
+	/** Whether outputs are sent as bytes unless specified otherwise. */
 	parameters: z.object({ binary_data_output: z.boolean().optional() }).optional(),
 	inputs: z.array(tensorSchema),
-	/** Those that are wanted; all without a list. */
+	/** The requested outputs; all of them if there is no list. */
 	outputs: z
 		.array(z.object({ name: z.string(), parameters: z.object({ binary_data: z.boolean().optional() }).optional() }))
 		.optional(),
@@ -53,7 +54,10 @@ const answerSchema = z.object({ outputs: z.array(tensorSchema) });
 
 const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array) => new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Writes tensors: those that `isBinary` names as bytes behind the JSON (little-endian, as every processor that Node runs on), others in it. */
+/**
+ * Writes tensors: those that `isBinary` names as bytes after the JSON (little-endian, as on every processor that Node
+ * runs on), the others inside it.
+ */
 export function encodeMessage(
 	fields: object,
 	part: 'inputs' | 'outputs',
@@ -79,7 +83,7 @@ export function encodeMessage(
 	return { body, jsonLength: json.length };
 }
 
-/** The numbers of a tensor in JSON: one list, or lists of lists as the shape says. */
+/** The numbers of a tensor in JSON: one flat list, or nested lists as the shape says. */
 function readNumbers({ name, shape, data = [] }: DescribedTensor): Float32Array {
 	const numbers = data.flat(shape.length);
 	if (!numbers.every((number) => typeof number === 'number')) {
@@ -102,7 +106,7 @@ function readTensors(described: readonly DescribedTensor[], bytes: Uint8Array): 
 		if (end > bytes.length || (size !== undefined && size !== 4 * count)) {
 			throw new ProtocolError(`'${name}' must have ${4 * count} bytes for its shape, and they must be sent`);
 		}
-		// Copied, since numbers must begin at a multiple of four bytes.
+		// Copied, because numbers must start at a multiple of four bytes.
 		const values =
 			size === undefined ? readNumbers(tensor) : new Float32Array(new Uint8Array(bytes.subarray(at, end)).buffer);
 		at = end;
@@ -121,7 +125,7 @@ function parseJson(json: Uint8Array): unknown {
 	}
 }
 
-/** The JSON of a body, and the bytes behind it. */
+/** The JSON of a body, and the bytes after it. */
 function split<Fields>(body: Uint8Array, jsonLength = body.length, schema: z.ZodType<Fields>): [Fields, Uint8Array] {
 	if (jsonLength > body.length) throw new ProtocolError(`${jsonLengthHeader} is longer than the body`);
 	const parsed = schema.safeParse(parseJson(body.subarray(0, jsonLength)));
@@ -142,7 +146,7 @@ export function decodeAnswer(body: Uint8Array, jsonLength?: number): Tensor[] {
 	return readTensors(outputs, bytes);
 }
 
-/** The length that the header says; undefined without one. Throws a ProtocolError. */
+/** The length in the header; undefined without one. Throws a ProtocolError. */
 export function parseJsonLength(header: string | string[] | undefined | null): number | undefined {
 	if (header === undefined || header === null) return undefined;
 	if (!/^\d{1,9}$/.test(String(header))) throw new ProtocolError(`${jsonLengthHeader} is no number of bytes`);

@@ -17,7 +17,7 @@ export const outputNames = [
 	'embedding',
 ] as const satisfies (keyof Outputs)[];
 
-/** The name of the model at inference services: another version of it is another model, whose scores our thresholds do not fit. */
+/** The name of the model at inference services: another version counts as another model, because our thresholds do not fit its scores. */
 export const getModelName = ({ version }: Pick<ModelCard, 'version'>): string => `dermavigil-${version}`;
 
 const tensorSchema = z.object({ name: z.string(), datatype: z.string(), shape: z.array(z.number().int()) });
@@ -45,7 +45,7 @@ export function describeModel(card: ModelCard, outputShapes: OpenedSession['outp
 	};
 }
 
-/** Whether a service has our model, as far as its inputs and outputs tell. */
+/** Whether a service has our model, as far as its inputs and outputs show. */
 export function hasOurTensors({ inputs, outputs }: ModelMetadata, { input: { size } }: ModelCard): boolean {
 	const [input, ...others] = inputs;
 	const isOurs = input?.name === inputName && input.datatype === 'FP32' && others.length === 0;

@@ -20,7 +20,7 @@ type Values = [name: string, value: string | number][];
 
 const isOpen = () => gt(sessions.expiresAt, new Date());
 
-/** How many accounts there are, without anything of one of them. */
+/** How many accounts there are, without anything about a single one. */
 export async function describeAccounts(db: Database): Promise<Values> {
 	const hasLogin = isNotNull(patients.email);
 	return [
@@ -36,7 +36,7 @@ export async function describeAccounts(db: Database): Promise<Values> {
 	];
 }
 
-/** What there is of one account: numbers and times, no name and nothing of its photos. */
+/** What an account contains, in numbers and times: no name, and nothing from its photos. */
 export async function describeAccount(db: Database, row: PatientRow): Promise<Values> {
 	const { id, createdAt, emailConfirmedAt, passwordHash } = row;
 	const [last] = await db

@@ -27,7 +27,7 @@ async function findAccount({ database }: Administrator, email: string): Promise<
 	return row;
 }
 
-/** Messages go as the server's do: the log says where one lies without a mail server. */
+/** Messages are sent like the server's own: without a mail server, the log says where they are. */
 const createOwnMailer = ({ config }: Administrator) =>
 	createMailer(config, { warn: ({ path }, text) => console.warn(`${text} (${path})`) });
 
@@ -92,8 +92,8 @@ async function erase(administrator: Administrator, row: PatientRow, options: Use
 }
 
 /**
- * Says how many accounts there are, or what there is of one, and does to it what `options` ask. Throws a CommandError where that
- * cannot be.
+ * Says how many accounts there are, or describes one and does to it what `options` ask for. Throws a CommandError when
+ * that is not possible.
  */
 export async function runUsers(administrator: Administrator, email: string | undefined, options: UsersOptions) {
 	const { database, audit } = administrator;

@@ -7,7 +7,7 @@ import type { Patient } from '../../../http/session.ts';
 import { accountColumns } from '../patient-row.ts';
 import { endShares, lockCaredFor } from './end-shares.ts';
 
-/** The carers of the account that comes first, and of the people whom it holds, in the database. Others are not found. */
+/** The carers of the given account, and of the people that it holds, in the database. Others are not found. */
 export function createCarerStore(db: Database) {
 	const ofAccount = ({ accountId }: Patient, further?: SQL) =>
 		and(isHeldBy(accountId, carers.personId), eq(carers.isHolder, false), further)!;
@@ -32,7 +32,7 @@ export function createCarerStore(db: Database) {
 	return {
 		list: (account: Patient) => select(ofAccount(account)),
 
-		/** Changes what a carer may do. Whoever may only look has no links to the records. Throws not_found. */
+		/** Changes what a carer may do. A carer who may only view has no links to the records. Throws not_found. */
 		async change(account: Patient, id: string, right: Right): Promise<Carer> {
 			const which = ofAccount(account, eq(carers.id, id));
 			await db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function createCarerStore(db: Database) {
 			return carer;
 		},
 
-		/** Ends what a carer may do, and the links that they made. Returns to whose records. Throws not_found. */
+		/** Ends a carer's access, and the links that they made. Returns the id of the person whose records they were. Throws not_found. */
 		async remove(account: Patient, id: string): Promise<string> {
 			const which = ofAccount(account, eq(carers.id, id));
 			return await db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { carers, patients, shares } from '../../../db/schema.ts';
 import { isShareOpen } from '../../../http/shares/open-share.ts';
 
 /**
- * Locks the person whom the carer at `which` cares for until `tx` ends, so that a link that the carer is making is there when
- * `endShares` looks. A row of carers that is gone locks nobody.
+ * Locks the person whom the carer at `which` cares for until `tx` ends, so that `endShares` sees a link that the carer
+ * is just making. If the carer's row no longer exists, locks nobody.
  */
 export async function lockCaredFor(tx: Database, which: SQL): Promise<void> {
 	await tx
@@ -16,7 +16,7 @@ export async function lockCaredFor(tx: Database, which: SQL): Promise<void> {
 		.for('no key update');
 }
 
-/** Ends the open links that a carer made of a person's records: whoever may no longer manage these would still open them. */
+/** Ends the open links that a carer made for a person's records: a carer who may no longer manage them could still open these. */
 export async function endShares(
 	tx: Database,
 	{ personId, carerId }: { personId: string; carerId: string },

@@ -25,15 +25,15 @@ import type { AcceptedNotice } from './notices.ts';
 export interface NewInvitation {
 	invitation: SentInvitation;
 	token: string;
-	/** The address of whoever sends it. */
+	/** The address of the sender. */
 	invitedBy: string;
 	/** Whether it is about the sender's own records. */
 	isOwn: boolean;
-	/** Those that it replaces. */
+	/** The ids of the invitations that it replaces. */
 	replaced: string[];
 }
 
-/** Enough not to be guessed within a week, and few enough for the link to fit into one line of a message. */
+/** Enough to resist guessing for a week, and few enough for the link to fit on one line of a message. */
 const linkBits = 128;
 
 const { id, personId, email, invitedBy, tokenHash, expiresAt } = carerInvitations;
@@ -53,7 +53,7 @@ async function findHeldPerson(tx: Database, accountId: string, person: string): 
 	return held.id;
 }
 
-/** The address of whoever sends an invitation to `address`. Throws bad_request where both are the same. */
+/** The address of the account that invites `address`. Throws bad_request when both are the same. */
 async function findSender(tx: Database, accountId: string, address: string): Promise<string> {
 	const [own] = await tx.select(accountColumns).from(patients).where(eq(patients.id, accountId));
 	if (!own) throw new LoginEnded();
@@ -61,7 +61,7 @@ async function findSender(tx: Database, accountId: string, address: string): Pro
 	return own.email;
 }
 
-/** Deletes what has expired, and the invitations of the address to the same person, whose ids it returns. */
+/** Deletes what has expired, and the address's invitations to the same person; returns the ids of the latter. */
 async function deleteReplaced(tx: Database, person: string, address: string): Promise<string[]> {
 	await tx.delete(carerInvitations).where(lte(expiresAt, new Date()));
 	const sameAddress = sql`lower(${email}) = lower(${address})`;
@@ -86,27 +86,30 @@ async function findByToken(tx: Database, { accountId }: Patient, token: string) 
 }
 
 /**
- * Invitations of the account that comes first, or to it. Others are not found. The database stores only the hashes of their
- * tokens; `hashKey` is that of the counters. `notify` tells the sender of one that is accepted.
+ * Invitations from or to the given account. Others are not found. The database stores only the hashes of their tokens;
+ * `hashKey` is that of the counters. `notify` tells the sender when one is accepted.
  */
 export function createInvitationStore(db: Database, hashKey: Buffer, notify: AcceptedNotice) {
 	const ofAccount = ({ accountId }: Patient) => isHeldBy(accountId, personId);
 
 	return {
-		/** Those that nobody has accepted yet. */
+		/** Invitations that nobody has accepted yet. */
 		async list(account: Patient): Promise<SentInvitation[]> {
 			const open = and(ofAccount(account), gt(expiresAt, new Date()));
 			const rows = await db.select().from(carerInvitations).where(open).orderBy(asc(expiresAt), id);
 			return rows.map(toSent);
 		},
 
-		/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for somebody who is a carer already, and when a limit is reached, too_many when one of a day is. */
+		/**
+		 * Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for
+		 * somebody who already is a carer and when a limit is reached, and too_many when a daily limit is.
+		 */
 		async create(account: Patient, input: InvitationInput): Promise<NewInvitation> {
 			const { accountId } = account;
 			const token = makeToken(linkBits);
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, accountId);
-				// As for a passkey: a login that has ended meanwhile lets nobody else in.
+				// As for a passkey: a login that has ended in the meantime must not let anybody else in.
 				await lockLogin(tx, account);
 				const person = await findHeldPerson(tx, accountId, input.person_id);
 				const sender = await findSender(tx, accountId, input.email);
@@ -126,7 +129,7 @@ export function createInvitationStore(db: Database, hashKey: Buffer, notify: Acc
 			});
 		},
 
-		/** Takes it back, and returns to whose records it was. Throws not_found. */
+		/** Withdraws an invitation, and returns the id of the person whose records it was about. Throws not_found. */
 		async withdraw(account: Patient, invitationId: string): Promise<string> {
 			const [withdrawn] = await db
 				.delete(carerInvitations)
@@ -136,7 +139,7 @@ export function createInvitationStore(db: Database, hashKey: Buffer, notify: Acc
 			return withdrawn.personId;
 		},
 
-		/** Throws bad_request for a token that is no longer valid, forbidden for one that was sent to another address. */
+		/** Throws bad_request for a token that is no longer valid, and forbidden for one that was sent to another address. */
 		async open(account: Patient, token: string): Promise<ReceivedInvitation> {
 			const found = await db.transaction((tx) => findByToken(tx, account, token));
 			const [person, inviter] = [alias(patients, 'person'), alias(patients, 'inviter')];
@@ -157,14 +160,14 @@ export function createInvitationStore(db: Database, hashKey: Buffer, notify: Acc
 			};
 		},
 
-		/** Makes the account a carer, and returns of whom. Throws as `open` does. */
+		/** Makes the account a carer, and returns the person's id. Throws as `open` does. */
 		async accept(account: Patient, token: string, once: Once): Promise<string> {
 			return await once(async (tx) => {
 				const found = await findByToken(tx, account, token);
 				await tx.delete(carerInvitations).where(eq(id, found.id));
 				const care = { personId: found.personId, carerId: account.accountId, right: found.right };
 				await tx.insert(carers).values(care).onConflictDoNothing();
-				// Whoever opens the link reads the mail of the address.
+				// Opening the link proves that the account's owner reads the address's mail.
 				const confirmed = sql`coalesce(${patients.emailConfirmedAt}, now())`;
 				await tx.update(patients).set({ emailConfirmedAt: confirmed }).where(eq(patients.id, account.accountId));
 				await notify(tx, found);

@@ -7,7 +7,7 @@ import { hasEmail } from '../patient-row.ts';
 
 const { maxSent, maxReceived, invitationsPer } = familyLimits;
 
-/** Throws AppError conflict where the address is that of a carer of the person. */
+/** Throws AppError conflict when the address is that of a carer of the person. */
 export async function checkIsNoCarer(tx: Database, personId: string, email: string): Promise<void> {
 	const [known] = await tx
 		.select({ id: carers.id })
@@ -17,7 +17,7 @@ export async function checkIsNoCarer(tx: Database, personId: string, email: stri
 	if (known) throw new AppError('conflict', familyMessages.alreadyCarer);
 }
 
-/** Throws AppError conflict where the account has as many invitations open, or the person as many carers, as may be. */
+/** Throws AppError conflict when the account has the maximum number of open invitations, or the person that of carers. */
 export async function checkNumbers(tx: Database, accountId: string, personId: string): Promise<void> {
 	const sent = await tx.$count(carerInvitations, eq(carerInvitations.invitedBy, accountId));
 	if (sent >= familyLimits.maxInvitations) {
@@ -30,8 +30,9 @@ export async function checkNumbers(tx: Database, accountId: string, personId: st
 }
 
 /**
- * Counts an invitation, which is an email to somebody who has not asked for it. Throws AppError too_many, and counts nothing, where the
- * account has sent, or the address has got, as many as it may within a day: taking invitations back makes no room.
+ * Counts an invitation, which is an email to somebody who has not asked for it. Throws AppError too_many, and counts
+ * nothing, when the account has sent, or the address has received, the maximum for a day; withdrawing invitations does
+ * not free any.
  */
 export async function countInvitation(counters: Counters, accountId: string, email: string): Promise<void> {
 	const now = Date.now();

@@ -6,8 +6,8 @@ import { createAcceptedMessage, createHandedOverMessage } from '../account-messa
 import { accountColumns } from '../patient-row.ts';
 
 /**
- * Leaves an email for the account that an invitation came from that it was accepted. As it is saved with the new carer, a
- * repeated request leaves no other.
+ * Queues an email that tells the account that sent an invitation that it was accepted. It is saved together with the
+ * new carer, so a repeated request does not queue another.
  */
 export type AcceptedNotice = (tx: Database, invitation: typeof carerInvitations.$inferSelect) => Promise<void>;
 
@@ -23,8 +23,8 @@ export function createAcceptedNotice(mailer: MailQueue, publicOrigin: () => stri
 }
 
 /**
- * Leaves an email for the account that holds a person from now on: reminders of theirs come to it, and it alone can decide about
- * them. Saved with the change.
+ * Queues an email for the account that holds a person from now on: it gets their reminders, and alone decides about
+ * them. Saved together with the change.
  */
 export type HandedOverNotice = (tx: Database, from: string, to: string) => Promise<void>;
 

@@ -13,7 +13,7 @@ import type { HandedOverNotice } from './notices.ts';
 const isHolder = (accountId: string) => and(eq(carers.carerId, accountId), eq(carers.isHolder, true))!;
 const holds = (accountId: string, personId: string) => and(eq(carers.personId, personId), isHolder(accountId))!;
 
-/** Whether an account holds as many people as it may. */
+/** Whether an account holds the maximum number of people. */
 const holdsMaximum = async (tx: Database, accountId: string): Promise<boolean> =>
 	(await tx.$count(carers, isHolder(accountId))) >= familyLimits.maxPeople;
 
@@ -48,8 +48,8 @@ async function find(tx: Database, where: SQL): Promise<Person> {
 }
 
 /**
- * The people for whom the account that comes first cares, in the database. Nobody else is found. Erasing one removes their images
- * from the image store. Whom one is handed over to is told by `noteHandedOver`.
+ * The people whom the given account cares for, in the database. Nobody else is found. Erasing a person removes their
+ * images from the image store. `noteHandedOver` tells the account to which a person is handed over.
  */
 export function createPeopleStore(
 	db: Database,
@@ -75,7 +75,7 @@ export function createPeopleStore(
 			return await find(db, holds(accountId, id));
 		},
 
-		/** The same person, as a patient of their own. Throws not_found for anybody whom the account does not hold. */
+		/** The person as a patient in their own right. Throws not_found for anybody whom the account does not hold. */
 		async asHeld(account: Patient, personId: string): Promise<Patient> {
 			const { id } = await find(db, holds(account.accountId, personId));
 			return { ...account, id };
@@ -89,19 +89,19 @@ export function createPeopleStore(
 		},
 
 		/**
-		 * Lets a carer of the person hold them. Returns the ids of the person's invitations, which end: the next holder decides whom
-		 * to invite. Throws not_found, and conflict when the carer may not manage or holds the maximum.
+		 * Makes a carer of the person their holder. Returns the ids of the person's invitations, which end: the next holder
+		 * decides whom to invite. Throws not_found, and conflict when the carer may not manage or holds the maximum.
 		 */
 		async handOver({ accountId }: Patient, personId: string, carerRowId: string): Promise<string[]> {
 			return await db.transaction(async (tx) => {
-				// So that the account does not invite anybody meanwhile.
+				// Keeps the account from inviting anybody in the meantime.
 				await lockPatient(tx, accountId);
 				const [next] = await tx
 					.select({ right: carers.right, accountId: carers.carerId })
 					.from(carers)
 					.innerJoin(patients, eq(patients.id, carers.carerId))
 					.where(and(eq(carers.id, carerRowId), eq(carers.personId, personId), eq(carers.isHolder, false)))
-					// So that the account that is to hold the person is not erased meanwhile.
+					// Keeps the account that is to hold the person from being erased in the meantime.
 					.for('update');
 				if (!next) throw notFound();
 				const given = await tx.update(carers).set({ isHolder: false }).where(holds(accountId, personId)).returning();
@@ -114,7 +114,7 @@ export function createPeopleStore(
 			});
 		},
 
-		/** No longer cares for a person whom somebody else holds, and ends the links made of them. Throws not_found. */
+		/** Stops caring for a person whom somebody else holds, and ends the links that the account made for them. Throws not_found. */
 		async leave({ accountId }: Patient, personId: string): Promise<void> {
 			const which = and(eq(carers.personId, personId), eq(carers.carerId, accountId), eq(carers.isHolder, false))!;
 			await db.transaction(async (tx) => {
@@ -126,8 +126,8 @@ export function createPeopleStore(
 		},
 
 		/**
-		 * Erases a person whom the account holds, and everything stored of them. Returns the ids of their invitations. For whoever
-		 * has made sure of who asks. Throws not_found.
+		 * Erases a person whom the account holds, and everything stored about them. Returns the ids of their invitations.
+		 * The caller has confirmed who is asking. Throws not_found.
 		 */
 		async erase({ accountId }: Patient, personId: string): Promise<string[]> {
 			const { invitations, images } = await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { createPeopleStore } from './people.ts';
 
 interface Options {
 	db: Database;
-	/** Of the counters that servers share. */
+	/** The key of the counters that servers share. */
 	hashKey: Buffer;
 	files: DeferringStore;
 	confirmOwner: ConfirmOwner;
@@ -21,7 +21,7 @@ interface Options {
 	exportAccount: AccountExport;
 }
 
-/** Several people under one account, their carers, and how these are invited. */
+/** Several people under one account, their carers, and how carers are invited. */
 export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 	const { db, hashKey, files, confirmOwner, mailer, exportAccount } = options;
 	const publicOrigin = () => app.getPublicOrigin();
@@ -32,7 +32,7 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	];
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 
-	/** Drops the messages of invitations. */
+	/** Drops the queued messages of invitations. */
 	async function forget(invitationIds: readonly string[]): Promise<void> {
 		for (const id of invitationIds) await mailer.forget(id);
 	}

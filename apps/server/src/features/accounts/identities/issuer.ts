@@ -4,10 +4,10 @@ import type { IssuerConfig } from '../../../config.ts';
 import { findFetchFailure } from '../../../fetch-failure.ts';
 import { fetchWhole } from '../../../fetch-whole.ts';
 
-/** Whom an issuer has named. */
+/** The person whom an issuer has named. */
 export interface IssuerIdentity {
 	issuer: string;
-	/** The issuer's own id of the person. */
+	/** The issuer's own id for the person. */
 	subject: string;
 	email: string | null;
 	/** Whether the issuer vouches for the address. */
@@ -15,18 +15,18 @@ export interface IssuerIdentity {
 	fullName: string | null;
 }
 
-/** What an answer of the issuer must match, known to this server alone. */
+/** What the issuer's response must match; only this server knows it. */
 export interface OidcChecks {
 	state: string;
 	nonce: string;
 	codeVerifier: string;
 }
 
-/** Why a sign-in through the issuer did not work. */
+/** Why a sign-in through the issuer failed. */
 export class OidcError extends Error {
 	constructor(
 		readonly reason: OidcFailure,
-		/** What exactly it was, in a word for whoever runs the server. Says nothing of a person. */
+		/** The exact cause, in one word, for the operator. Reveals nothing about a person. */
 		readonly code?: string,
 	) {
 		super(`A sign-in through the issuer failed: ${reason}`);
@@ -37,28 +37,31 @@ export interface Issuer {
 	url: string;
 	/** What people call it. */
 	name: string;
-	/** Where to send a browser that is to come back to `redirectUri`. Throws an OidcError. */
+	/** The address to send a browser to that is to return to `redirectUri`. Throws an OidcError. */
 	start(redirectUri: string): Promise<{ url: string; checks: OidcChecks }>;
-	/** Whom the issuer has named, by the whole URL at which the browser came back. Throws an OidcError. */
+	/** The person whom the issuer has named, from the whole URL at which the browser returned. Throws an OidcError. */
 	finish(url: URL, checks: OidcChecks): Promise<IssuerIdentity>;
 }
 
-/** Seconds that the issuer may take for each answer, and the bytes that one may have. */
+/** Seconds that each response of the issuer may take, and how many bytes it may have. */
 const [timeoutSeconds, maxBytes] = [5, 1024 * 1024];
 
-/** openid-client's codes for an issuer that does not answer, or not as an issuer does. */
+/** openid-client's codes for an issuer that does not answer, or not like an issuer. */
 const unreachable = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR)$/;
 
 function toReason(error: unknown): OidcFailure {
 	if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'failed';
-	// A code that was used before, or has expired at the issuer.
+	// A code that was already used, or has expired at the issuer.
 	if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant' ? 'replayed' : 'failed';
 	if (error instanceof oidc.ClientError) return unreachable.test(error.code ?? '') ? 'unreachable' : 'wrongIssuer';
 	// What fetch throws.
 	return error instanceof TypeError ? 'unreachable' : 'failed';
 }
 
-/** The issuer's own word for what it refuses, such as invalid_client; undefined where it is none, which could hold anything. */
+/**
+ * The issuer's own code for a refusal, such as invalid_client; undefined for anything that does not look like a code,
+ * which could contain anything.
+ */
 const toIssuerCode = (word: string) => (/^[a-z_]{1,40}$/.test(word) ? word : undefined);
 
 function toCode(error: unknown): string | undefined {
@@ -73,7 +76,7 @@ const explain = (error: unknown) => {
 	throw error instanceof OidcError ? error : new OidcError(toReason(error), toCode(error));
 };
 
-/** The issuer of the configuration. It is asked what it can do when somebody first wants to log in, not at the start. */
+/** The configured issuer. Its discovery document is read when somebody first wants to log in, not at the start. */
 export function createIssuer({ issuer, clientId, clientSecret, name }: IssuerConfig): Issuer {
 	let known: Promise<oidc.Configuration> | undefined;
 
@@ -83,7 +86,7 @@ export function createIssuer({ issuer, clientId, clientSecret, name }: IssuerCon
 				timeout: timeoutSeconds,
 				[oidc.customFetch]: (url, init) =>
 					fetchWhole(url, { ...(init as RequestInit), timeoutMs: 1000 * timeoutSeconds, maxBytes }),
-				// Only on this machine itself, as the configuration has checked.
+				// Only on this machine, as the configuration has checked.
 				...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
 			})
 			.catch((error: unknown) => {
@@ -121,7 +124,7 @@ export function createIssuer({ issuer, clientId, clientSecret, name }: IssuerCon
 		return {
 			issuer: iss,
 			subject: sub,
-			// As somebody could have signed up, or not at all.
+			// If it is an address that could sign up; otherwise none.
 			email: signupSchema.shape.email.safeParse(email).data ?? null,
 			emailVerified: email_verified === true,
 			fullName: signupSchema.shape.full_name.safeParse(name).data ?? null,

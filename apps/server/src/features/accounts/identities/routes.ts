@@ -18,13 +18,13 @@ interface Options {
 	identities: IdentityStore;
 	passkeys: PasskeyStore;
 	signIns: OidcSignIns;
-	/** Undefined where patients log in by password alone. */
+	/** Undefined when patients log in by password alone. */
 	issuer: Issuer | undefined;
 	throttle: LoginThrottle;
 	notifyOwner: NotifyOwner;
 }
 
-/** The cookie outlives the sign-in, so that one that took too long is known from one in another browser. */
+/** The cookie outlives the sign-in, to tell one that took too long from one in another browser. */
 const cookieSeconds = (6 * limits.account.oidcFor) / 1000;
 
 /** Logging in through an issuer of OpenID Connect, and the ways into an account. */
@@ -33,7 +33,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const secure = isSecure(app);
 	const cookie = secure ? '__Secure-oidc' : 'oidc';
-	// Lax: the browser sends it along when the issuer sends the browser back.
+	// Lax: the browser sends it when the issuer sends the browser back.
 	const scope = { path: calls.startOidc.path, httpOnly: true, sameSite: 'lax', secure } as const;
 
 	function getIssuer(): { issuer: Issuer; redirectUri: string } {
@@ -42,7 +42,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		return { issuer: options.issuer, redirectUri: origin + calls.oidcCallback.path };
 	}
 
-	/** An error as people read it. What went wrong at the issuer is logged, without whom it was about. */
+	/** An error as people read it. What went wrong at the issuer is logged, without the person concerned. */
 	function toAppError<Thrown>(error: Thrown, { log }: FastifyRequest): Thrown | AppError {
 		if (!(error instanceof OidcError)) return error;
 		log.warn({ reason: error.reason, code: error.code }, 'A sign-in through the issuer failed.');
@@ -65,7 +65,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		limited,
 	);
 
-	/** Notes whom the issuer has named in its answer. */
+	/** Remembers whom the issuer named in its response. */
 	async function receiveAnswer(request: FastifyRequest, state: string | undefined): Promise<void> {
 		const { issuer, redirectUri } = getIssuer();
 		const token = request.cookies[cookie];
@@ -74,7 +74,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		await signIns.saveIdentity(token!, await issuer.finish(new URL(query, redirectUri), checks));
 	}
 
-	/** Leads a browser that comes from the issuer to the page that says why it did not work, whatever went wrong. */
+	/** Redirects a browser that comes back from the issuer to the page that explains the failure, whatever went wrong. */
 	function leadBack(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
 		const { status } = logError(toAppError(error, request), request, reply);
 		request.auditDetails = { status };
@@ -134,7 +134,7 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		limited,
 	);
 
-	// Of another issuer, which the server knew once, its host.
+	// For another issuer, which the server used earlier, its host.
 	const nameIssuer = (url: string) => (options.issuer?.url === url ? options.issuer.name : new URL(url).hostname);
 	app.implement(calls.signInMethods, async ({ patient }) => ({
 		...(await identities.listMethods(patient, nameIssuer)),

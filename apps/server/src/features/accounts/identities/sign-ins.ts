@@ -10,7 +10,7 @@ const isOpen = () => gt(oidcSignIns.expiresAt, new Date());
 
 /** Sign-ins through the issuer that are under way, in the database. */
 export function createOidcSignIns(db: Database) {
-	/** Why no sign-in that is open was found. */
+	/** Why no open sign-in was found. */
 	async function explain(token: string | undefined): Promise<OidcError> {
 		if (!token) return new OidcError('expired');
 		const [row] = await db
@@ -21,7 +21,7 @@ export function createOidcSignIns(db: Database) {
 	}
 
 	return {
-		/** Remembers what the issuer's answer must match; the token is for the browser's cookie. */
+		/** Remembers what the issuer's response must match; the token goes into the browser's cookie. */
 		async begin(checks: OidcChecks): Promise<string> {
 			const token = makeToken();
 			const expiresAt = new Date(Date.now() + limits.account.oidcFor);
@@ -29,7 +29,10 @@ export function createOidcSignIns(db: Database) {
 			return token;
 		},
 
-		/** What the answer with this state must match: once. Throws an OidcError when it came before, too late or to another browser. */
+		/**
+		 * What the response with this state must match; can be taken once. Throws an OidcError when the response came
+		 * before, too late, or to another browser.
+		 */
 		async takeChecks(token: string | undefined, state: string | undefined): Promise<OidcChecks> {
 			const { nonce, codeVerifier, answered } = oidcSignIns;
 			const waits = token && state && and(isToken(token), eq(oidcSignIns.state, state), eq(answered, false), isOpen());
@@ -49,7 +52,7 @@ export function createOidcSignIns(db: Database) {
 			await db.update(oidcSignIns).set(identity).where(isToken(token));
 		},
 
-		/** Whom the issuer has named. Throws an OidcError when nobody waits to be logged in. */
+		/** The person whom the issuer has named. Throws an OidcError when nobody is waiting to be logged in. */
 		async findIdentity(token: string | undefined): Promise<IssuerIdentity> {
 			const { issuer, subject, email, emailVerified, fullName } = oidcSignIns;
 			const [row] = token
@@ -62,7 +65,7 @@ export function createOidcSignIns(db: Database) {
 			return { ...row, issuer: row.issuer, subject: row.subject };
 		},
 
-		/** Forgets whom the issuer has named, within the transaction that logs them in. Throws an OidcError for the second of two. */
+		/** Forgets whom the issuer has named, in the transaction that logs them in. Throws an OidcError for the second of two. */
 		async takeIdentity(tx: Database, token: string): Promise<void> {
 			const noIdentity = { issuer: null, subject: null, email: null, fullName: null };
 			const taken = await tx

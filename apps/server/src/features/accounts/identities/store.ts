@@ -10,7 +10,7 @@ import { type IssuerIdentity, OidcError } from './issuer.ts';
 const isIdentity = ({ issuer, subject }: IssuerIdentity) =>
 	and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 
-/** Whether the account has or had an identity of the issuer: whoever else comes with its address may be somebody else. */
+/** Whether the account has or had an identity at the issuer: anybody else who comes with its address may be another person. */
 async function knowsIssuer(tx: Database, { id }: PatientRow, issuer: string): Promise<boolean> {
 	const rowsIn = (table: typeof identities | typeof unlinkedIssuers) =>
 		tx
@@ -40,15 +40,17 @@ async function findAccount(tx: Database, identity: IssuerIdentity) {
 export function createIdentityStore(db: Database) {
 	return {
 		/**
-		 * The account that an identity opens; undefined when it is to be created. `linkTo`: the address whose password is needed
-		 * first, since nothing else shows that both are the same person's. Where the issuer does not vouch for the address, that is
-		 * so without an account, too: nobody learns who has one. Throws an OidcError without an address.
+		 * The account that an identity opens; undefined when one is to be created. `linkTo`: the address whose password is
+		 * needed first, since nothing else shows that both belong to the same person. If the issuer does not vouch for the
+		 * address, it is returned even when there is no account, so that nobody learns who has one. Throws an OidcError
+		 * without an address.
 		 */
 		findAccount: (identity: IssuerIdentity) =>
-			// Of one moment: where the same sign-in is finished twice, what the other one links in between is no second person's.
+			// All from one moment: if the same sign-in is finished twice, what the other attempt links in between must not
+			// look like another person's.
 			db.transaction((tx) => findAccount(tx, identity), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
 
-		/** Links the identity to an account. Says whether it was not linked before. */
+		/** Links the identity to an account. Returns whether it was new. */
 		async link(tx: Database, { id: patientId }: PatientRow, { issuer, subject }: IssuerIdentity): Promise<boolean> {
 			const row = { patientId, issuer, subject };
 			const linked = await tx.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id });
@@ -62,7 +64,7 @@ export function createIdentityStore(db: Database) {
 		async create(tx: Database, { email, fullName }: IssuerIdentity): Promise<PatientRow> {
 			const row = { email: email!, fullName: fullName ?? email!.split('@', 1)[0]!, emailConfirmedAt: new Date() };
 			const [added] = await tx.insert(patients).values(row).onConflictDoNothing().returning(accountColumns);
-			// Somebody else signed up with the address in this moment.
+			// Somebody else has just signed up with the address.
 			if (!added) throw new OidcError('failed');
 			return added;
 		},
@@ -85,12 +87,12 @@ export function createIdentityStore(db: Database) {
 		},
 
 		/**
-		 * Removes one of the patient's identities. The issuer's word alone links none to the account any more. Throws not_found, or
-		 * conflict where nothing else opens the account.
+		 * Removes one of the patient's identities. From then on, the issuer's word alone links none to the account. Throws
+		 * not_found, or conflict when nothing else opens the account.
 		 */
 		async unlink(patient: Patient, id: string): Promise<void> {
 			await db.transaction(async (tx) => {
-				// Whoever erases the account locks it first, too.
+				// Erasing the account locks it first, too.
 				await lockPatient(tx, patient.id);
 				const [removed] = await tx
 					.delete(identities)

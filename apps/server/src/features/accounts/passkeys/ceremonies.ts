@@ -14,7 +14,7 @@ import { hashToken } from '../../../http/credentials.ts';
 import { getOwnUrl } from '../../../http/origin.ts';
 import type { PatientRow } from '../patient-row.ts';
 
-/** The origin that people have open, and the name to which passkeys are bound. */
+/** The origin that people have open, and the name that passkeys are bound to. */
 export interface RelyingParty {
 	origin: string;
 	id: string;
@@ -23,7 +23,7 @@ export interface RelyingParty {
 type PasskeyRow = typeof passkeys.$inferSelect;
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
 
-/** This server, as the sender of a request names it: only by a host of its own. Throws AppError misdirected where they name none. */
+/** This server, as the sender of a request addresses it: only by one of its own hosts. Throws AppError misdirected for any other. */
 export function getRelyingParty(request: FastifyRequest): RelyingParty {
 	const url = getOwnUrl(request);
 	if (!url) throw new AppError('misdirected', messages.server.otherHost);
@@ -35,7 +35,7 @@ const toUserId = (patientId: string) => Uint8Array.from(Buffer.from(patientId.re
 
 const failed = () => new AppError('bad_request', signInMessages.passkey.failed);
 
-/** Remembers a challenge, by its hash. `patientId`: who adds a passkey; null where somebody logs in. */
+/** Remembers a challenge, by its hash. `patientId`: who is adding a passkey; null when somebody is logging in. */
 async function saveChallenge(db: Database, challenge: string, patientId: string | null): Promise<void> {
 	const expiresAt = new Date(Date.now() + limits.passkey.challengeFor);
 	await db.insert(passkeyChallenges).values({ challengeHash: hashToken(challenge), patientId, expiresAt });
@@ -52,10 +52,10 @@ async function takeChallenge(db: Database, challenge: string, patientId: string 
 	return taken.length === 1;
 }
 
-/** WebAuthn's registration and authentication: what to ask browsers for, and whether their answers are true. */
+/** WebAuthn's registration and authentication: what to ask browsers for, and whether their responses are valid. */
 export function createCeremonies(db: Database) {
 	return {
-		/** What to ask the browser for to add a passkey to an account that has `known` ones. */
+		/** What to ask the browser for to add a passkey to an account that already has `known` ones. */
 		async startAdding(party: RelyingParty, { id, email, fullName }: PatientRow, known: PasskeyRow[]) {
 			const options = await generateRegistrationOptions({
 				...{ rpName: 'DermaVigil', rpID: party.id, attestationType: 'none' },
@@ -67,7 +67,7 @@ export function createCeremonies(db: Database) {
 			return options;
 		},
 
-		/** The new credential. Throws bad_request unless the answer is true, of this server, in time, for the first time. */
+		/** The new credential. Throws bad_request unless the response is valid, meant for this server, in time, and the first one. */
 		async finishAdding(
 			party: RelyingParty,
 			patientId: string,
@@ -93,7 +93,7 @@ export function createCeremonies(db: Database) {
 			return options;
 		},
 
-		/** The new counter of a passkey that logs in. Throws bad_request in the same way, and when the counter went back. */
+		/** The new counter of a passkey that logs in. Throws bad_request likewise, and when the counter went back. */
 		async finishLogin(party: RelyingParty, row: PasskeyRow, { authenticatorAttachment: _, ...used }: UsedPasskey) {
 			const { userHandle, ...signed } = used.response;
 			const { verified, authenticationInfo } = await verifyAuthenticationResponse({

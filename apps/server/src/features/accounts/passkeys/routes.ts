@@ -59,7 +59,7 @@ export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, options) =
 			const { passkey, account } = found;
 			const counter = await ceremonies.finishLogin(getRelyingParty(request), passkey, used);
 			const session = await db.transaction(async (tx) => {
-				// Whoever erases the account locks it first, too.
+				// Erasing the account locks it first, too.
 				await lockUnchanged(tx, account, 'share');
 				await passkeys.noteUse(tx, passkey, counter);
 				return await beginSession(tx, account, { client: describeClient(request), remember });

@@ -34,15 +34,15 @@ export function createPasskeyStore(db: Database) {
 				.orderBy(asc(passkeys.addedAt), passkeys.id);
 		},
 
-		/** Throws conflict where the patient has the maximum number of passkeys. */
+		/** Throws conflict when the patient has the maximum number of passkeys. */
 		requireRoom: ({ id }: Pick<Patient, 'id'>) => requireRoom(db, id),
 
-		/** Adds a passkey. Throws conflict where it is known already, and as `requireRoom` does. */
+		/** Adds a passkey. Throws conflict when it is already known, and as `requireRoom` does. */
 		async add(patient: Patient, passkey: NewPasskeyRow): Promise<Passkey> {
 			const { id: patientId } = patient;
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
-				// The owner's first link may have ended the login of whoever made the account, and removed its passkeys.
+				// The maker of this account may not own its address: the owner's first reset link ends that login and removes its passkeys.
 				await lockLogin(tx, patient);
 				await requireRoom(tx, patientId);
 				const [added] = await tx
@@ -62,10 +62,10 @@ export function createPasskeyStore(db: Database) {
 			return toPasskey(row);
 		},
 
-		/** Removes one of the patient's passkeys. Throws not_found, or conflict where nothing else opens the account. */
+		/** Removes one of the patient's passkeys. Throws not_found, or conflict when nothing else opens the account. */
 		async remove(patient: Patient, id: string): Promise<void> {
 			await db.transaction(async (tx) => {
-				// Whoever erases the account locks it first, too.
+				// Erasing the account locks it first, too.
 				await lockPatient(tx, patient.id);
 				const removed = await tx.delete(passkeys).where(isTheirs(patient, id)).returning({ id: passkeys.id });
 				if (removed.length === 0) throw notFound();
@@ -73,7 +73,7 @@ export function createPasskeyStore(db: Database) {
 			});
 		},
 
-		/** The passkey that an authenticator calls so, and the account that it opens. */
+		/** The passkey with this credential id, and the account that it opens. */
 		async find(credentialId: string): Promise<{ passkey: PasskeyRow; account: PatientRow } | undefined> {
 			const [found] = await db
 				.select({ passkey: passkeys, account: accountColumns })
@@ -83,7 +83,7 @@ export function createPasskeyStore(db: Database) {
 			return found;
 		},
 
-		/** Notes that a passkey was used. Throws bad_request when another use with the same counter came first. */
+		/** Records that a passkey was used. Throws bad_request when another use with the same counter came first. */
 		async noteUse(tx: Database, { id, counter: before }: PasskeyRow, counter: number): Promise<void> {
 			const unchanged = and(eq(passkeys.id, id), eq(passkeys.counter, before));
 			const used = await tx

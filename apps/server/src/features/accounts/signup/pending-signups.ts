@@ -11,7 +11,7 @@ const purpose = 'signup';
 /** Email address, name, hash of the password, and when it expires. */
 const contentSchema = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
-/** Sign-ups that wait for their confirmation by email. Until then nothing is stored: the link carries everything, encrypted. */
+/** Sign-ups that wait to be confirmed by email. Until then nothing is stored: the link carries everything, encrypted. */
 export function createPendingSignups(db: Database, serverKey: Buffer, now = Date.now) {
 	const key = deriveKey(serverKey, purpose);
 
@@ -20,13 +20,13 @@ export function createPendingSignups(db: Database, serverKey: Buffer, now = Date
 			const content = contentSchema.parse(JSON.parse(String(unseal(key, purpose, Buffer.from(token, 'base64url')))));
 			if (content[3] > now()) return content;
 		} catch {
-			// Not made here, or cut off.
+			// Not made by this server, or cut off.
 		}
 		throw new AppError('bad_request', messages.signup.confirmationExpired);
 	}
 
 	return {
-		/** What the link in the message carries. Takes the same time whether there is such an account or not. */
+		/** What the link in the message carries. Takes equally long whether there is such an account or not. */
 		async createToken({ email, full_name, password }: Signup): Promise<string> {
 			const content = [email, full_name, await hashPassword(password), now() + limits.account.confirmFor];
 			return seal(key, purpose, Buffer.from(JSON.stringify(content))).toString('base64url');
@@ -40,9 +40,9 @@ export function createPendingSignups(db: Database, serverKey: Buffer, now = Date
 		},
 
 		/**
-		 * Creates the account and returns its id; undefined when there was one already, with this password. Throws bad_request for
-		 * a token that has expired or is none, forbidden for another password than the one at the sign-up, and conflict when the
-		 * account has another.
+		 * Creates the account and returns its id; undefined when it already existed, with this password. Throws bad_request
+		 * for an invalid or expired token, forbidden when the password differs from that of the sign-up, and conflict when
+		 * the account has a different one.
 		 */
 		async confirm(token: string, password: string): Promise<string | undefined> {
 			const [email, fullName, passwordHash] = open(token);

@@ -11,16 +11,16 @@ interface Options {
 	pending: PendingSignups;
 	counters: Counters;
 	mailer: Mailer;
-	/** Whether messages reach people: then each sign-up is confirmed by one. */
+	/** Whether messages reach people: if so, each sign-up is confirmed by one. */
 	sendsMail: boolean;
 }
 
-/** Creating an account: at once, or where messages reach people, by one that leads back here. */
+/** Creating an account: at once or, if messages reach people, by a message that leads back here. */
 export const signupRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 	const { accounts, pending, counters, mailer, sendsMail } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 
-	/** Tells the owner of the address alone whether there is an account. */
+	/** Only the owner of the address learns whether there is an account. */
 	async function sendMessage(email: string, token: string): Promise<void> {
 		const origin = app.getPublicOrigin();
 		if (!origin) return;
