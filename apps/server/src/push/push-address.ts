@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** All addresses of the internet (RFC 4291). Addresses outside of it without another use count as unicast, too. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is on the internet, and not on this machine, its local networks or reserved for a special use. */
+/** Whether an IP address is on the internet, and not on this machine, in its surroundings or for a special use. */
 function isPublic(text: string): boolean {
 	const address = ipaddr.process(text);
 	if (address.range() !== 'unicast') return false;

@@ -14,17 +14,17 @@ function isQuiet(hour: number, { quietFrom, quietTo }: QuietHours): boolean {
 	return quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
 
-/** What tells the hour of the day in a time zone, or else in UTC. */
+/** Formats the hour of the day in a time zone, or in UTC if this Node.js does not know the zone. */
 function createClock(timeZone: string): Intl.DateTimeFormat {
 	try {
 		return new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
 	} catch {
-		// A newer Node.js may have taken a name that this one does not know: the reminders of all others do not wait for that.
+		// A newer Node.js may have accepted a name that this one does not know, which must not hold up all other reminders.
 		return createClock('UTC');
 	}
 }
 
-/** When the quiet hours end that `now`, in milliseconds since 1970, lies in; `now` itself where it lies in none. */
+/** When the quiet hours around `now`, in milliseconds since 1970, end; `now` itself if it lies in none. */
 export function findEndOfQuiet(now: number, quiet: QuietHours): number {
 	const clock = createClock(quiet.timeZone);
 	let at = now;
