@@ -6,16 +6,19 @@ import { OuterLink, Prose } from './article/prose.tsx';
 
 /** The contact that this server is configured with, if any. */
 export function Reach() {
-	const { data, isPending, isError } = useQuery(configQuery);
+	// Not isError, which would be taken back for as long as it is asked again.
+	const { data, errorUpdateCount } = useQuery(configQuery);
+	if (data) {
+		return (
+			<Prose>
+				{data.contact ? <Contact contact={data.contact} /> : <NoContact />}
+				<Repository links={data.links} />
+			</Prose>
+		);
+	}
+	if (errorUpdateCount > 0) return <p>The contact could not be loaded. Please try again when you are online.</p>;
 	// As high as the sentence that comes, so that what follows stays.
-	if (isPending) return <LoadingPart label="Loading the contact…" className="h-[4lh] sm:h-[2lh]" />;
-	if (isError) return <p>The contact could not be loaded. Please try again when you are online.</p>;
-	return (
-		<Prose>
-			{data?.contact ? <Contact contact={data.contact} /> : <NoContact />}
-			<Repository links={data?.links ?? []} />
-		</Prose>
-	);
+	return <LoadingPart label="Loading the contact…" className="h-[4lh] sm:h-[2lh]" />;
 }
 
 function Contact({ contact }: { contact: string }) {

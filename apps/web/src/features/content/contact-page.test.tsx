@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import type { Config } from '@dermavigil/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../../test/fake-server.ts';
+import { createPending, fakeServer } from '../../../test/fake-server.ts';
 import { makeConfig } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -26,13 +27,19 @@ test('where none is configured it says so, and points to the project if that is 
 	expect(link).toHaveAttribute('href', 'https://example.org/code');
 });
 
-test('where the server cannot be asked there is no invented address', async () => {
+test('where the server cannot be asked there is no invented address, also while it is asked again', async () => {
+	let asked = 0;
 	fakeServer({
 		config: () => {
+			asked++;
+			if (asked > 1) return createPending<Config>().promise;
 			throw new TypeError('Failed to fetch');
 		},
 	});
-	await renderApp('/contact');
-	expect(await screen.findByText(/contact could not be loaded/)).toBeVisible();
+	const { queries } = await renderApp('/contact');
+	const text = await screen.findByText(/contact could not be loaded/);
+	act(() => void queries.refetchQueries({ queryKey: ['config'] }));
+	await waitFor(() => expect(asked).toBe(2));
+	expect(text).toBeVisible();
 	expect(document.querySelector('a[href^="mailto:"], article a[href^="http"]')).not.toBeInTheDocument();
 });
