@@ -9,7 +9,7 @@ import {
 	type ShareTarget,
 	shareMessages,
 } from '@dermavigil/contract';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { lesions, scans, shares } from '../../db/schema.ts';
@@ -50,12 +50,14 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 	return {
 		/** Newest first: all open links, and those that ended last. */
 		async list(patientId: string): Promise<Share[]> {
+			const since = new Date(now() - endedListedFor);
+			const isListed = and(gt(shares.expiresAt, since), or(isNull(shares.revokedAt), gt(shares.revokedAt, since)));
 			const rows = await db
 				.select({ share: shares, nickname: lesions.nickname, savedAt: scans.savedAt })
 				.from(shares)
 				.leftJoin(lesions, eq(lesions.id, shares.lesionId))
 				.leftJoin(scans, eq(scans.id, shares.scanId))
-				.where(and(eq(shares.patientId, patientId), gt(shares.expiresAt, new Date(now() - endedListedFor))))
+				.where(and(eq(shares.patientId, patientId), isListed))
 				.orderBy(desc(isShareOpen(now())), desc(shares.createdAt), desc(shares.id))
 				.limit(maxListed);
 			rows.sort((one, other) => other.share.createdAt.getTime() - one.share.createdAt.getTime());
