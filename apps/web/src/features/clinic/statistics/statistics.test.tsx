@@ -54,6 +54,8 @@ test('says, charts and lists how fast and how many', async () => {
 		'Median hours to review, week by week',
 		'Submitted cases by status, week by week',
 	]);
+	expect(charts[0]).toHaveTextContent(/^10 h5 h0 h/);
+	expect(charts[1]).toHaveTextContent(/^2,0001,0000Nov 9/);
 	for (const button of screen.getAllByRole('button', { name: 'View as table' })) await user.click(button);
 	expect(rows('Time from submission to first review, by week of the review')).toEqual([
 		['Nov 9', '3', '5.3 h', '2.5 days'],
@@ -90,6 +92,11 @@ test('one case that the AI missed is never rounded to full agreement', () => {
 		/>,
 	);
 	expect(screen.getByText('Agreed in over 99% of 200 cases with a risk and an outcome')).toBeInTheDocument();
+	expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+		'Agreed199',
+		'AI Low, but to be seen, biopsied or urgent1',
+		'AI above Low, but benign or to be monitored0',
+	]);
 });
 
 test('a failure is reported', async () => {
