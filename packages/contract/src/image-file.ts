@@ -38,19 +38,52 @@ export function checkImageSize({ width, height }: { width: number; height: numbe
 	if (Math.max(width, height) > limits.upload.maxSide) throw new AppError('too_large', messages.upload.tooLong);
 }
 
+/**
+ * How many parts a file may have. Encoders write up to about ten scans of a JPEG, cameras and editors a few dozen segments, and hundreds
+ * where metadata fill them; of a WebP the first frame is the photo.
+ */
+const maxParts = { scans: 64, segments: 4096, frames: 1000 };
+
 // ITU-T T.81, table B.1.
 const [startOfScan, endOfImage] = [0xda, 0xd9];
 const hasNoLength = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Whether a JPEG file, whole or damaged, has more scans than a decoder should process; each scan covers the whole image. */
-export function hasTooManyScans(file: Uint8Array): boolean {
-	let scans = 0;
+/**
+ * Whether a JPEG file, whole or damaged, has more scans than a decoder should go over, each of which covers the whole image, or more
+ * segments, which it keeps in a hundred times as much memory.
+ */
+function hasTooManySegments(file: Uint8Array): boolean {
+	let [scans, segments] = [0, 0];
 	for (let at = file.indexOf(0xff, 2); at >= 0; at = file.indexOf(0xff, at)) {
 		while (file[at] === 0xff) at++;
 		const marker = file[at++];
 		if (marker === undefined || marker === endOfImage) return false;
-		if (marker === startOfScan && ++scans > limits.upload.maxJpegScans) return true;
-		if (!hasNoLength(marker)) at += ((file[at] ?? 0) << 8) | (file[at + 1] ?? 0);
+		if (hasNoLength(marker)) continue;
+		if (marker === startOfScan && ++scans > maxParts.scans) return true;
+		if (++segments > maxParts.segments) return true;
+		at += ((file[at] ?? 0) << 8) | (file[at + 1] ?? 0);
 	}
 	return false;
+}
+
+/** What begins a frame of a WebP. */
+const frameName = [...'ANMF'].map((letter) => letter.charCodeAt(0));
+
+/**
+ * Whether a WebP file has more frames than a decoder should go over, which does so anew for each of them. They are counted wherever
+ * their name is: a decoder may find them within others.
+ */
+function hasTooManyFrames(file: Uint8Array): boolean {
+	let frames = 0;
+	for (let at = 0; at < file.length; at++) {
+		const isFrame = file[at] === frameName[0] && frameName.every((byte, i) => file[at + i] === byte);
+		if (isFrame && ++frames > maxParts.frames) return true;
+	}
+	return false;
+}
+
+/** Whether a file is made of more parts than a camera or an editor writes: each would be gone over before the image is decoded. */
+export function hasTooManyParts(file: Uint8Array, format: ImageFormat): boolean {
+	if (format === 'jpeg') return hasTooManySegments(file);
+	return format === 'webp' && hasTooManyFrames(file);
 }

@@ -11,8 +11,6 @@ export const limits = {
 		maxPixels: 50_000_000,
 		/** The maximum length, in pixels, of a photo's longer side. */
 		maxSide: 16_384,
-		/** Encoders write no more than about ten scans. */
-		maxJpegScans: 64,
 		/** The minimum length, in pixels, of a photo's shorter side. */
 		minSide: 64,
 		/** Supported media types; some systems call JPEG 'image/jpg'. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkImageSize, hasTooManyScans } from '../src/image-file.ts';
+import { checkImageSize, hasTooManyParts } from '../src/image-file.ts';
 import { messages } from '../src/messages.ts';
 
 test.each([
@@ -20,7 +20,7 @@ describe('the scans of a JPEG', () => {
 	/** A header of six bytes, data with a stuffed 0xff, and the first and the last kind of restart. */
 	const scan = [0xff, 0xda, 0, 6, 1, 2, 3, 4, 9, 0xff, 0, 8, 0xff, 0xd0, 7, 0xff, 0xd7, 7];
 	const scans = (count: number) => Array.from({ length: count }, () => scan).flat();
-	const file = (...parts: number[][]) => hasTooManyScans(Uint8Array.from(parts.flat()));
+	const file = (...parts: number[][]) => hasTooManyParts(Uint8Array.from(parts.flat()), 'jpeg');
 
 	test('may be 64', () => {
 		expect(file(start, scans(64), end)).toBe(false);
@@ -39,4 +39,20 @@ describe('the scans of a JPEG', () => {
 		expect(file(start, filled, end)).toBe(true);
 		expect(file()).toBe(false);
 	});
+});
+
+test('a JPEG may have 4096 segments, besides any number of restarts', () => {
+	const comment = [0xff, 0xfe, 0, 2];
+	const restart = [0xff, 0xd0, 7];
+	const file = (count: number) =>
+		Uint8Array.from([0xff, 0xd8, ...Array(count).fill(comment), ...Array(9000).fill(restart)].flat());
+	expect(hasTooManyParts(file(4096), 'jpeg')).toBe(false);
+	expect(hasTooManyParts(file(4097), 'jpeg')).toBe(true);
+});
+
+test('a WebP may have 1000 frames, those within others included', () => {
+	const file = (count: number) => new TextEncoder().encode(`RIFF____WEBPANMA${'ANMF____'.repeat(count)}ANM`);
+	expect(hasTooManyParts(file(1000), 'webp')).toBe(false);
+	expect(hasTooManyParts(file(1001), 'webp')).toBe(true);
+	expect(hasTooManyParts(file(1001), 'png')).toBe(false);
 });

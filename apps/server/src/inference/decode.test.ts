@@ -202,6 +202,11 @@ describe('a file that is refused', () => {
 		expect(await error(await manyScans(64))).toEqual(unreadable);
 	});
 
+	it('has more frames than any animation that is a photo: to list them takes minutes', async () => {
+		const webp = await syntheticPhoto().webp().toBuffer();
+		expect(await error(Buffer.concat([webp, Buffer.from('ANMF'.repeat(1001))]))).toEqual(unreadable);
+	});
+
 	it('has more than 10 MB', async () => {
 		const file = Buffer.concat([await syntheticJpeg(), Buffer.alloc(10 * 1024 * 1024)]);
 		expect(await error(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });

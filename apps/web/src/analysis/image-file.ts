@@ -2,7 +2,7 @@ import {
 	AppError,
 	checkImageSize,
 	detectImageFormat,
-	hasTooManyScans,
+	hasTooManyParts,
 	type ImageFormat,
 	limits,
 	messages,
@@ -29,7 +29,7 @@ export function checkImageFile(file: Uint8Array): PixelSize {
 	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
 	const format = detectImageFormat(file);
 	if (!format) throw new AppError('unsupported_media', messages.upload.notAnImage);
-	if (format === 'jpeg' && hasTooManyScans(file)) throw new AppError('unprocessable', messages.upload.unreadable);
+	if (hasTooManyParts(file, format)) throw new AppError('unprocessable', messages.upload.unreadable);
 	const size = readSize(format, file);
 	checkImageSize(size);
 	return size;
