@@ -9,6 +9,7 @@ import { forAll } from '../../../test/for-all.ts';
 import { newPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer } from '../../../test/server.ts';
+import { maxAtOnce } from './routes.ts';
 
 const server = forAll(() => startTestServer());
 const jane = forAll(() => newPatient(server.app, 'Jānis Παπαδόπουλος'));
@@ -95,4 +96,20 @@ it('a clinician gets the technical report of a case, and of no private scan', as
 	expect([refused.statusCode, refused.json()]).toEqual([404, { detail: messages.clinician.noCase }]);
 	expect((await clinician.call('GET', getCaseReport('1'))).statusCode).toBe(400);
 	expect((await jane.call('GET', getCaseReport(submitted.id))).statusCode).toBe(401);
+});
+
+it('an address has so many made at once, and leaves room for those of others', async () => {
+	const slow = await save(await smallScan({ ai_explanation: 'क्'.repeat(2000) }));
+	const leaving = new AbortController();
+	const request = {
+		url: getReport(slow.id),
+		headers: jane.headers,
+		remoteAddress: '192.0.2.1',
+		signal: leaving.signal,
+	};
+	const answers = Array.from({ length: maxAtOnce + 1 }, () => server.app.inject(request).then((answer) => answer));
+	const first = await Promise.race(answers);
+	expect([first.statusCode, first.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
+	leaving.abort();
+	await Promise.allSettled(answers);
 });

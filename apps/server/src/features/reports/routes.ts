@@ -2,6 +2,7 @@ import { advisesVisit, calls, limits, type ModelCard, messages } from '@dermavig
 import type { ReportContent } from '@dermavigil/report';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { createPlaces } from '../../http/limits/budget.ts';
 import { byAccount } from '../../http/limits/rate-limits.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import type { Caller } from '../../threads/queue.ts';
@@ -16,6 +17,8 @@ interface Options {
 
 /** How many reports may wait for the thread that makes them. */
 const waiting = 32;
+/** How many of one IP address may be made, or wait for it, at the same time: one account would take every place with slow ones. */
+export const maxAtOnce = 8;
 /** Milliseconds for one report. */
 const timeoutMs = 60_000;
 
@@ -66,12 +69,14 @@ export const reportRoutes: FastifyPluginAsync<Options> = async (app, { db, files
 		stopping: app.stopping,
 	});
 	app.addHook('onClose', () => thread.close());
+	const takePlace = createPlaces(maxAtOnce);
 
 	/** A PDF to download, named after the day. */
 	async function sendReport(reply: FastifyReply, part: Omit<ReportContent, 'madeAt'>, caller: Caller) {
 		const madeAt = new Date();
 		const content: ReportContent = { ...part, madeAt };
-		const report = await thread.run<Uint8Array>(content, caller);
+		const leave = takePlace(reply.request, 1);
+		const report = await thread.run<Uint8Array>(content, caller).finally(leave);
 		const name = `dermavigil-report-${madeAt.toISOString().slice(0, 10)}.pdf`;
 		reply.header('content-disposition', `attachment; filename="${name}"`);
 		return report;
