@@ -12,7 +12,7 @@ import type { AnalysisWorker, ModelManifest, Outcome, WorkerEvents } from './wor
 
 declare const self: DedicatedWorkerGlobalScope;
 
-// Whatever this thread requests, ONNX Runtime's own requests included, appears in the page's list of calls.
+// Everything that this thread requests, including ONNX Runtime's own requests, appears in the page's list of calls.
 self.fetch = logFetch(self.fetch.bind(self));
 
 let analyzer: Analyzer | undefined;
@@ -29,7 +29,7 @@ async function open({ model, card }: ModelManifest, events: Remote<WorkerEvents>
 	void saveForOffline(cache, [model.url, ...getOfflineUrls()], events);
 }
 
-/** Makes the next start possible offline. Nobody waits for it, and an analysis works without. */
+/** Lets the next start happen offline. Nobody waits for this, and an analysis works without it. */
 async function saveForOffline(cache: FileCache, urls: string[], events: Remote<WorkerEvents>): Promise<void> {
 	await cache.removeAllExcept(urls);
 	await saveScripts(cache);
@@ -61,7 +61,7 @@ async function toOutcome<Value>(result: Promise<Value>): Promise<Outcome<Value>>
 	}
 }
 
-/** Runtimes and browsers report a lack of memory in their own words. */
+/** Runtimes and browsers each word a lack of memory differently. */
 function getReason(error: unknown): DeviceErrorReason {
 	if (error instanceof DeviceError) return error.reason;
 	return /memory|allocat/i.test(String(error)) ? 'memory' : 'crashed';

@@ -1,6 +1,9 @@
 import { type Remote, wrap } from 'comlink';
 
-/** Has a worker of its own do one thing, and ends it, at once when the signal aborts. Throws as the worker does, when it cannot be loaded or dies, and the signal's reason. */
+/**
+ * Has a separate worker do one thing, then ends it; at once when the signal aborts. Throws what the worker throws, an
+ * error when it cannot be loaded or dies, and the signal's reason.
+ */
 export async function askWorker<Api, Result>(
 	worker: Worker,
 	ask: (remote: Remote<Api>) => Promise<Result>,
@@ -8,7 +11,7 @@ export async function askWorker<Api, Result>(
 ): Promise<Result> {
 	const died = new Promise<never>((_, reject) => {
 		worker.addEventListener('error', (event) => {
-			// The page says so, and need not report it as an error of its own.
+			// The page reports it, so it need not appear as an unhandled error.
 			event.preventDefault();
 			reject(new Error(event.message));
 		});

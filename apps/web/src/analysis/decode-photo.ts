@@ -11,7 +11,7 @@ import { AppError, detectImageFormat, messages } from '@dermavigil/contract';
 import { DeviceError } from './device-error.ts';
 import { checkImageFile } from './image-file.ts';
 
-/** Pixels read at a time: phones limit how large a canvas may be, and a photo can be larger. */
+/** Pixels read at a time: phones limit the size of a canvas, and a photo can be larger. */
 const stripPixels = 2_000_000;
 
 /** Pixels above which a well-formed photo that cannot be decoded is taken to exceed this device's memory. */
@@ -24,13 +24,13 @@ const largePixels = 16_000_000;
 export async function decodePhoto(file: Blob): Promise<Photo> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const { printColors, isTurned, ...size } = checkImageFile(bytes);
-	// Browsers convert them to RGB differently than the server does, by enough to change percentages.
+	// Browsers convert them to RGB differently from the server, enough to change percentages.
 	if (printColors) throw new DeviceError('printColors');
 	const { file: image, profile } = takeColorProfile(bytes);
 	const divisor = detectImageFormat(bytes) === 'jpeg' ? getDivisor(size) : 1;
 	const photo = (await decodeSmaller(image, size, divisor)) ?? (await decodeWhole(image, size, divisor));
 	const { fullSize } = photo;
-	// A square photo's sides do not tell.
+	// The sides of a square photo reveal nothing.
 	const wasTurned = size.width === size.height ? isTurned : fullSize.width !== size.width;
 	const resized = resizePhoto(photo, toAnalyzedSize(fullSize), wasTurned);
 	if (profile) convertToSrgb(resized, profile);
@@ -40,35 +40,38 @@ export async function decodePhoto(file: Blob): Promise<Photo> {
 /** Pixels, and the size of the upright photo that they show. */
 type SizedPhoto = Photo & { fullSize: Size };
 
-/** By what the decoder of a JPEG of this size, turned or not, divides it: as the server's, which leaves some to the filter. */
+/**
+ * The divisor that the decoder applies to a JPEG of this size, turned or not: the same as the server's, which leaves
+ * some of the shrinking to the filter.
+ */
 function getDivisor(size: Size): number {
 	const analyzed = toAnalyzedSize(size);
 	const scale = Math.min(size.width / analyzed.width, size.height / analyzed.height);
 	return [8, 4, 2].find((divisor) => scale >= divisor + 1) ?? 1;
 }
 
-/** How many whole blocks of pixels a photo has: like the server, we leave out what begins another one at its right or lower edge. */
+/** How many whole blocks of pixels a photo has: like the server, we leave out a partial block at its right or lower edge. */
 const countBlocks = ({ width, height }: Size, side: number): Size => ({
 	width: Math.floor(width / side),
 	height: Math.floor(height / side),
 });
 
 /**
- * A JPEG of this size, not turned yet, at a part of it: the decoder leaves out the frequencies that so few pixels cannot show, as
- * the server's does. Undefined where the browser's decoder cannot.
+ * Decodes a JPEG of this size, not turned yet, at a fraction of it: like the server's, the decoder skips the
+ * frequencies that so few pixels cannot show. Undefined when the browser's decoder cannot do that.
  */
 async function decodeSmaller(
 	data: Uint8Array<ArrayBuffer>,
 	size: Size,
 	divisor: number,
 ): Promise<SizedPhoto | undefined> {
-	// Firefox, whose frames have no rotation, turns none upright, and decodes the whole photo first.
+	// Firefox, whose frames have no rotation, does not turn them upright, and decodes the whole photo first.
 	if (divisor === 1 || !('ImageDecoder' in self && 'rotation' in VideoFrame.prototype)) return undefined;
 	const [desiredWidth, desiredHeight] = [Math.ceil(size.width / divisor), Math.ceil(size.height / divisor)];
 	const decoder = new ImageDecoder({ data, type: 'image/jpeg', desiredWidth, desiredHeight });
 	try {
 		const { image } = await decoder.decode();
-		// TypeScript does not know the rotation yet.
+		// TypeScript does not have the rotation yet.
 		const part: VideoFrame & { rotation?: number } = new VideoFrame(image, {
 			visibleRect: { x: 0, y: 0, ...countBlocks(size, divisor) },
 		});
@@ -78,7 +81,7 @@ async function decodeSmaller(
 		part.close();
 		return { ...photo, fullSize: isTurned ? { width: size.height, height: size.width } : size };
 	} catch {
-		// Decoding the whole photo says what is wrong with it.
+		// Decoding the whole photo then reports what is wrong with it.
 		return undefined;
 	} finally {
 		decoder.close();

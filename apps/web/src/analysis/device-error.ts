@@ -14,5 +14,5 @@ export class DeviceError extends Error {
 	}
 }
 
-/** The photo cannot be read, on this device or anywhere, or not without a connection. `message` may be shown. */
+/** The photo cannot be read: on this device, anywhere, or without a connection. `message` may be shown. */
 export class UnreadablePhotoError extends Error {}

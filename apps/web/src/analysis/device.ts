@@ -5,7 +5,7 @@ import { type ModelManifest, startSession, type WorkerSession } from './worker-s
 
 export type DeviceState =
 	| { phase: 'closed' }
-	/** Bytes to download; `total` is 0 while there are none. */
+	/** Bytes to download; `total` is 0 while there is nothing to download. */
 	| { phase: 'opening'; received: number; total: number }
 	/** `saved`: the next start works offline. */
 	| { phase: 'ready'; saved: boolean }
@@ -14,7 +14,7 @@ export type DeviceState =
 /** This device as a runtime of the analysis. */
 export interface Device {
 	state: ReadableStore<DeviceState>;
-	/** Gets ready, downloading what is missing. Never throws: the state says how it went. */
+	/** Gets ready, downloading what is missing. Never throws: the state shows the outcome. */
 	open(): Promise<void>;
 	/**
 	 * Analyzes a photo in the browser; photos wait for each other, and for the download. A worker that fails is replaced
@@ -31,10 +31,10 @@ interface DeviceParts {
 	startWorker(): Worker;
 }
 
-/** A session on its way to being open. */
+/** A session that is being opened. */
 interface OpeningSession {
 	opened: Promise<WorkerSession>;
-	/** Ends it, unless it has ended, and leaves the device in this state. */
+	/** Ends the session, unless it has ended, and sets the device's state. */
 	end(next: DeviceState): void;
 }
 
@@ -60,7 +60,7 @@ export function createDevice(parts: DeviceParts): Device {
 				if (missing) throw new DeviceError(missing);
 				session = startSession(parts.startWorker(), {
 					onProgress(received, total) {
-						// Reports and results travel on channels of their own, so a report may be late.
+						// Reports and results travel on separate channels, so a report may arrive late.
 						if (current === opening && state.get().phase === 'opening')
 							state.set({ phase: 'opening', received, total });
 					},
@@ -104,7 +104,7 @@ export function createDevice(parts: DeviceParts): Device {
 				return await unlessAborted(task(session), signal);
 			} catch (error) {
 				if (error instanceof UnreadablePhotoError) throw error;
-				// A worker that failed may have lost its memory, and one whose result is no longer wanted is still busy: start a new one.
+				// A worker that failed may be out of memory, and one whose result is no longer wanted is still busy: start a new one.
 				end({ phase: 'closed' });
 				if (signal.aborted || attempt === 2) throw error;
 			}
@@ -119,7 +119,7 @@ export function createDevice(parts: DeviceParts): Device {
 				const session = await ensureWorker().opened;
 				if (waiting === 0) await enqueue(() => session.warmUp());
 			} catch {
-				// The state says so.
+				// The state already shows it.
 			}
 		},
 		assess: (photo, mode, signal) => enqueue(() => perform((session) => session.assess(photo, mode), signal)),
@@ -127,7 +127,7 @@ export function createDevice(parts: DeviceParts): Device {
 	};
 }
 
-/** The promise, abandoned as soon as the signal aborts: then it throws the signal's reason. */
+/** The promise, abandoned as soon as the signal aborts; then throws the signal's reason. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
 	return new Promise((resolve, reject) => {
 		const abandon = () => reject(signal.reason);

@@ -1,12 +1,12 @@
 import { DeviceError } from './device-error.ts';
 
-/** How far a set of downloads has come, in bytes on the wire: compressed ones, where files travel compressed. */
+/** How far a set of downloads has come, in bytes as transferred, which may be compressed. */
 export interface DownloadProgress {
-	/** Adds one file. `size` is that of the unpacked file. */
+	/** Adds one file. `size` is that of the uncompressed file. */
 	add(): (received: number, size: number, wireSize: number) => void;
 }
 
-/** Milliseconds between reports, at least. */
+/** The minimum number of milliseconds between reports. */
 const reportEvery = 100;
 
 /** Sums up downloads; `report` is called at most ten times a second, and once at the end. */
@@ -20,7 +20,7 @@ export function createProgress(report: (received: number, total: number) => void
 			return (received, size, wireSize) => {
 				file.total = wireSize;
 				file.received = size ? (received / size) * wireSize : 0;
-				// While one size is unknown, so is the sum.
+				// While one size is unknown, so is the total.
 				if (files.some((other) => other.total === 0)) return;
 				const [now, sum] = [performance.now(), total(files)];
 				if (now - reported < reportEvery && sum.received < sum.total) return;
@@ -42,11 +42,11 @@ interface FileToDownload {
 	url: string;
 	/** Bytes, unpacked. */
 	size: number;
-	/** Whether the browser's own cache may answer, and may keep the response. */
+	/** Whether the browser's own cache may answer, and may store the response. */
 	cache: 'default' | 'no-store' | 'reload';
 }
 
-/** Downloads a file of known size. Throws DeviceError: offline, unreachable, or damaged when the size is another. */
+/** Downloads a file of known size. Throws DeviceError: offline, unreachable, or damaged when the size differs. */
 export async function download(
 	{ url, size, cache }: FileToDownload,
 	onProgress: ReturnType<DownloadProgress['add']>,

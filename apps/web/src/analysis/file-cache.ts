@@ -1,5 +1,5 @@
 /**
- * Caches of this browser. `device`: the files that the analysis needs, from which the service worker serves, see
+ * The caches of this browser. `device`: the files that the analysis needs, from which the service worker serves, see
  * vite/installable.ts. `gallery`: the cases that photos are compared with.
  */
 type CacheName = 'device' | 'gallery';
@@ -7,7 +7,7 @@ type CacheName = 'device' | 'gallery';
 export interface FileCache {
 	/** The saved copy of a URL; undefined where there is none. */
 	find(url: string): Promise<Response | undefined>;
-	/** Saves a copy where the browser lets us: an analysis does not fail for lack of space. */
+	/** Saves a copy if the browser allows it: an analysis does not fail for lack of space. */
 	save(url: string, file: Response): Promise<void>;
 	remove(url: string): Promise<void>;
 	/** Whether all of these URLs are saved. */
@@ -15,7 +15,7 @@ export interface FileCache {
 	removeAllExcept(urls: readonly string[]): Promise<void>;
 }
 
-/** Opens a cache of this browser. Where that is forbidden, nothing is saved. */
+/** Opens a cache of this browser. If that is forbidden, nothing is saved. */
 export async function openFileCache(name: CacheName): Promise<FileCache> {
 	const cache = await globalThis.caches?.open(name).catch(() => undefined);
 	return {

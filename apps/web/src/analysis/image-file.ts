@@ -22,8 +22,8 @@ const readers: Record<ImageFormat, (file: Uint8Array) => PixelSize> = {
 };
 
 /**
- * Checks an image file by its bytes, before anything is decoded, and gives the size it claims in pixels. Throws the
- * AppError that the server would answer: unsupported_media, too_large or unprocessable.
+ * Checks an image file by its bytes, before anything is decoded, and returns the size in pixels that it claims. Throws
+ * the same AppError as the server would: unsupported_media, too_large or unprocessable.
  */
 export function checkImageFile(file: Uint8Array): PixelSize {
 	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);

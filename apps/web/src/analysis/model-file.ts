@@ -9,8 +9,8 @@ async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * The model's file: the saved copy, else downloaded and saved. Either is used only when its SHA-256 is the one that the
- * server announced. Throws DeviceError.
+ * The model's file: the saved copy, or a new download, which is saved. It is used only if its SHA-256 is the one that
+ * the server announced. Throws DeviceError.
  */
 export async function obtainModel(
 	model: ModelManifest['model'],
@@ -23,7 +23,7 @@ export async function obtainModel(
 		if ((await sha256(file)) === model.sha256) return file;
 		await cache.remove(model.url);
 	}
-	// Past the browser's own cache, which would return a damaged copy again and again: this URL never changes its content.
+	// Bypasses the browser's own cache, which could return a damaged copy again and again, since the content of this URL never changes.
 	const file = await download({ url: model.url, size: model.bytes, cache: 'no-store' }, progress.add());
 	if ((await sha256(file)) !== model.sha256) throw new DeviceError('damaged');
 	await cache.save(model.url, new Response(file, { headers: { 'content-type': 'application/octet-stream' } }));

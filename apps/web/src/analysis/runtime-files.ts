@@ -4,10 +4,10 @@ import { DeviceError } from './device-error.ts';
 import { type DownloadProgress, download } from './download.ts';
 import type { FileCache } from './file-cache.ts';
 
-/** Unpacked size in bytes of the runtime's binary; vite.config.ts measures it. */
+/** Uncompressed size in bytes of the runtime's binary; vite.config.ts measures it. */
 declare const __RUNTIME_BYTES__: number;
 
-/** Of the cores of a phone about half are fast, and slow ones would keep these waiting. */
+/** About half of a phone's cores are fast, and slow ones would keep these waiting. */
 const maxThreads = 4;
 
 /** Where ONNX Runtime finds its two files, and how many threads it may start. */
@@ -20,7 +20,7 @@ export const runtimeFiles = {
 /** The scripts of the analysis: the runtime's, and the worker that this runs in. */
 const getScripts = () => [module, self.location.href];
 
-/** All that must be saved, beside the model, for the analysis to start offline. */
+/** Everything except the model that must be saved for the analysis to start offline. */
 export const getOfflineUrls = () => [binary, ...getScripts()];
 
 /** Makes sure that the runtime's binary is in the cache, where the runtime finds it at once. Throws DeviceError. */
@@ -29,7 +29,7 @@ export async function obtainRuntime(cache: FileCache, progress: DownloadProgress
 	const wanted = { url: binary, size: __RUNTIME_BYTES__ };
 	const onProgress = progress.add();
 	const file = await download({ ...wanted, cache: 'default' }, onProgress).catch((error: unknown) => {
-		// The browser's own cache may hold a damaged copy.
+		// The browser's own cache may contain a damaged copy.
 		if (error instanceof DeviceError && error.reason === 'damaged') {
 			return download({ ...wanted, cache: 'reload' }, onProgress);
 		}

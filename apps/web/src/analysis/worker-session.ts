@@ -9,16 +9,16 @@ export interface ModelManifest {
 	card: ModelCard;
 }
 
-/** What the worker reports on the way, over a channel of its own. */
+/** What the worker reports along the way, over a separate channel. */
 export interface WorkerEvents extends ProxyMarked {
 	onCall(call: LoggedCall): void;
-	/** Bytes received over the connection so far, and of how many. */
+	/** Bytes received over the connection so far, and the total. */
 	onProgress(received: number, total: number): void;
-	/** All that the next start needs is in this browser's cache. */
+	/** Everything that the next start needs is in this browser's cache. */
 	onSaved(): void;
 }
 
-/** How a request to the worker ended: only plain values cross the thread, so errors travel as data. */
+/** How a request to the worker ended: only plain values cross threads, so errors travel as data. */
 export type Outcome<Value> = { value: Value } | { reason: DeviceErrorReason; detail: string } | { unreadable: string };
 
 /** What the worker does for the page, across the thread. */
@@ -29,10 +29,10 @@ export interface AnalysisWorker {
 	embed(photo: Blob): Promise<Outcome<number[]>>;
 }
 
-/** One worker, from its start to its end. Its requests throw DeviceError, also when the worker dies first. */
+/** One worker, from start to end. Its requests throw DeviceError, also when the worker dies first. */
 export interface WorkerSession {
 	open(manifest: ModelManifest): Promise<void>;
-	/** Runs the model once on nothing, so that the first photo does not wait for compilation. */
+	/** Runs the model once on empty input, so that the first photo does not wait for compilation. */
 	warmUp(): Promise<void>;
 	/** Throws UnreadablePhotoError, too. */
 	assess(photo: Blob, mode: Mode): Promise<Assessment>;
@@ -65,11 +65,11 @@ export function startSession(worker: Worker, { onDeath, onProgress, onSaved }: S
 	}
 
 	worker.addEventListener('error', (event) => {
-		// It is handled here, so the page need not report it as an error of its own.
+		// It is handled here, so it need not appear as an unhandled error.
 		event.preventDefault();
 		// A worker that never answered could not even be loaded.
 		const reason = opened ? 'crashed' : navigator.onLine ? 'blocked' : 'offline';
-		// As Vite says it of other code: offline/ then asks whether there is a new version, whose server lacks this file.
+		// The event that Vite fires for other code: offline/ then checks for a new version, whose server lacks this file.
 		if (reason === 'blocked') window.dispatchEvent(new Event('vite:preloadError'));
 		stop(new DeviceError(reason, { cause: event.message }));
 		onDeath(reason);

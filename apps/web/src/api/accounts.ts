@@ -20,29 +20,29 @@ export const sessionsQuery = queryOptions({
 	retry: false,
 });
 
-/** Makes an account. The answer is what to tell the person. */
+/** Creates an account. Returns what to tell the person. */
 export const signUp = async (body: Signup) => (await send(calls.signup, { body })).message;
 
-/** Finishes a sign-up with the token of the link that was sent. The answer is what to tell the person. */
+/** Finishes a sign-up with the token of the emailed link. Returns what to tell the person. */
 export const confirmSignup = async (body: { token: string; password: string }) =>
 	(await send(calls.confirmSignup, { body })).message;
 
-/** The token of a new login. */
+/** Logs in and returns the token. */
 export const logIn = async (body: Login) => (await send(calls.login, { body })).session.access_token;
 
 /** Has the server forget a token. */
 export const revokeToken = (token: string) => send(calls.logout, { token });
 
-/** Has the server forget a token, and this browser get no more notifications for whoever it was. */
+/** Has the server forget a token, and stops this browser's notifications for its owner. */
 export async function revokeLogin(token: string): Promise<void> {
 	await unsubscribeFromPush().catch(() => undefined);
 	await revokeToken(token);
 }
 
-/** Asks for a message with a link to choose a new password. The answer is the same whether there is an account or not. */
+/** Requests an email with a link for choosing a new password. The response is the same whether or not there is an account. */
 export const forgotPassword = async (body: { email: string }) => (await send(calls.forgotPassword, { body })).message;
 
-/** Sets a new password with the token of such a link. The answer is what to tell the person. */
+/** Sets a new password with the token of such a link. Returns what to tell the person. */
 export const resetPassword = async (body: { token: string; password: string }) =>
 	(await send(calls.resetPassword, { body })).message;
 
@@ -52,11 +52,11 @@ export const fetchProfile = (token?: string) => send(calls.me, { ...(token && { 
 /** Changes the patient's name. Throws ApiError. */
 export const changeProfile = (body: { full_name: string }) => send(calls.changeProfile, { body });
 
-/** Sets another password; without a current one where the account has none yet. Throws ApiError. */
+/** Sets another password; the current one is left out if the account has none yet. Throws ApiError. */
 export const changePassword = (body: { current_password?: string | undefined; new_password: string }) =>
 	send(calls.changePassword, { body });
 
-/** Ends every login of the account, this one too. */
+/** Ends every login of the account, including this one. */
 export const endSessions = () => send(calls.endSessions);
 
 /** A zip of everything that is stored for the patient. */

@@ -1,11 +1,11 @@
-/** A response that is not OK. `message` may be shown; `detail` is what the server said itself, if it said anything. */
+/** A response that is not OK. `message` may be shown; `detail` is what the server itself said, if anything. */
 export class ApiError extends Error {
 	constructor(
 		message: string,
-		/** 0 without a connection; under 400 where the response was not JSON. */
+		/** 0 without a connection; below 400 if the response was not JSON. */
 		readonly status: number,
 		readonly detail: string | null,
-		/** The whole response, where it was JSON. */
+		/** The whole response, if it was JSON. */
 		readonly body?: unknown,
 		/** Seconds after which the server wants to be asked again, if it said so. */
 		readonly retryAfter?: number,
@@ -17,13 +17,13 @@ export class ApiError extends Error {
 
 /** Whether a call failed because the server did not respond: nothing was denied, and later it may work. */
 export function isUnanswered(error: unknown): boolean {
-	// What is OK and still an error is not JSON: a Wi-Fi or a proxy that wants a login has answered in the server's place.
+	// An OK response that is not JSON counts as an error: a Wi-Fi or a proxy that wants a login has answered in the server's place.
 	if (error instanceof ApiError) return error.status < 400;
 	// fetch throws a TypeError, and nothing else about it says what happened.
 	return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }
 
-/** What to show for a failure: the API's own words, or `fallback` where it has none. */
+/** What to show for a failure: the API's own words, or `fallback` if there are none. */
 export function getErrorMessage(error: unknown, fallback: string): string {
 	return error instanceof ApiError ? error.message : fallback;
 }

@@ -4,7 +4,7 @@ import { downloadTimeoutMs, sendForFile } from './client.ts';
 import { clinicianKey } from './clinicians.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
-/** The audit log, page by page, the newest entries first. With another filter, the entries stay until the answer is here. */
+/** The audit log, page by page, newest entries first. When the filter changes, the old entries stay until the response arrives. */
 export const auditQuery = (filter: AuditFilter) =>
 	infiniteQueryOptions({
 		queryKey: [...clinicianKey, 'audit', filter],

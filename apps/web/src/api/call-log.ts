@@ -5,19 +5,19 @@ export interface LoggedCall {
 	/** Its position in the log, from 1. */
 	number: number;
 	method: string;
-	/** Path and query on this server, without what may tell about a person, or the whole URL on any other. */
+	/** Path and query on this server, without anything that may reveal a person; for any other server, the whole URL. */
 	path: string;
 	/** Bytes of the body; 0 when there was none. */
 	bytes: number;
 	/** Milliseconds since 1970. */
 	at: number;
-	/** No response came: it may not have arrived. */
+	/** There was no response: the call may not have arrived. */
 	unanswered?: true;
 }
 
 const calls = createStore<readonly LoggedCall[]>([]);
 
-/** Every call since this page was opened, the oldest first; nothing is ever taken out again. */
+/** Every call since this page was opened, oldest first; entries are never removed. */
 export const callLog: ReadableStore<readonly LoggedCall[]> = calls;
 
 /** Logs a call and returns its number. */
@@ -42,8 +42,8 @@ export function onLoggedCall(listener: (call: LoggedCall) => void): () => void {
 }
 
 /**
- * Makes `send` log each call before it leaves. Calls of the analysis thread and the stream of cases are logged too; images and
- * parts of the page, which the browser fetches by itself, are not. `shown` is logged in place of the URL.
+ * Makes `send` log each call before it leaves. Calls of the analysis thread and the stream of cases are logged too, but
+ * not images and parts of the page, which the browser fetches by itself. `shown` is logged in place of the URL.
  */
 export function logFetch(
 	send: typeof fetch,
@@ -63,7 +63,7 @@ export function logFetch(
 	};
 }
 
-/** The bytes that a body has on the wire. */
+/** How many bytes a body has when it is sent. */
 async function measure(body: BodyInit | null): Promise<number> {
 	return body ? (await new Request(location.href, { method: 'POST', body }).arrayBuffer()).byteLength : 0;
 }

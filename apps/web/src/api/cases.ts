@@ -17,7 +17,7 @@ import { send, sendForFile } from './client.ts';
 import { clinicianKey } from './clinicians.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
-/** Never asked for again by itself while it is on screen; where nothing could be loaded, once there is a connection again. */
+/** Never refetched by itself while it is on screen; if nothing could be loaded, fetched once there is a connection again. */
 const fresh = {
 	staleTime: 0,
 	retry: false,
@@ -32,12 +32,12 @@ export interface CaseSelection extends CaseFilter {
 	q: string;
 }
 
-/** The keys of all lists of cases begin with it. */
+/** The prefix of the keys of all lists of cases. */
 export const casesKey = [...clinicianKey, 'cases'] as const;
 
 /**
- * The cases, page by page. What is on screen is never refetched by itself, since rows would move under the cursor. Another
- * `edition` asks again; until the answer is here, the rows stay.
+ * The cases, page by page. What is on screen is never refetched by itself, since rows would move under the cursor.
+ * Another `edition` fetches again; until the response arrives, the rows stay.
  */
 export const casesQuery = (selection: CaseSelection, edition: number) =>
 	infiniteQueryOptions({
@@ -56,10 +56,10 @@ export const caseSummaryQuery = queryOptions({
 	...fresh,
 });
 
-/** The keys of all cases in full begin with it. */
+/** The prefix of the keys of all cases in full. */
 export const caseDetailsKey = [...clinicianKey, 'case'] as const;
 
-/** All that is known of one case, asked for whenever it is opened. */
+/** Everything about one case, fetched whenever it is opened. */
 export const caseQuery = (id: string) =>
 	queryOptions({
 		queryKey: [...caseDetailsKey, id],
@@ -68,10 +68,13 @@ export const caseQuery = (id: string) =>
 		...fresh,
 	});
 
-/** The same, past the cache. Throws ApiError. */
+/** The same, bypassing the cache. Throws ApiError. */
 export const fetchCase = (id: string) => send(calls.caseDetail, { params: { id } });
 
-/** A case as its list has it, past the cache, where there still is one. To ask for it is not to open it. Throws ApiError. */
+/**
+ * A case as lists contain it, bypassing the cache; undefined if it no longer exists. Requesting it does not count as
+ * opening it. Throws ApiError.
+ */
 export async function fetchListedCase(id: string): Promise<Case | undefined> {
 	const { items } = await sendForPage(calls.cases, { q: id, limit: 1 });
 	return items.find((row) => row.id === id);
@@ -95,7 +98,7 @@ export const statisticsQuery = (weeks: number) =>
 		...fresh,
 	});
 
-/** The case as it is now; or, when somebody else was faster, what they made of it, and nothing was changed. */
+/** The case in its new state; or, if somebody else was faster, their version, and nothing was changed. */
 export type ChangeOutcome = { saved: Case } | { current: Case };
 
 /** Sets status and notes of a case. Throws ApiError. */
@@ -111,7 +114,7 @@ export async function changeCase(id: string, body: CaseChange): Promise<ChangeOu
 /** Marks new cases of Low Risk without red flags as reviewed, in one request; those that have changed since are skipped. Throws ApiError. */
 export const reviewCases = (body: BulkReview) => send(calls.reviewCases, { body });
 
-/** Makes them new again, except those that have changed since. Throws ApiError. */
+/** Makes these cases new again, except those that have changed since. Throws ApiError. */
 export const undoCaseReviews = (cases: SeenCases) => send(calls.undoCaseReviews, { body: { cases } });
 
 /** The technical report of a case as a PDF. Throws ApiError. */
@@ -124,15 +127,18 @@ interface CaseListener {
 	onChanged(event: CaseEvent): void;
 	/** Its patient erased it. */
 	onErased(id: string): void;
-	/** The server closed the stream, because newer ones of this login took its place. */
+	/** The server closed the stream because newer ones of this login replaced it. */
 	onReplaced(): void;
-	/** The server closed the stream; after a mere break the browser asks again by itself. */
+	/** The server closed the stream; after a mere break the browser reconnects by itself. */
 	onClosed(): void;
-	/** Called with the id of each event, after which a new stream can resume. */
+	/** Called with the id of each event; a new stream can resume after it. */
 	onId(id: string): void;
 }
 
-/** Calls back at new and changed cases as they happen, and before at those since the event with the id `after`, until the returned function is called. */
+/**
+ * Reports new and changed cases as they happen, after catching up on those since the event with the id `after`, until
+ * the returned function is called.
+ */
 export function listenToCases(listener: CaseListener, after: string): () => void {
 	const { onReady, onNew, onChanged, onErased, onReplaced, onClosed, onId } = listener;
 	const { method, path } = calls.caseEvents;
@@ -141,7 +147,7 @@ export function listenToCases(listener: CaseListener, after: string): () => void
 	const on = (kind: string, receive: (data: string) => void) =>
 		source.addEventListener(kind, ({ data, lastEventId }) => {
 			receive(data);
-			// An event without an id has that of the one before, if there was any.
+			// An event without an id has that of the previous one, if there was any.
 			if (lastEventId) onId(lastEventId);
 		});
 	const toEvent = (data: string) => caseEventSchema.parse(JSON.parse(data));
@@ -150,7 +156,7 @@ export function listenToCases(listener: CaseListener, after: string): () => void
 	on('changed', (data) => onChanged(toEvent(data)));
 	on('erased', (data) => onErased(erasedCaseSchema.parse(JSON.parse(data)).id));
 	source.addEventListener('replaced', () => {
-		// Or the browser would open it again, and the next oldest one would end.
+		// Otherwise the browser would open it again, and end the next oldest one.
 		source.close();
 		onReplaced();
 	});

@@ -15,16 +15,16 @@ import { logFetch } from './call-log.ts';
 import { announceNotFound } from './family/not-found.ts';
 import { actingFor, clinicalToken, expireClinicalLogin, expireLogin, patientToken } from './session.ts';
 
-/** What a call is made with, as the contract declares it. */
+/** The input of a call, as the contract declares it. */
 type Input<C extends Call> = CallInput<C> & {
 	signal?: AbortSignal;
-	/** The patient's login that the call is made with, where it may not be the current one. */
+	/** The patient's login to use, if it may not be the current one. */
 	token?: string;
-	/** The id of the person whose records it is about, where that may not be the one on the page; null for the patient. */
+	/** The id of the person whose records the call is about, if it may not be the one on the page; null for the patient. */
 	person?: string | null;
-	/** For how many milliseconds it has waited for a connection. */
+	/** How many milliseconds the call has waited for a connection. */
 	waited?: number;
-	/** After how many milliseconds it counts as unanswered, where that is not the usual time. */
+	/** Milliseconds after which the call counts as unanswered, if not the usual time. */
 	timeoutMs?: number;
 };
 type Inputs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
@@ -41,11 +41,14 @@ interface AnyInput {
 	timeoutMs?: number;
 }
 
-/** Milliseconds after which a call counts as unanswered: a connection may be there and carry nothing. */
+/** Milliseconds after which a call counts as unanswered: a connection may exist and carry nothing. */
 const usualTimeoutMs = 60_000;
-/** The same for what carries a photo, as to the server itself, or brings a file, which may have to be made first. */
+/** The same for calls that carry a photo, where the server allows as long, or return a file that may have to be made first. */
 export const longTimeoutMs = 300_000;
-/** The same for everything that is stored of somebody, or logged: it is sent as it is read, over a slow connection too. */
+/**
+ * The same for downloads of everything stored about somebody, or of the log: they are sent as they are read, even over
+ * a slow connection.
+ */
 export const downloadTimeoutMs = 3_600_000;
 
 /** Makes a call and parses its response. Throws ApiError. */
@@ -60,8 +63,9 @@ export async function sendForFile<C extends Call & { produces: string }>(call: C
 }
 
 /**
- * Makes a call for its whole response, with its headers. A patient's call carries the token, and names the person it is about; the browser adds the cookie to a
- * clinician's. Either login ends here when the server no longer knows it. Throws ApiError.
+ * Makes a call and returns its whole response, with its headers. A patient's call carries the token, and names the
+ * person that it is about; to a clinician's, the browser adds the cookie. A login that the server no longer knows ends
+ * here. Throws ApiError.
  */
 export async function sendForResponse(call: Call, input: AnyInput = {}): Promise<Response> {
 	const { body, signal, token: given, waited } = input;
@@ -93,16 +97,16 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 	}
 }
 
-/** Seconds before a request is repeated where no answer names them: another server answers by then. */
+/** Seconds before a request is repeated when no response names them: another server answers by then. */
 const repeatAfter = 1;
-/** The most seconds for which somebody is left waiting for that. */
+/** The maximum number of seconds for which somebody is kept waiting for that. */
 const maxRepeatAfter = 10;
 
-/** Whether no server answered, or one that says that another may: the request may be done or not. */
+/** Whether no server answered, or one did that says another may: the request may or may not have been carried out. */
 const mayBeRepeated = (error: unknown) =>
 	error instanceof ApiError ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
 
-/** Repeats a failed request once, when the server wants it to. Its key keeps it from being done twice. */
+/** Repeats a failed request once, if the server wants that. Its key prevents it from being carried out twice. */
 async function askAgain(ask: () => Promise<Response>): Promise<Response> {
 	try {
 		return await ask();
@@ -114,7 +118,7 @@ async function askAgain(ask: () => Promise<Response>): Promise<Response> {
 	}
 }
 
-/** Path and query; a parameter of the query that is empty is left out. */
+/** Path and query; empty query parameters are left out. */
 function getUrl({ path }: Call, { params = {}, query = {} }: AnyInput): string {
 	const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
 	const given = getQuery(query);
@@ -127,8 +131,8 @@ const getQuery = (query: Record<string, unknown>) =>
 	Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
 
 /**
- * The path as the contract has it, and the names in the query. Whoever comes next at this screen may read the log: it must not
- * say for which patient a clinician searched. Only a query of a call that anyone may make is logged whole.
+ * The path as the contract has it, and the names in the query. The next person at this screen may read the log, so it
+ * must not show which patient a clinician searched for. Only the query of a call that anyone may make is logged whole.
  */
 function toLoggedPath({ path, access }: Call, { query = {} }: AnyInput): string {
 	const given = getQuery(query).map(([name, value]) => (access === 'anyone' ? `${name}=${value}` : name));
@@ -136,8 +140,9 @@ function toLoggedPath({ path, access }: Call, { query = {} }: AnyInput): string 
 }
 
 /**
- * Fetches anything, also what the contract does not declare; it is logged before it is sent, as `shown` where that is given. Throws
- * ApiError for a response that is not OK, and a TimeoutError, also while the response is read, once the time is over.
+ * Fetches anything, including what the contract does not declare. It is logged before it is sent, as `shown` if given.
+ * Throws ApiError for a response that is not OK, and a TimeoutError once the time is over, even while the response is
+ * being read.
  */
 export async function request(
 	url: string,
@@ -145,7 +150,7 @@ export async function request(
 	shown?: string,
 ): Promise<Response> {
 	const init = { ...given, signal: limitTime(given.signal, timeoutMs) };
-	// What carries something and cannot leave is not attempted: neither is it logged as sent.
+	// A request with a body that cannot be sent is not attempted, and so not logged as sent either.
 	if (init.body && !navigator.onLine) throw offline();
 	const response = await fetchOnline(url, init, shown);
 	if (response.ok) return response;

@@ -2,7 +2,7 @@ import { type ClinicalLogin, calls } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
 
-/** What belongs to the clinician who is logged in. */
+/** Everything that belongs to the logged-in clinician. */
 export const clinicianKey = ['clinician'] as const;
 
 /** Who is logged in as a clinician, and until when. */
@@ -12,14 +12,14 @@ export const clinicalSessionQuery = queryOptions({
 	retry: false,
 });
 
-/** Who is logged in as a clinician, past the cache. Throws ApiError. */
+/** Who is logged in as a clinician, bypassing the cache. Throws ApiError. */
 export const fetchClinicalSession = () => send(calls.clinicalSession);
 
-/** Logs a clinician in: the cookie comes with the answer. Throws ApiError. */
+/** Logs a clinician in: the response sets the cookie. Throws ApiError. */
 export const logInAsClinician = (body: ClinicalLogin) => send(calls.clinicalLogin, { body });
 
 /** Has the server end the clinician's login. */
 export const endClinicalSession = () => send(calls.clinicalLogout);
 
-/** Reports activity while nothing else is called, so that the login does not end as idle. */
+/** Reports activity while no other call is made, so that the login does not end for being idle. */
 export const continueClinicalSession = () => send(calls.continueClinicalSession);

@@ -2,14 +2,14 @@ import { calls, consent, type SavedAssessment } from '@dermavigil/contract';
 import { send } from './client.ts';
 
 interface Contribution {
-	/** A copy of the photo without anything but its pixels. */
+	/** A copy of the photo that contains only its pixels. */
 	photo: Blob;
 	assessment: SavedAssessment;
 	/** The same for every attempt to send this contribution, so that it is stored once. */
 	requestId: string;
 }
 
-/** Gives a photo and its assessment to the training data. The answer is the code that withdraws it. */
+/** Contributes a photo and its assessment to the training data. Returns the code that withdraws it. */
 export async function contribute({ photo, assessment, requestId }: Contribution): Promise<string> {
 	const body = new FormData();
 	body.append('consentVersion', consent.version);

@@ -1,22 +1,22 @@
 import { recall, remember } from '../lib/storage.ts';
 import { actingFor, patientLogin, patientStore, patientToken } from './session.ts';
 
-// A patient's own lists as they were last loaded, on this device, so that they can be read without a connection. They are erased
-// with the login.
+// A patient's own lists as they were last loaded, stored on this device so that they can be read without a connection.
+// They are deleted with the login.
 
 type ListName = 'lesions' | 'attention' | 'history' | 'reviews' | 'selfChecks';
 
-/** A list as it was at a moment. */
+/** A list as of a moment. */
 export interface LastList<Item> {
 	items: Item[];
 	/** ISO 8601. */
 	at: string;
 }
 
-/** The lists of a login: in another tab, another patient may have logged in since. */
+/** The lists of one login: another patient may have logged in since, in another tab. */
 type StoredLists = { [name in ListName]?: LastList<unknown> } & { login?: string | null };
 
-/** Without the addresses of images: they expire within minutes. */
+/** Leaves out the URLs of images, which expire within minutes. */
 const dropImageUrls = (key: string, value: unknown) => {
 	if (!key.endsWith('_url')) return value;
 	return value === null ? null : '';
@@ -32,11 +32,14 @@ function readAll(): StoredLists {
 	}
 }
 
-/** How often lists were asked for, and how often by the time that the stored one of each was. */
+/** How often lists have been requested, and how often by the time that each stored one was. */
 let asked = 0;
 const stored = new Map<ListName, number>();
 
-/** Loads a list, or its first page, and keeps it for whoever is logged in, unless that changed or one that was asked for later came meanwhile. */
+/**
+ * Loads a list, or its first page, and stores it for whoever is logged in, unless the login changed or a later request
+ * was answered first.
+ */
 export async function loadAndStore<Loaded extends unknown[] | { items: unknown[] }>(
 	name: ListName,
 	load: () => Promise<Loaded>,
@@ -56,7 +59,7 @@ export async function loadAndStore<Loaded extends unknown[] | { items: unknown[]
 	return loaded;
 }
 
-/** The list that was loaded last, as `schema` has it; null when there is none, or an older version of the page kept it. */
+/** The list that was loaded last, parsed with `schema`; null when there is none, or an older version of the page stored it. */
 export function recallList<Item>(
 	name: ListName,
 	schema: { safeParse(value: unknown): { success: boolean; data?: Item[] } },

@@ -6,7 +6,7 @@ import { loadAndStore } from './last-lists.ts';
 /** Every lesion that the patient tracks; see `lesionsQuery`. */
 export const fetchLesions = () => loadAndStore('lesions', () => send(calls.lesions));
 
-/** The scans of lesions that need attention, and of no lesion; see `attentionQuery`. */
+/** The scans that need attention, in lesions and without one; see `attentionQuery`. */
 export const fetchAttention = () => loadAndStore('attention', () => send(calls.attention));
 
 /** The comparison of two scans of a lesion, by default the last two. */
@@ -14,7 +14,7 @@ export const comparisonQuery = (id: string, pair: ComparisonQuery = {}) =>
 	queryOptions({
 		queryKey: ['comparison', id, pair],
 		queryFn: () => send(calls.compareLesion, { params: { id }, query: pair }),
-		// There may be one scan more than last time, and the URLs of the images end by themselves.
+		// There may be one more scan than last time, and the URLs of the images expire.
 		staleTime: 0,
 		gcTime: 0,
 		retry: false,

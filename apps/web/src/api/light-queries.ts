@@ -11,46 +11,47 @@ import {
 import { patientToken } from './session.ts';
 
 /**
- * The queries of pages that come before the parsers of responses, which are larger than the whole first view: they are
+ * The queries of pages that load before the parsers of responses, which are larger than the whole first view and are
  * fetched with the first response.
  */
 const system = () => import('./system.ts');
 
-// That a change is under way shows before the next press is handled. By a timer, a button that is pressed twice on a busy device would
-// not be disabled in time, and would make two links.
+// Shows that a change is running before the next press is handled. With a timer, a button that is pressed twice on a
+// busy device would not be disabled in time, and would make two links.
 notifyManager.setScheduler(queueMicrotask);
 
-/** How the page asks for something and changes something, where a query or a change does not say otherwise. */
+/** The defaults of queries and mutations. */
 export const queryDefaults = {
 	// Offline, the service worker may have the response: try once, then wait for the connection.
 	queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' },
-	// A change fails at once without a connection: it must not happen later, when the person has long given it up.
+	// A change fails at once without a connection: it must not happen later, when the person has long given up on it.
 	mutations: { networkMode: 'always' },
 } as const satisfies DefaultOptions;
 
-/** What belongs to the patient who is logged in. */
+/** Everything that belongs to the logged-in patient. */
 export const patientKey = ['patient'] as const;
-/** What is the same whoever's records the patient sees: it stays while another person's are shown. */
+/** Marks what does not depend on whose records the patient sees: it stays while another person's are shown. */
 export const ofAccount = { ofAccount: true } as const;
 /**
- * Fetched again on each visit, since scans are saved on another page, and when somebody comes back to one that was left open: a review
- * may be answered, a photo due. Not at each look, which would load the images again: only when their URLs have changed anyway. Until then,
- * what is cached is shown.
+ * Fetched again on each visit, since scans are saved on another page, and when somebody comes back to a page that was
+ * left open: a review may be answered, or a photo due. Not on every return, which would reload the images, but only
+ * once their URLs have changed anyway. Until then, the cached data is shown.
  */
 export const eachVisit = {
 	staleTime: 0,
-	// Without a connection nothing newer is to be had: it is fetched when there is one.
+	// Without a connection nothing newer is available: it is fetched once there is one.
 	refetchOnWindowFocus: ({ state }: Pick<Query, 'state'>) =>
 		navigator.onLine && Date.now() - state.dataUpdatedAt >= limits.savedScan.imageUrlFor,
 	retry: false,
 } as const;
 
 /**
- * Fetches again what is on the page and has a key that begins so, after a change: also what is being fetched for the first
- * time, which `invalidateQueries` alone would leave as it was before the change. Resolves when that is done or has failed.
+ * After a change, fetches again what is on the page and has a key with this prefix, including what is being fetched for
+ * the first time, which `invalidateQueries` alone would leave as it was before the change. Resolves when that is done
+ * or has failed.
  */
 export function fetchAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-	// Silently, and at once: whoever waits for what is cancelled waits for what takes its place.
+	// Silently and at once: whoever waits for a cancelled fetch then waits for the one that replaces it.
 	void queries.cancelQueries({ queryKey }, { silent: true });
 	return queries.invalidateQueries({ queryKey });
 }
@@ -59,8 +60,8 @@ export function fetchAgain(queries: QueryClient, queryKey: QueryKey): Promise<vo
 export const getRetryDelay = (failures: number) => Math.min(30_000, 1000 * 2 ** (failures - 1));
 
 /**
- * What the server can do. While it cannot be asked, it is asked again after growing waits, and as soon as the connection is back
- * or the page is looked at.
+ * What the server can do. While the server cannot be reached, it is asked again after growing waits, and as soon as the
+ * connection is back or somebody looks at the page.
  */
 export const configQuery = queryOptions({
 	queryKey: ['config'],
@@ -82,16 +83,19 @@ export const lesionsQuery = queryOptions({
 	...eachVisit,
 });
 
-/** What needs the patient's attention: High Risk and red flags that no doctor has seen, and answers to reviews that were not opened. */
+/**
+ * What needs the patient's attention: High Risk and red flags that no doctor has seen, and answers to reviews that have
+ * not been opened.
+ */
 export const attentionQuery = queryOptions({
 	queryKey: [...patientKey, 'attention'],
 	queryFn: async () => {
 		const { fetchAttention } = await import('./lesions.ts');
-		// Who was logged in may have left meanwhile.
+		// The patient may have logged out in the meantime.
 		return patientToken() ? await fetchAttention() : [];
 	},
 	...eachVisit,
-	// The header asks for it on every page.
+	// The header requests it on every page.
 	staleTime: 60_000,
 });
 
@@ -100,28 +104,28 @@ export const familyQuery = queryOptions({
 	queryKey: [...patientKey, 'family'],
 	queryFn: async () => {
 		const { fetchFamily } = await import('./family/family.ts');
-		// Who was logged in may have left meanwhile.
+		// The patient may have logged out in the meantime.
 		return patientToken() ? await fetchFamily() : { people: [], carers: [], invitations: [] };
 	},
 	retry: false,
 	meta: ofAccount,
-	// The header asks for it on every page, and notices where a right has ended.
+	// The header requests it on every page, and notices when a right has ended.
 	staleTime: 60_000,
 });
 
 type Capability = (typeof capabilities)[number];
 
 interface Capabilities {
-	/** Nothing until the server has answered, everything while it cannot be asked. */
+	/** Nothing until the server has answered; everything while it cannot be reached. */
 	has(name: Capability): boolean;
-	/** Everything until it has answered: a way in never waits for one call. */
+	/** Everything until the server has answered: a login never waits for one call. */
 	mayHave(name: Capability): boolean;
 	links: Config['links'];
 }
 
 /** What this server can do. */
 export function useCapabilities(): Capabilities {
-	// Not isError, which would be taken back for as long as it is asked again.
+	// Not isError, which turns false again while the query is being retried.
 	const { data, errorUpdateCount } = useQuery(configQuery);
 	return {
 		has: (name) => data?.capabilities.includes(name) ?? errorUpdateCount > 0,
@@ -130,7 +134,7 @@ export function useCapabilities(): Capabilities {
 	};
 }
 
-/** Whether anybody can see what is sent to this server: a demonstration that others than whoever runs it can reach. */
+/** Whether anybody can see what is sent to this server: a demonstration that people other than its operator can reach. */
 export function useIsPublicDemo(): boolean {
 	return useQuery(configQuery).data?.demo?.public ?? false;
 }

@@ -20,7 +20,7 @@ const callListeners = () => {
 
 const readTokens = () => [patientToken(), clinicalToken()];
 
-// While the browser keeps a page for Back and Forward, the page hears of nothing: it may come back to somebody else.
+// While the browser keeps a page for Back and Forward, the page receives no events: it may come back to somebody else.
 let left = readTokens();
 window.addEventListener('pagehide', () => {
 	left = readTokens();
@@ -38,8 +38,8 @@ export function onLogOut(listener: () => void): () => void {
 }
 
 /**
- * What `load` gives; undefined where somebody has logged out meanwhile, here or in another tab: it is not for whoever is at this
- * screen by then.
+ * What `load` resolves with; undefined if somebody has logged out in the meantime, here or in another tab: it is not
+ * meant for whoever is at this screen by then.
  */
 export async function untilLogOut<Value>(load: () => Promise<Value>): Promise<Value | undefined> {
 	let isOver = false;
@@ -62,9 +62,9 @@ export function logOut(): void {
 }
 
 /**
- * For when the server is asked to end the patient's login, with all others of the account or with the account itself: to be called
- * before. Once it has, the returned function logs out here. It returns false, and does nothing, where somebody else has logged in
- * meanwhile.
+ * To be called before the server is asked to end the patient's login, together with all others of the account or with
+ * the account itself. Once it has, the returned function logs out here; it returns false, and does nothing, if somebody
+ * else has logged in by then.
  */
 export function prepareLogOut(): () => boolean {
 	const known = readTokens();
@@ -76,7 +76,7 @@ export function prepareLogOut(): () => boolean {
 	};
 }
 
-/** Forgets both, here and in other tabs; the server ends the clinician's login, not the patient's. */
+/** Forgets both logins, here and in other tabs; the server ends the clinician's login, not the patient's. */
 function leave(): void {
 	const clinician = isClinician();
 	endLogins();
@@ -89,16 +89,19 @@ async function quietly(end: () => Promise<void>): Promise<void> {
 	try {
 		await end();
 	} catch {
-		// Without a connection the server ends it when its time is over; no one here has it any more.
+		// Without a connection, the server ends it when it expires; nobody here has it any more.
 	}
 }
 
 /** What is the same for everybody; every other response belongs to whoever is logged in. */
 const forEverybody = new Set<unknown>([configQuery, modelCardQuery].map(({ queryKey: [name] }) => name));
-/** Tells these two logins, of a patient and of a clinician, from any others. */
+/** Distinguishes these two logins, of a patient and of a clinician, from any others. */
 export const identifyLogins = () => `${patientToken()} ${clinicalToken()}`;
 
-/** Forgets what was fetched for one person as soon as that person has logged out or another one in, or another one's records are shown. */
+/**
+ * Forgets what was fetched for one person as soon as that person has logged out, another one has logged in, or another
+ * person's records are shown.
+ */
 export function forgetQueriesWithLogin(queries: QueryClient): void {
 	let [known, person] = [identifyLogins(), actingFor()?.id];
 	onLoginChange(() => {

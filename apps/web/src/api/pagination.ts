@@ -8,13 +8,13 @@ export interface ListPage<Item> {
 	next: string | null;
 	/** When it was loaded, in milliseconds since 1970. */
 	loadedAt: number;
-	/** Of cases, the id of the last event before they were read. */
+	/** For cases, the id of the last event before they were read. */
 	lastEvent: string | null;
 }
 
 type ListCall<Item> = Call & { response: { parse(body: unknown): Item[] } };
 
-/** Asks for one page of a list; `params` are those of its path. Throws ApiError. */
+/** Requests one page of a list; `params` are those of its path. Throws ApiError. */
 export async function sendForPage<C extends ListCall<unknown>>(
 	call: C,
 	query: CallInput<C> extends { query?: infer Query } ? NonNullable<Query> : never,
@@ -37,7 +37,7 @@ export const paginated = {
 	getNextPageParam: ({ next }: ListPage<unknown>) => next,
 };
 
-/** The cursor in the URL of `rel="next"` (RFC 8288). Nothing else of that URL is used: the token stays with this server. */
+/** The cursor in the URL of `rel="next"` (RFC 8288). Nothing else of that URL is used, so that the token goes only to this server. */
 export function getNextCursor(link: string | null): string | null {
 	const next = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/i)?.[1];
 	if (!next) return null;

@@ -6,7 +6,7 @@ import { eachVisit, patientKey } from './light-queries.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
 /**
- * The patient's saved scans, or those that were submitted for professional review: page by page, newest first. The first page is
+ * The patient's saved scans, or those submitted for professional review: page by page, newest first. The first page is
  * stored on this device.
  */
 export const scanListQuery = (name: 'history' | 'reviews') =>
@@ -20,7 +20,10 @@ export const scanListQuery = (name: 'history' | 'reviews') =>
 		...eachVisit,
 	});
 
-/** The scans of a lesion with what was measured of them, newest first: nearly always all at once, since its page compares them and draws them over time. */
+/**
+ * The scans of a lesion with their measurements, newest first: nearly always all at once, since its page compares them
+ * and draws them over time.
+ */
 export const lesionScansQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: [...patientKey, 'lesion', id],
@@ -31,8 +34,8 @@ export const lesionScansQuery = (id: string) =>
 	});
 
 /**
- * The keys of all scans with their assessments begin with it. They are not among the patient's lists, which are fetched again
- * after a deletion: then there is nothing to be had.
+ * The prefix of the keys of all scans with their assessments. They are not part of the patient's lists, which are
+ * fetched again after a deletion, when the scan no longer exists.
  */
 export const scanKey = ['scan'] as const;
 
@@ -56,13 +59,13 @@ export const turnaroundQuery = queryOptions({
 /** Asks for a professional review of a saved scan. */
 export const requestReview = (id: string) => send(calls.requestReview, { params: { id } });
 
-/** An answer to a review, with the login and the person for whom it was shown: it may wait for a connection. */
+/** An opened answer to a review, with the login and the person that it was shown for: it may wait for a connection. */
 interface OpenedAnswer extends Pick<Scan, 'id' | 'reviewed_at'> {
 	token: string;
 	person: string | null;
 }
 
-/** Notes that the patient has opened the answer to a review, the one that was shown. */
+/** Tells the server that the patient has opened the answer to a review, the one that was shown. */
 export const openReview = ({ id, reviewed_at, token, person }: OpenedAnswer) =>
 	send(calls.openReview, { params: { id }, query: { reviewed_at: reviewed_at ?? undefined }, token, person });
 
@@ -70,17 +73,20 @@ export const openReview = ({ id, reviewed_at, token, person }: OpenedAnswer) =>
 export const attachScan = (id: string, lesionId: string) =>
 	send(calls.attachScan, { params: { id }, body: { lesion_id: lesionId } });
 
-/** Says whether a doctor has seen the spot of a scan, in photos until a moment. */
+/** Sets whether a doctor has seen the spot of a scan, for photos up to a moment. */
 export const setSeenByDoctor = (id: string, seen: boolean, savedUntil: string) =>
 	send(calls.setSeenByDoctor, { params: { id }, query: { saved_until: savedUntil }, body: { seen } });
 
-/** The login that a call is made with, and what aborts it. */
+/** The login that a call uses, and the signal that aborts it. */
 interface CallLogin {
 	token: string;
 	signal?: AbortSignal;
 }
 
-/** Saves a scan, which may have waited for a connection for some milliseconds, to the history of a person, null for the patient. Throws ApiError. */
+/**
+ * Saves a scan to the history of a person, null for the patient. It may have waited some milliseconds for a connection.
+ * Throws ApiError.
+ */
 export const saveScan = (body: ScanInput, person: string | null, login: CallLogin & { waited?: number }) =>
 	send(calls.saveScan, { body, person, timeoutMs: longTimeoutMs, ...login });
 
@@ -91,7 +97,7 @@ export const submitCase = (body: Submission, person: string | null, login: CallL
 /** Deletes one scan and its images. */
 export const deleteScan = (id: string) => send(calls.deleteScan, { params: { id } });
 
-/** Sets how many millimeters a pixel of a scan's stored photo is; null takes that back. */
+/** Sets how many millimeters one pixel of a scan's stored photo is; null removes the scale. */
 export const setScale = (id: string, mmPerPixel: number | null) =>
 	send(calls.setScale, { params: { id }, body: { mm_per_pixel: mmPerPixel } });
 

@@ -5,19 +5,19 @@ import { markBrowserOpen, unmarkBrowser, wasBrowserOpen } from './browser-sessio
 /** What the browser remembers of a login; the names are part of the product. */
 const keys = {
 	patientToken: 'authToken',
-	/** What was last loaded of the patient's lists: it goes with the login. */
+	/** The patient's lists as last loaded: deleted with the login. */
 	lastLists: 'lastLists',
-	/** In this tab alone: the person for whom the patient acts, where that is somebody else. */
+	/** In this tab alone: the person for whom the patient acts, if that is somebody else. */
 	actingFor: 'actingFor',
-	/** 'true' when the login goes with the browser session. */
+	/** 'true' when the login ends with the browser session. */
 	endsWithBrowser: 'authEndsWithBrowser',
 	role: 'role',
 	/** 'true' while a clinician may see the pages for clinicians. */
 	guardFlag: 'isAuthenticated',
 	clinicalFlag: 'isClinicalAuthenticated',
-	/** Names a clinician's login. It opens nothing: what does is a cookie that no script can read. */
+	/** Identifies a clinician's login. It grants no access: that takes a cookie that no script can read. */
 	clinicalToken: 'clinicalToken',
-	/** What the clinician is called, where they said so. */
+	/** The clinician's name, if they gave one. */
 	clinicianName: 'clinicianName',
 } as const;
 
@@ -27,16 +27,19 @@ const expired = { patient: false, clinician: false };
 
 /** The token that the patient's calls carry; null when nobody is logged in. */
 export const patientToken = () => recall(keys.patientToken);
-/** Tells the patient's login from any other, by too little of its token to be of use; null when nobody is logged in. */
+/** Distinguishes the patient's login from any other, by too little of its token to be usable; null when nobody is logged in. */
 export const patientLogin = () => patientToken()?.slice(0, 8) ?? null;
-/** The name of the clinician's login; null when nobody is logged in. */
+/** Identifies the clinician's login; null when nobody is logged in. */
 export const clinicalToken = () => recall(keys.clinicalToken);
-/** Who is logged in as a clinician: their name in whichever case they typed it, or else, as in the audit log, their login alone; null for nobody. */
+/**
+ * Who is logged in as a clinician: their name in whichever case they typed it or, as in the audit log, only their
+ * login; null for nobody.
+ */
 export function clinician(): string | null {
 	const token = clinicalToken();
 	return token && (recall(keys.clinicianName)?.toLowerCase() ?? token);
 }
-/** Where what was last loaded is stored: for as long as the login, or for the tab where that ends with the browser. */
+/** Where the lists last loaded are stored: for as long as the login lasts, or in the tab if the login ends with the browser. */
 export const patientStore = (): { key: string; storage: 'localStorage' | 'sessionStorage' } => ({
 	key: keys.lastLists,
 	storage: recall(keys.endsWithBrowser) ? 'sessionStorage' : 'localStorage',
@@ -45,7 +48,7 @@ export const patientStore = (): { key: string; storage: 'localStorage' | 'sessio
 export type ActingFor = Pick<Person, 'id' | 'full_name' | 'right'>;
 
 interface StoredPerson extends ActingFor {
-	/** The login in which they were chosen: in another tab, another patient may have logged in since. */
+	/** The login in which the person was chosen: another patient may have logged in since, in another tab. */
 	login: string | null;
 }
 
@@ -58,7 +61,7 @@ export function actingFor(): ActingFor | null {
 	return parsed.person?.login === patientLogin() ? parsed.person : null;
 }
 
-/** Shows another person's records in this tab; null for the patient's own. Announced like another login. */
+/** Shows another person's records in this tab; null for the patient's own. Announced like a new login. */
 export function actFor(person: ActingFor | null): void {
 	if (person) {
 		const { id, full_name, right } = person;
@@ -68,7 +71,7 @@ export function actFor(person: ActingFor | null): void {
 	announceLoginChange();
 }
 
-/** Shows the patient's own records again, where those of a person whom the patient has just given up are on the page. */
+/** Shows the patient's own records again if those on the page belong to a person whom the patient has just given up. */
 export function stopActingFor(id: string): void {
 	if (actingFor()?.id === id) actFor(null);
 }
@@ -78,7 +81,7 @@ export const isClinician = () => recall(keys.clinicalFlag) === 'true';
 /** Whether the pages for clinicians are open. */
 export const mayEnterClinic = () => recall(keys.guardFlag) === 'true';
 
-/** Whether the last login ended because the server no longer knew it, and not because the person wanted it. */
+/** Whether the last login ended because the server no longer knew it, and not because the person logged out. */
 export const hasLoginExpired = () => expired.patient;
 /** The same for the clinician's. */
 export const hasClinicalLoginExpired = () => expired.clinician;
@@ -93,15 +96,15 @@ export function onLoginChange(listener: () => void): () => void {
 	};
 }
 
-// Another tab has ended the login or begun one: what this tab alone stores of the last one goes, too.
+// Another tab has ended the login or begun one: what only this tab stores for the last one is deleted, too.
 window.addEventListener('storage', ({ key }) => {
 	if (key === keys.patientToken) forgetTab();
 });
 
-/** Has whatever follows logins and logouts look again. */
+/** Has everything that follows logins and logouts check again. */
 export const announceLoginChange = () => window.dispatchEvent(new Event(changeEvent));
 
-/** Saves a patient's login: for as long as the server lets it last, or only until the browser is closed. */
+/** Saves a patient's login: for as long as the server lets it last, or until the browser is closed. */
 export function startLogin(token: string, stay: boolean): void {
 	forgetPatient();
 	expired.patient = false;
@@ -117,7 +120,7 @@ export function startLogin(token: string, stay: boolean): void {
 export function startClinicalLogin(token: string, name?: string): void {
 	forgetClinician();
 	expired.clinician = false;
-	// Before the token, so that other tabs never take a new login for the one without a name.
+	// Before the token, so that other tabs never mistake a new login for one without a name.
 	if (name) remember(keys.clinicianName, name);
 	remember(keys.clinicalToken, token);
 	remember(keys.role, 'clinician');
@@ -126,7 +129,7 @@ export function startClinicalLogin(token: string, name?: string): void {
 	announceLoginChange();
 }
 
-/** Forgets the patient's login here. For when the server has ended it already. */
+/** Forgets the patient's login here, once the server has ended it. */
 export function endLogin(): void {
 	forgetPatient();
 	announceLoginChange();
@@ -138,7 +141,7 @@ export function endLogins(): void {
 	endLogin();
 }
 
-/** Ends the login whose token the server no longer knows, unless another one has begun since. */
+/** Ends the login whose token the server no longer knows, unless a new one has begun since. */
 export function expireLogin(token: string): void {
 	if (patientToken() !== token) return;
 	expired.patient = true;

@@ -8,7 +8,7 @@ export interface Speech {
 	sentenceStarts: number[];
 }
 
-/** Lets the server read a text aloud. Throws ApiError. */
+/** Has the server read a text aloud. Throws ApiError. */
 export async function speak(text: string, riskLevel: RiskLevel, signal: AbortSignal): Promise<Speech> {
 	const query = { risk_level: riskLevel };
 	const response = await sendForResponse(calls.speak, { query, body: { text_to_speak: text }, signal });

@@ -1,12 +1,12 @@
 import { type Config, systemCalls } from '@dermavigil/contract';
 import { send } from './client.ts';
 
-/** Milliseconds after which a server that does not answer counts as one that cannot be asked. */
+/** Milliseconds after which a server that does not answer counts as unreachable. */
 const timeoutMs = 10_000;
 
 let pending: Promise<Config> | undefined;
 
-/** What the server can do. Asked once where several want it at the same time. */
+/** What the server can do. Requested once when several callers want it at the same time. */
 export function fetchConfig(): Promise<Config> {
 	pending ??= send(systemCalls.config, { timeoutMs }).finally(() => {
 		pending = undefined;
@@ -14,5 +14,5 @@ export function fetchConfig(): Promise<Config> {
 	return pending;
 }
 
-/** What the server's model is and what it was measured to do. */
+/** What the server's model is, and its metrics. */
 export const fetchModelCard = (timeoutMs?: number) => send(systemCalls.modelCard, { ...(timeoutMs && { timeoutMs }) });

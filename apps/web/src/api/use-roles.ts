@@ -15,7 +15,7 @@ export function useActingFor(): ActingFor | null {
 	return useSyncExternalStore(onLoginChange, actingFor);
 }
 
-/** Whether the patient may change the records on the page, and not only see them. */
+/** Whether the patient may change the records on the page, not only see them. */
 export function useMayManage(): boolean {
 	return useActingFor()?.right !== 'view';
 }
@@ -27,7 +27,7 @@ export function usePatientToken(): string | null {
 	return useSyncExternalStore(onLoginChange, patientToken);
 }
 
-/** Who uses this browser, as far as it knows. It decides what is shown; what is allowed, the server decides. */
+/** Who uses this browser, as far as it knows. This decides only what is shown; the server decides what is allowed. */
 export function useRoles(): { patient: boolean; clinician: boolean } {
 	const patient = Boolean(usePatientToken());
 	const clinician = useSyncExternalStore(onLoginChange, isClinician);
@@ -44,12 +44,12 @@ export function useMayEnterClinic(): boolean {
 	return useSyncExternalStore(onLoginChange, mayEnterClinic);
 }
 
-/** True whoever reads it: the one who asked, or somebody else who has logged in since. */
+/** True whoever reads it: the person who started it, or somebody else who has logged in since. */
 const loginEnded = 'The login in which this was done has ended.';
 
 /**
- * Runs what has waited for its turn, unless the login in which it was asked for has ended by then: then it throws ApiError. It would be
- * done as somebody else who has logged in since. `who` says who that is.
+ * Runs what has waited for its turn, unless the login in which it was requested has ended by then: it would be done as
+ * somebody else who has logged in since. In that case throws ApiError. `who` returns the current login.
  */
 export function useWithinLogin(who: () => string | null): <Value>(run: () => Promise<Value>) => Promise<Value> {
 	const [asker] = useState(who);

@@ -58,7 +58,7 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 	);
 }
 
-/** Logs the patient and the clinician out, and asks before that loses what the page has not saved. */
+/** Logs the patient and the clinician out; asks first if the page has unsaved input. */
 function LogOutButton() {
 	const navigate = useNavigate();
 	const leave = () => {

@@ -1,7 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useIsPublicDemo } from '../api/light-queries.ts';
 
-/** Says on every page what a demonstration is. It comes with the server's first answer, so it must not move what is there. */
+/**
+ * Explains on every page that this is a demonstration. It appears with the server's first response, so it must not move
+ * what is already there.
+ */
 export function DemoBanner({ className }: { className: string }) {
 	if (!useIsPublicDemo()) return null;
 	return (

@@ -88,12 +88,12 @@ export function Header() {
 	);
 }
 
-/** Fractional part of a multiple: evenly spread, looks random, and the same every time. */
+/** The fractional part of a multiple: evenly spread, random-looking, and always the same. */
 const spread = (index: number, step: number) => (index * step) % 1;
 
 /**
- * Decoration that drifts behind the header. It rests for people who asked for less motion, and while a dialog locks the page: each of
- * its frames has the browser compose the whole page.
+ * Decoration that drifts behind the header. It rests for people who asked for less motion, and while a dialog locks the
+ * page, because each frame makes the browser compose the whole page.
  */
 function Particles({ count }: { count: number }) {
 	return (
@@ -102,7 +102,7 @@ function Particles({ count }: { count: number }) {
 				const size = 3 + 4 * spread(index, 0.732);
 				const style = {
 					left: `${100 * spread(index + 1, 0.618)}%`,
-					// Over and under the words, never behind them.
+					// Above and below the words, never behind them.
 					top: `${(index % 2 ? 77 : 7) + 8 * spread(index + 1, 0.414)}%`,
 					width: size,
 					height: size,

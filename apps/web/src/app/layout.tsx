@@ -53,15 +53,15 @@ export function Column() {
 }
 
 /**
- * Does for a page that comes without being loaded what browsers do for one that is: the keyboard begins in its `main`, since
- * what had the focus may be gone with the page before. Gives the name to announce, once the page has one.
+ * Does for in-app navigation what browsers do when a page loads: keyboard focus starts in its `main`, since what had
+ * the focus may be gone with the previous page. Returns the name to announce, once the page has one.
  */
 function useArrival(page: string, main: RefObject<HTMLElement | null>): string {
 	const byBrowser = useNavigationType() === 'POP';
 	const shown = useRef<string>(undefined);
 	const [arrived, setArrived] = useState(false);
 	const name = usePageName();
-	// Before the page's own effects: it names itself, and may want the focus elsewhere.
+	// Before the page's own effects: it names itself, and may want the focus somewhere else.
 	useLayoutEffect(() => {
 		const before = shown.current;
 		if (before === page) return;
@@ -74,7 +74,7 @@ function useArrival(page: string, main: RefObject<HTMLElement | null>): string {
 	return arrived ? name : '';
 }
 
-/** The keyboard goes on in `main` where it was in a page that another person's records have mounted anew. */
+/** Keeps keyboard focus in `main` if it was in a page that has been mounted anew for another person's records. */
 function useFocusWithPerson(main: RefObject<HTMLElement | null>): void {
 	const person = useActingFor()?.id;
 	const shown = useRef(person);
@@ -85,7 +85,7 @@ function useFocusWithPerson(main: RefObject<HTMLElement | null>): void {
 	}, [person, main]);
 }
 
-/** Lets the element rise into place whenever another page comes. The first page is there at once. */
+/** Lets the element rise into place whenever a new page appears. The first page is there at once. */
 function useEntrance<Kind extends HTMLElement>(page: string): RefObject<Kind | null> {
 	const element = useRef<Kind>(null);
 	const previous = useRef(page);

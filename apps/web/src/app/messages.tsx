@@ -6,8 +6,8 @@ import { onLoginChange } from '../api/session.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 
 /**
- * The messages of every page. They go when whoever they were for logs out, or somebody else logs in: many name a person. One without
- * an end, the offer of a new version, is for everybody and stays.
+ * The messages of every page. They disappear when the person they were for logs out, or somebody else logs in: many
+ * name a person. The one without an end, the offer of a new version, is for everybody and stays.
  */
 export function Messages() {
 	const { toasts } = useToasterStore();

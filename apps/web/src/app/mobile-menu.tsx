@@ -44,7 +44,7 @@ export function MobileMenu({ id, open, opener }: MobileMenuProps) {
 	);
 }
 
-/** Whether the header's menu is open. Escape, a focus elsewhere and every navigation close it. */
+/** Whether the header's menu is open. Escape, focus elsewhere and every navigation close it. */
 export function useMobileMenu() {
 	const [open, setOpen] = useState(false);
 	const header = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ export function useMobileMenu() {
 		document.addEventListener('focusin', closeOnFocusElsewhere, { signal });
 		return () => closing.abort();
 	}, [open]);
-	// Every navigation closes the menu, also back and to the same page.
+	// Every navigation closes the menu, including back and to the same page.
 	const { key } = useLocation();
 	const [shownAt, setShownAt] = useState(key);
 	if (shownAt !== key) {

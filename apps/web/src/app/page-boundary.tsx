@@ -7,7 +7,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 	return <Boundary instead={<PageFailure />}>{children}</Boundary>;
 }
 
-/** What is shown where a page could not be. */
+/** Shown in place of a page that failed. */
 export function PageFailure() {
 	return (
 		<div role="alert" className="grid justify-items-center gap-5 px-4 py-48 text-center">

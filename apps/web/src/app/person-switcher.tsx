@@ -13,20 +13,24 @@ import { listPhotographed, removePersonPhotos } from '../offline/device-photos.t
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { warnsOfPage } from '../ui/navigation/leave-warning.ts';
 
-// Every page has the switcher, and few switches ask.
+// Every page has the switcher, but few switches ask.
 const ConfirmDialog = lazyPart(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
-/** In the header, whose skin journal is shown; nothing for a patient who is nobody's carer. Asks before that loses what the page has not saved. */
+/**
+ * In the header: whose skin journal is shown; nothing for a patient who is nobody's carer. Asks first if switching
+ * would lose unsaved input.
+ */
 export function PersonSwitcher() {
 	useFollowRights();
 	const { pathname, search, hash } = useLocation();
 	const navigate = useNavigate();
-	/** Shows whom the patient has chosen, once they have said that what is unsaved may go. */
+	/** Shows the chosen person, once the patient has agreed to lose what is unsaved. */
 	const [asked, setAsked] = useState<{ show(): void } | null>(null);
 	const change = (show: () => void) => {
 		setAsked(null);
 		show();
-		// A lesion is one person's, and so is the state that a link hands to the scan page; an address, as of an invitation, is not.
+		// A lesion belongs to one person, as does the state that a link passes to the scan page; an address, such as that
+		// of an invitation, does not.
 		const isJournal = /^\/mylesion/i.test(pathname);
 		void navigate(isJournal ? '/Mylesion' : { pathname, search, hash }, { replace: true });
 	};
@@ -66,19 +70,19 @@ function useFollowRights(): void {
 	const queries = useQueryClient();
 	useEffect(() => onNotFound(() => void queries.invalidateQueries(familyQuery, { cancelRefetch: false })), [queries]);
 	useEffect(() => {
-		// Where the browser forbids storage, there are none; without a connection, the next visit removes them.
+		// If the browser forbids storage, there are none; without a connection, the next visit removes them.
 		if (family) removeOthersPhotos(family.people).catch(() => undefined);
 	}, [family]);
 }
 
-/** Removes the patient's overview photos on this device of whoever is not among `people`, whose records the patient may see. */
+/** Removes from this device the patient's overview photos of anybody not among `people`, whose records the patient may see. */
 async function removeOthersPhotos(people: Person[]): Promise<void> {
 	const token = patientToken();
-	// Who was logged in may have left meanwhile: that alone leaves nobody in the list.
+	// The patient may have logged out in the meantime, which alone would empty the list.
 	if (!token) return;
 	const others = (await listPhotographed()).filter((person) => !people.some(({ id }) => id === person));
 	if (others.length === 0) return;
-	// Those of another account on this device stay.
+	// Photos of another account on this device stay.
 	const account = await fetchProfile(token);
 	for (const person of others) await removePersonPhotos(person, account.id);
 }

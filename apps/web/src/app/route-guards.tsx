@@ -4,8 +4,8 @@ import { hasClinicalLoginExpired, hasLoginExpired } from '../api/session.ts';
 import { useActingFor, useClinicalToken, useMayEnterClinic, usePatientToken } from '../api/use-roles.ts';
 
 /**
- * Routes for patients. Without a login, or with one that the server no longer knows, it redirects to the login page, which
- * leads back; after a logout, to the scan page. Another login, or another person's records, mount the page anew.
+ * Routes for patients. Without a login, or with one that the server no longer knows, redirects to the login page, which
+ * leads back; after a logout, to the scan page. A different login, or another person's records, mount the page anew.
  */
 export function PatientOnly() {
 	const token = usePatientToken();

@@ -59,7 +59,7 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 					enterKeyHint="search"
 					error={empty ? missing : undefined}
 					onChange={(event) => write(event.target.value)}
-					// What fails here is said when the question is asked.
+					// A failure here is reported when a question is asked.
 					onFocus={() => loadAnswers().catch(() => {})}
 					className="min-w-0 grow basis-72"
 				/>
@@ -87,7 +87,7 @@ export function AskBox({ result }: { result: AskedResult | null }) {
 	);
 }
 
-/** Why there is no answer, after so many attempts. Older browsers remember a failed import as long as the page is open. */
+/** Why there is no answer, after this many attempts. Older browsers remember a failed import as long as the page is open. */
 function describeFailure(failures: number): string | null {
 	if (failures === 0) return null;
 	const text = 'The answers could not be loaded. Please check your connection and ask again.';

@@ -5,5 +5,5 @@ export interface Asked extends Reply {
 	question: string;
 }
 
-/** What is said where there is neither an article nor a red flag, which is an answer, too. */
+/** Shown when there is neither an article nor a red flag, which is an answer, too. */
 export const unknownText = 'I don’t know that; ask a doctor.';

@@ -9,15 +9,15 @@ import { Button } from '../ui/button.tsx';
 interface RephrasePartProps {
 	question: string;
 	articles: readonly Article[];
-	/** The person lets questions of this session be sent. */
+	/** The person has agreed to sending this session's questions. */
 	agreed: boolean;
 	onAgree(agreed: boolean): void;
 }
 
-/** Offers to have the articles put into other words, where the server knows a language model; nothing is sent before that. */
+/** Offers to have the articles put into other words, if the server has a language model; nothing is sent before that. */
 export function RephrasePart({ question, articles, agreed, onAgree }: RephrasePartProps) {
 	const { data: config } = useQuery(configQuery);
-	/** Each button goes when it is pressed, and what takes its place gets the focus. */
+	/** Each button disappears when pressed, and what replaces it gets the focus. */
 	const pressed = useRef(false);
 	const takeFocus = (element: HTMLElement | null) => {
 		if (!element || !pressed.current) return;
@@ -54,7 +54,7 @@ interface PhrasingProps extends Pick<RephrasePartProps, 'question' | 'articles'>
 	onStop(): void;
 }
 
-/** The answer in other words, each sentence with the articles that say it. */
+/** The answer in other words, each sentence with the articles that support it. */
 function Phrasing({ question, articles, focusRef, onStop }: PhrasingProps) {
 	const ids = articles.map(({ id }) => id).sort();
 	const { data, error, isPending } = useQuery({

@@ -21,7 +21,7 @@ export function ReplyView({ asked, result, agreed, onAgree, onShow }: ReplyViewP
 	const { question, urgent, articles } = asked;
 	const [first, ...related] = articles;
 	const heading = useRef<HTMLHeadingElement>(null);
-	/** How often another article was chosen: the button that was pressed goes with its place in the list. */
+	/** How often another article was chosen: the pressed button disappears with its place in the list. */
 	const [choices, setChoices] = useState(0);
 	useEffect(() => {
 		if (choices > 0) heading.current?.focus();
@@ -77,7 +77,7 @@ export function ReplyView({ asked, result, agreed, onAgree, onShow }: ReplyViewP
 	);
 }
 
-/** What a red flag in the question asks for. */
+/** What a red flag in the question calls for. */
 function UrgentNote({ urgent: { text, sources } }: { urgent: Urgent }) {
 	return (
 		<div className="flex gap-3 rounded-md border border-high/50 bg-high-wash px-4 py-3">

@@ -2,7 +2,7 @@ import type { Article } from '@dermavigil/ask';
 import { useRef, useState } from 'react';
 import type { Asked } from './asked.ts';
 
-/** Loads what questions are answered with, 33 KB: for the first question, not with the page. */
+/** Loads what is needed to answer questions, 33 KB: with the first question, not with the page. */
 export async function loadAnswers() {
 	const [base] = await Promise.all([import('@dermavigil/ask'), import('./reply-view.tsx')]);
 	return base;
@@ -19,7 +19,7 @@ export function useAsk() {
 		last.current = question;
 		try {
 			const { answer } = await loadAnswers();
-			// Another question may have been asked while this was loaded.
+			// Another question may have been asked while this was loading.
 			if (last.current === question) setAsked({ question, ...answer(question) });
 			setFailures(0);
 		} catch {
@@ -27,7 +27,7 @@ export function useAsk() {
 		}
 	};
 
-	/** Shows another of the articles that were found. What is urgent about the question stays so. */
+	/** Shows another of the articles that were found. The red flags of the question stay. */
 	const show = (article: Article) =>
 		setAsked((now) => now && { ...now, articles: [article, ...now.articles.filter((one) => one !== article)] });
 

@@ -11,9 +11,9 @@ export type ContributionState =
 	| { phase: 'failed'; message: string };
 
 interface Contribution {
-	/** Its own, the same for every attempt: that of the analysis would tell whose photo it is. */
+	/** A separate id, the same for every attempt: the analysis's own would reveal whose photo it is. */
 	requestId: string;
-	/** The login that it was made in; null for a visitor's, which may log in later. */
+	/** The login in which it was made; null for a visitor, who may log in later. */
 	token: string | null;
 	state: ContributionState;
 }
@@ -22,13 +22,13 @@ const idle: ContributionState = { phase: 'idle' };
 
 const isHeld = ({ phase }: ContributionState) => phase === 'sending' || phase === 'saved';
 
-/** By the analysis whose photo it is. Nothing else has the code, so it must outlive the page that it was shown on. */
+/** By the analysis that the photo belongs to. The code exists nowhere else, so it must outlive the page that showed it. */
 const contributions = createStore<ReadonlyMap<string, Contribution>>(new Map());
 
 const forgetOthers = (isWanted: (contribution: Contribution) => boolean) =>
 	contributions.set(new Map([...contributions.get()].filter(([, contribution]) => isWanted(contribution))));
 
-// Whoever comes next at this screen could withdraw them.
+// The next person at this screen could withdraw them.
 onLogOut(() => forgetOthers(() => false));
 onLoginChange(() => {
 	const now = patientToken();
@@ -45,7 +45,7 @@ contributions.subscribe(() => {
 	}
 });
 
-/** Begins an attempt to contribute the photo of an analysis, and returns its request id and what sets how it goes on. */
+/** Begins an attempt to contribute the photo of an analysis; returns its request id and functions that record its progress. */
 export function beginContribution(analysisId: string) {
 	const requestId = contributions.get().get(analysisId)?.requestId ?? newRequestId();
 	const token = patientToken();
@@ -61,18 +61,18 @@ export function beginContribution(analysisId: string) {
 	};
 }
 
-/** Whether the photo of an analysis is being contributed, or its code is shown: the page must not be left by itself then. */
+/** Whether the photo of an analysis is being contributed, or its code is shown: the page must not navigate away by itself then. */
 export const isContributing = (analysisId: string): boolean =>
 	isHeld(contributions.get().get(analysisId)?.state ?? idle);
 
-/** How the contribution of an analysis's photo goes. */
+/** The state of contributing an analysis's photo. */
 export const useContributionState = (analysisId: string): ContributionState =>
 	useStore(contributions).get(analysisId)?.state ?? idle;
 
-/** As the server compares codes, but for letters that look like digits. */
+/** As the server compares codes, except for letters that look like digits. */
 const toPlain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
 
-/** Forgets a contribution that was withdrawn: the same photo may be contributed anew. */
+/** Forgets a contribution that was withdrawn: the same photo may be contributed again. */
 export function forgetCode(code: string): void {
 	forgetOthers(({ state }) => state.phase !== 'saved' || toPlain(state.code) !== toPlain(code));
 }

@@ -15,7 +15,7 @@ interface ContributionProcess {
 
 const failed = 'The photo could not be contributed. Please try again.';
 
-/** Contributes the photo of one analysis: once, however many attempts it takes. `analysisId` is not sent. */
+/** Contributes the photo of one analysis: only once, however many attempts it takes. `analysisId` is not sent. */
 export function useContribution(photo: Blob, assessment: SavedAssessment, analysisId: string): ContributionProcess {
 	const state = useContributionState(analysisId);
 	const send = async () => {
@@ -33,7 +33,7 @@ export function useContribution(photo: Blob, assessment: SavedAssessment, analys
 	return { state, send: () => void send() };
 }
 
-/** Asks for one photo, says what is stored, why, and how to withdraw, and sends it when the button is pressed. */
+/** Asks for one photo, says what is stored, why, and how to withdraw it, and sends it when the button is pressed. */
 export function ContributionOffer({ state, send }: ContributionProcess) {
 	const online = useOnline();
 	if (state.phase === 'saved') return <Thanks code={state.code} />;

@@ -3,11 +3,11 @@ import { Button } from '../ui/button.tsx';
 import { lesionTypes } from './lesion-types.ts';
 
 interface LesionGalleryProps {
-	/** The level of its headings, so that those of the page are in order. */
+	/** The level of its headings, to fit those of the page. */
 	level: 3 | 4;
 }
 
-/** The four lesion types with a description each, and a drawing for whoever wants to see it. */
+/** The four lesion types, each with a description, and a drawing for people who want to see it. */
 export function LesionGallery({ level }: LesionGalleryProps) {
 	const Heading = `h${level}` as const;
 	const [shown, setShown] = useState(false);

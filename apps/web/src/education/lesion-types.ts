@@ -11,7 +11,7 @@ interface LesionType {
 	drawing: { url: string; alt: string };
 }
 
-/** The four that matter most, as they are explained to people. */
+/** The four that matter most, explained for everybody. */
 export const lesionTypes: readonly LesionType[] = [
 	{
 		lesion: 'melanoma',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMayManage } from '../api/use-roles.ts';
 
-/** What changes the records on the page: for those who may. */
+/** Shows what changes the records on the page only to people who may change them. */
 export function ManagerOnly({ children }: { children: ReactNode }) {
 	return useMayManage() ? children : null;
 }

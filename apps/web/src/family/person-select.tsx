@@ -10,7 +10,7 @@ import { PersonInitials } from './person-initials.tsx';
 
 const own = 'own';
 
-/** Those whose records the patient may see, the one on the page among them even while the list is not there. */
+/** The people whose records the patient may see, including the one on the page even before the list has loaded. */
 function usePeople(acting: ActingFor | null): (Person | ActingFor)[] {
 	const { data } = useQuery(familyQuery);
 	const people = data?.people ?? [];
@@ -21,14 +21,14 @@ interface PersonSelectProps {
 	label: string;
 	/** Only screen readers get the label. */
 	hidden?: boolean;
-	/** Only those for whom the patient may save something. */
+	/** Only people for whom the patient may save something. */
 	onlyManaged?: boolean;
-	/** In place of showing another person's records at once: `show` does. */
+	/** Called instead of showing another person's records at once; `show` does that. */
 	onChoose?(show: () => void): void;
 	className?: string;
 }
 
-/** Whose records are on the page, and the way to another person's; nothing for a patient who is nobody's carer. */
+/** Shows whose records are on the page, and lets the patient switch to another person's; nothing for a patient who is nobody's carer. */
 export function PersonSelect({ label, onlyManaged, onChoose, className = '', ...rest }: PersonSelectProps) {
 	const acting = useActingFor();
 	const all = usePeople(acting);
@@ -37,7 +37,7 @@ export function PersonSelect({ label, onlyManaged, onChoose, className = '', ...
 	const ownName = profile?.full_name ?? 'You';
 	if (people.length === 0) return null;
 	const choose = (id: string) => {
-		// The page of the one before is gone at once: it must not hold up where the app goes from there.
+		// At once: the previous person's page must not hold up where the app goes from there.
 		const show = () => flushSync(() => actFor(people.find((person) => person.id === id) ?? null));
 		if (onChoose) onChoose(show);
 		else show();

@@ -6,7 +6,7 @@ export interface PixelSize {
 	height: number;
 	/** Cyan, magenta, yellow and black instead of red, green and blue. */
 	printColors?: boolean;
-	/** It is shown after a quarter turn: as wide as it is high in the file. */
+	/** It is shown after a quarter turn: its displayed width is its height in the file. */
 	isTurned?: boolean;
 }
 

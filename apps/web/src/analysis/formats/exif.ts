@@ -1,13 +1,13 @@
 /** How many bytes an entry of a directory takes. */
 const entryBytes = 12;
-/** The tag of the orientation, and what it says of an image whose sides are swapped: Exif 2.32, 4.6.4. */
+/** The tag of the orientation, and its values for an image whose sides are swapped: Exif 2.32, 4.6.4. */
 const orientationTag = 0x0112;
 const firstTurned = 5;
 const lastTurned = 8;
 
 /**
- * Whether the image of an Exif block (TIFF: from its byte order on) is a quarter turn away from upright, so that its sides are swapped.
- * False for a block that says nothing or is broken, as decoders take it.
+ * Whether the image of an Exif block (TIFF, starting at its byte order) is a quarter turn from upright, so that its
+ * sides are swapped. Like decoders, takes a block that says nothing or is broken as false.
  */
 export function isQuarterTurned(exif: DataView): boolean {
 	try {

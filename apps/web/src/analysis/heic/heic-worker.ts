@@ -7,14 +7,14 @@ import binary from 'libheif-js/libheif-wasm/libheif.wasm?url';
 /** How well the copy is compressed: the first of these that fits into an upload. */
 const qualities = [0.97, 0.85];
 
-/** What the worker does for the page. Only plain values cross the thread, so what is wrong with a photo travels as text. */
+/** What the worker does for the page. Only plain values cross threads, so errors about a photo travel as text. */
 export interface HeicWorker {
 	toJpeg(file: Blob): Promise<Blob | string>;
 }
 
 async function toJpeg(file: Blob): Promise<Blob | string> {
 	const wasmBinary = await (await fetch(binary)).arrayBuffer();
-	// It writes about what it cannot read, which the page says in words of its own.
+	// The converter logs what it cannot read; the page reports that in its own words.
 	console.log = () => undefined;
 	try {
 		const photo = await decodeHeic(

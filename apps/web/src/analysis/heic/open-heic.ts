@@ -4,8 +4,9 @@ import { UnreadablePhotoError } from '../device-error.ts';
 import type { HeicWorker } from './heic-worker.ts';
 
 /**
- * A HEIC file as a JPEG in full size, which every browser shows and every server takes, made on this device and without
- * place, time and camera, unless the signal aborts. Throws UnreadablePhotoError, which says so where the converter could not be loaded.
+ * Converts a HEIC file to a JPEG in full size, which every browser shows and every server accepts, on this device and
+ * without place, time and camera; stops when the signal aborts. Throws UnreadablePhotoError, also when the converter
+ * could not be loaded.
  */
 export async function openHeic(file: File, signal?: AbortSignal): Promise<File> {
 	const jpeg = await convert(file, signal).catch((cause) => {

@@ -19,14 +19,14 @@ export const exportPerson = (id: string) =>
 export const erasePerson = (id: string, body: { password?: string | undefined }) =>
 	send(calls.erasePerson, { params: { id }, body });
 
-/** Lets a carer hold a person from now on. Throws ApiError. */
+/** Makes a carer the person's holder from now on. Throws ApiError. */
 export const handOverPerson = (id: string, body: HandOver) => send(calls.handOverPerson, { params: { id }, body });
 
-/** No longer cares for a person. */
+/** Stops caring for a person. */
 export const leavePerson = (id: string) => send(calls.leavePerson, { params: { id } });
 
 /** Changes what a carer may do. Throws ApiError. */
 export const changeCarer = (id: string, right: Right) => send(calls.changeCarer, { params: { id }, body: { right } });
 
-/** Ends what a carer may do. Throws ApiError. */
+/** Ends a carer's access. Throws ApiError. */
 export const removeCarer = (id: string) => send(calls.removeCarer, { params: { id } });

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Says that a call about somebody else found nothing: the right to see or change their records may have ended. */
+/** Announces that a call about somebody else found nothing: the right to see or change their records may have ended. */
 export function announceNotFound(): void {
 	for (const listener of listeners) listener();
 }

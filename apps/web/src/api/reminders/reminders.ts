@@ -27,17 +27,17 @@ export function getTimeZone(): string {
 	return zone.success ? zone.data : 'UTC';
 }
 
-/** Changes what is given, and the time zone to that of this browser. Throws ApiError. */
+/** Changes the given settings, and the time zone to that of this browser. Throws ApiError. */
 export const changeReminders = (change: Omit<ReminderChange, 'time_zone'>) =>
 	send(calls.changeReminders, { body: { ...change, time_zone: getTimeZone() } });
 
-/** Has reminders come as notifications of this browser. */
+/** Sends reminders as notifications to this browser. */
 export async function addReminderDevice({ endpoint, keys }: PushSubscriptionJSON): Promise<void> {
 	const body = pushSubscriptionSchema.parse({ endpoint, keys, time_zone: getTimeZone() });
 	await send(calls.addReminderDevice, { body });
 }
 
-/** Sends no more notifications to a browser. Throws ApiError. */
+/** Stops notifications to a browser. Throws ApiError. */
 export const deleteReminderDevice = (id: string) => send(calls.deleteReminderDevice, { params: { id } });
 
 /** Turns all reminders off. */

@@ -15,19 +15,19 @@ export const selfChecksQuery = queryOptions({
 export const fetchSelfChecks = (person: string | null, token: string): Promise<SelfCheck[]> =>
 	send(calls.selfChecks, { person, token });
 
-/** Starts a self-check, or returns the one that is not finished. */
+/** Starts a self-check, or returns the unfinished one. */
 export const startSelfCheck = (): Promise<SelfCheck> => send(calls.startSelfCheck);
 
-/** Saves what was seen in a region, with its photo where that is kept in the account. Throws ApiError. */
+/** Saves what was seen in a region, with its photo if the account stores it. Throws ApiError. */
 export const saveCheckedRegion = (id: string, body: RegionInput): Promise<SelfCheck> =>
 	send(calls.saveCheckedRegion, { params: { id }, body });
 
-/** Marks a self-check as done: the next one begins anew. Throws ApiError. */
+/** Marks a self-check as done, so that a new one can be started. Throws ApiError. */
 export const finishSelfCheck = (id: string): Promise<SelfCheck> => send(calls.finishSelfCheck, { params: { id } });
 
 /** Deletes a self-check, and its photos in the account. Throws ApiError. */
 export const deleteSelfCheck = (id: string) => send(calls.deleteSelfCheck, { params: { id } });
 
-/** Says which lesion a spot is. */
+/** Links a spot to a lesion. */
 export const linkSpot = (lesionId: string, spot: SpotName) =>
 	send(calls.linkSpot, { params: { id: lesionId }, body: spot });

@@ -7,13 +7,13 @@ import { send, sendForFile } from '../client.ts';
 export const openShare = (id: string, body: { token: string; code: string }) =>
 	send(calls.openShare, { params: { id }, body });
 
-/** Of a visit: fetched again before the signed URLs of images expire, and until then good. */
+/** For a visit: refetched before the signed URLs of images expire, and fresh until then. */
 const ofVisit = { refetchInterval: limits.savedScan.imageUrlFor, staleTime: 60_000, retry: false } as const;
 
 /** Whether a call failed because the visit, or the link, has ended. */
 export const isVisitEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The same response. Where the visit has ended, what was shared is asked for again, so that the page hears of it. */
+/** The same response. If the visit has ended, what was shared is refetched, so that the page finds out. */
 async function withinVisit<T>(queries: QueryClient, id: string, response: Promise<T>): Promise<T> {
 	try {
 		return await response;

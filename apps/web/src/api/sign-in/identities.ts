@@ -14,8 +14,8 @@ export const signInMethodsQuery = queryOptions({
 /** Where to send the browser to log in through the issuer. */
 export const startOidc = async () => (await send(calls.startOidc)).url;
 
-/** The login of whoever the issuer has named, or the account whose password is needed first. */
+/** The login of the person whom the issuer has named, or the account whose password is needed first. */
 export const finishOidc = (body: { password?: string; remember: boolean }) => send(calls.finishOidc, { body });
 
-/** No longer lets an issuer open the account. */
+/** Stops an issuer from opening the account. */
 export const unlinkIdentity = (id: string) => send(calls.unlinkIdentity, { params: { id } });

@@ -19,23 +19,23 @@ const webauthn = () => import('@simplewebauthn/browser');
 /** Why the browser did not use a passkey, in words for people. */
 class PasskeyError extends Error {}
 
-/** Has the browser ask for a passkey. Throws a PasskeyError when it is not given. */
+/** Has the browser ask for a passkey. Throws a PasskeyError when the person gives none. */
 async function askBrowser<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 	try {
 		return await ask();
 	} catch (error) {
-		// The one error that tells something: an authenticator that has a passkey of the account already.
+		// The only error that reveals something: the authenticator already has a passkey for the account.
 		const known = error instanceof Error && error.name === 'InvalidStateError';
 		throw new PasskeyError(known ? signInMessages.passkey.known : signInMessages.passkey.stopped);
 	}
 }
 
-/** Whether this page can use passkeys: browsers bind them to a name, and so not to an IP address. */
+/** Whether this page can use passkeys: browsers bind them to a host name, so not to an IP address. */
 export function canUsePasskeys(): boolean {
 	return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 }
 
-/** What to show for a failure: the browser's or the server's words, or else that it did not work. */
+/** What to show for a failure: the browser's or the server's words, or a general text. */
 export function getPasskeyErrorMessage(error: Error): string {
 	return error instanceof PasskeyError ? error.message : getErrorMessage(error, messages.account.failed);
 }
@@ -44,7 +44,7 @@ export function getPasskeyErrorMessage(error: Error): string {
 export async function addPasskey(body: { password?: string | undefined }): Promise<Passkey> {
 	const options = await send(calls.startPasskey, { body });
 	const { startRegistration } = await webauthn();
-	// What the contract leaves to the browser is as WebAuthn has it.
+	// The parts that the contract leaves to the browser follow WebAuthn.
 	const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
 	const passkey = await askBrowser(() => startRegistration({ optionsJSON }));
 	return await send(calls.addPasskey, { body: newPasskeySchema.parse(passkey) });

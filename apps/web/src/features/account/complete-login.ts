@@ -3,10 +3,10 @@ import { toast } from 'react-hot-toast/headless';
 import { revokeToken } from '../../api/accounts.ts';
 import { patientToken, startLogin } from '../../api/session.ts';
 
-/** Begins the login that the server has granted, and says so. It ends instead where somebody has logged in while it was on its way. */
+/** Begins the login that the server has granted, and says so; ends it instead if somebody has logged in while it was on its way. */
 export function completeLogin(token: string, remember: boolean): void {
 	if (patientToken()) {
-		// Else the account would list a login that nobody has; without a connection it does, until that runs out.
+		// Otherwise the account would list a login that nobody has; without a connection it does, until that expires.
 		void revokeToken(token).catch(() => undefined);
 		return;
 	}

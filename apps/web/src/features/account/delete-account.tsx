@@ -19,11 +19,11 @@ import { AccountPart } from './account-part.tsx';
 interface DeleteAccountProps {
 	id: string;
 	email: string;
-	/** Without one, a login of a few minutes ago is needed. */
+	/** Without a password, a login within the last few minutes is needed. */
 	hasPassword: boolean;
 }
 
-/** Deletes the account, and what this browser keeps of it: scans that wait to be saved, and overview photos. Asks for the password again. */
+/** Deletes the account, and what this browser stores of it: scans waiting to be saved, and overview photos. Asks for the password again. */
 export function DeleteAccount(account: DeleteAccountProps) {
 	return (
 		<AccountPart
@@ -52,11 +52,11 @@ function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 	const { onSubmit, field, error, busy } = useForm({
 		schema: hasPassword ? reauthenticationSchema.required() : reauthenticationSchema,
 		submit: async (deletion) => {
-			// Where the browser forbids storage, nothing waits to be sent.
+			// If the browser forbids storage, nothing is waiting to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
 			const logOut = prepareLogOut();
 			await deleteAccount({ ...deletion, with_people: withPeople });
-			// It is deleted, whatever becomes of what is here.
+			// The account is deleted, whatever happens to what is stored here.
 			for (const scan of waiting.mine) await discard(scan).catch(() => undefined);
 			await removeDevicePhotos(id).catch(() => undefined);
 			if (logOut()) toast.success(messages.account.deleted);

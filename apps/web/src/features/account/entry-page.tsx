@@ -9,13 +9,16 @@ interface EntryPageProps {
 	title: string;
 	/** One or two sentences under the title. */
 	lead: string;
-	/** Whether it leads to an account: then it says what one is. */
+	/** Whether it leads to an account, and so explains what one is. */
 	toAccount?: boolean;
 	/** The form. */
 	children: ReactNode;
 }
 
-/** The frame of login, sign-up, password reset, and of what emailed links lead to: title, form, and what an account is. */
+/**
+ * The frame of the pages for login, sign-up and password reset, and of those that emailed links lead to: title, form,
+ * and what an account is.
+ */
 export function EntryPage({ title, lead, toAccount = true, children }: EntryPageProps) {
 	usePageTitle(`${title} | DermaVigil`);
 	return (

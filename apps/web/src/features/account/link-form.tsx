@@ -37,7 +37,7 @@ export function LinkForm({ onSubmit, error, busy, result, button, busyText, chil
 	);
 }
 
-/** In place of the form, when the link is worth nothing any more; leads to where there is a new one. */
+/** Replaces the form when the link is no longer valid; leads to where a new one can be requested. */
 export function ExpiredLink({ message, to, children }: { message: string; to: string; children: ReactNode }) {
 	return (
 		<div className="grid gap-5">

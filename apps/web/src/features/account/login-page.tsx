@@ -77,7 +77,7 @@ export function LoginPage() {
 	);
 }
 
-/** Logs in with a passkey, where the browser can. `remember`: whether the login is to outlive the browser. */
+/** Logs in with a passkey, if the browser can. `remember`: whether the login is to outlive the browser. */
 function PasskeyButton({ remember }: { remember: boolean }) {
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => logInWithPasskey(remember),

@@ -16,9 +16,9 @@ export function NameForm({ profile }: { profile: Profile }) {
 		submit: async (change) => {
 			const token = patientToken();
 			const changed = await changeProfile(change);
-			// Somebody else may have logged in meanwhile.
+			// Somebody else may have logged in in the meantime.
 			if (token !== patientToken()) return;
-			// A response that is still on its way may be older.
+			// A response still on its way may be older.
 			await queries.cancelQueries(profileQuery);
 			queries.setQueryData(profileQuery.queryKey, changed);
 		},

@@ -25,7 +25,7 @@ export function Sessions() {
 			if (logOut()) toast.success(messages.account.loggedOut);
 		},
 	});
-	// A clinician who is logged in here too is logged out with the patient.
+	// A clinician who is logged in here, too, is logged out with the patient.
 	const [begin, question] = useLogOutQuestion('Log out everywhere', mutate);
 	const errorMessage = isError ? messages.account.loadFailed : error && getErrorMessage(error, messages.account.failed);
 	return (

@@ -55,7 +55,7 @@ interface SignedUp {
 	email: string;
 }
 
-/** Opens the login shortly after the sign-up, and passes on what was said, for whom, and where to go from there. */
+/** Opens the login shortly after the sign-up, and passes on the message, the address, and where to go from there. */
 function useRedirectAfter(result: SignedUp | undefined, state: object | null): void {
 	const navigate = useNavigate();
 	useEffect(() => {

@@ -21,13 +21,13 @@ import { fetchAgain } from '../../api/light-queries.ts';
 import type { ListPage } from '../../api/pagination.ts';
 import { dropDraft } from './review/drafts.ts';
 
-/** All of one case, fetched whenever it is opened. Its row is updated. */
+/** Everything about one case, fetched whenever it is opened. Its row is updated. */
 export function useCase(id: string) {
 	const { load } = useCaseCache();
 	return useQuery({
 		...caseQuery(id),
 		queryFn: () => load(id),
-		// Not by its photo in full size: a case that is open already stays as its reader knows it.
+		// Not when the photo is opened in full size: an open case stays as its reader knows it.
 		refetchOnMount: (query) => query.getObserversCount() < 2,
 	});
 }
@@ -42,11 +42,11 @@ export function loadFailure(error: Error): string {
 export const getPatientName = ({ profiles }: Pick<Case, 'profiles'>): string =>
 	profiles?.full_name || 'Unnamed patient';
 
-/** What the AI takes a case for first. */
+/** The AI's first prediction for a case. */
 export const getTopPrediction = ({ predictions }: Pick<Case, 'predictions'>): Case['predictions'][number] =>
 	predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
 
-/** How many cases have the status and the risk, or whichever where none is given, as it is shown; a dash until that is known. */
+/** How many cases have the given status and risk, each optional, as shown; a dash until that is known. */
 export function formatCaseCount(summary: CaseSummary | undefined, { status, risk }: Partial<CaseFilter>): string {
 	if (!summary) return '–';
 	const counts = (status ? [status] : caseStatuses).flatMap((each) =>
@@ -55,23 +55,23 @@ export function formatCaseCount(summary: CaseSummary | undefined, { status, risk
 	return formatCount(counts.reduce((sum, count) => sum + count, 0));
 }
 
-/** A case in its list. Of one that its patient has erased only the place is left there, so that no other row moves. */
+/** A case in its list. If its patient has erased it, only its place is left, so that no other row moves. */
 type ListedCase = Case & { erased?: true };
 
 export const isErased = (caseItem: ListedCase): boolean => caseItem.erased === true;
 
-/** What a row holds of a case that was erased. */
+/** What the row of an erased case contains. */
 const nothing: Partial<ListedCase> = {
 	...{ erased: true, profiles: { full_name: 'Deleted by the patient' }, image_url: '', heatmap_image_url: null },
 	...{ thumbnail_url: '', further_photos: [], predictions: [], ai_explanation: '', symptoms: null },
 	...{ notes: null, doctor_notes: null, team_notes: null, outcome: null },
 };
 
-/** Whether it says that the case is gone. */
+/** Whether an error says that the case no longer exists. */
 export const saysGone = (error: unknown): boolean =>
 	error instanceof ApiError && error.status === 404 && error.detail === messages.clinician.noCase;
 
-/** Updates the cases on screen where they are. */
+/** Updates the cases on screen in place. */
 export function useCaseCache() {
 	const queries = useQueryClient();
 	const update = (id: string, change: Partial<ListedCase>) => {
@@ -84,7 +84,7 @@ export function useCaseCache() {
 					(data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
 				);
 			apply();
-			// A next page that is on its way comes with the rows as they were when it was asked for.
+			// A next page that is being loaded brings the rows as they were when it was requested.
 			promise?.then(apply, () => undefined);
 		}
 	};
@@ -94,7 +94,7 @@ export function useCaseCache() {
 			.flatMap(([, data]) => data?.pages ?? [])
 			.flatMap(({ items }) => items)
 			.find((row) => row.id === id);
-	/** Whether a case has a row, of an older version than this. */
+	/** Whether a case has a row with an older version than this. */
 	const isOutdated = ({ id, version }: Pick<Case, 'id' | 'version'>) => (getRow(id)?.version ?? version) < version;
 	const erase = (id: string) => {
 		dropDraft(id);
@@ -107,7 +107,7 @@ export function useCaseCache() {
 			throw error;
 		});
 		const known = getRow(id);
-		// What was decided while this was on its way is newer.
+		// Decisions made while this was loading are newer.
 		if (known && known.version > detail.version) return { ...detail, ...known };
 		const { assessment, risk_reason, body_part, earlier, ...row } = detail;
 		update(id, row);
@@ -115,7 +115,7 @@ export function useCaseCache() {
 	};
 	return {
 		load,
-		/** After they were saved here. */
+		/** For cases that were saved here. */
 		put: (...cases: readonly Case[]) => {
 			for (const saved of cases) {
 				update(saved.id, saved);
@@ -125,17 +125,17 @@ export function useCaseCache() {
 		},
 		getRow,
 		isOutdated,
-		/** After its patient erased it: nothing of it is left on the page but its place, nor is what was written about it. */
+		/** For a case that its patient erased: only its place is left on the page, and nothing of it or about it. */
 		erase,
-		/** After somebody else changed it: its row gets status, notes and outcome of one version. */
+		/** For a case that somebody else changed: its row gets status, notes and outcome from one version. */
 		refresh: async (id: string) => {
 			const row = await fetchListedCase(id);
 			if (!row) erase(id);
 			else if (isOutdated(row)) update(id, row);
 		},
 		/**
-		 * Asks for the images of a case again, whose URLs end; it may also be an earlier one of the case that is open. To show them
-		 * in a list is not to open the case.
+		 * Requests the images of a case again, because their URLs expire; it may also be an earlier case shown with the
+		 * open one. Showing them in a list does not count as opening the case.
 		 */
 		renew: async (id: string) => {
 			const row = await fetchListedCase(id);

@@ -1,6 +1,6 @@
 import { type CaseOutcome, caseOutcomes } from '@dermavigil/contract';
 
-/** How an outcome is called, and the key that chooses it. */
+/** The name of each outcome, and the key that chooses it. */
 export const outcomes = {
 	benign: { text: 'Benign', key: '4' },
 	monitor: { text: 'Monitor', key: '5' },

@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@dermavigil/contract';
 import { Check, Circle, Flag } from 'lucide-react';
 
-/** How a status is called, drawn and set by a key. New stands out by its dot, Flagged by its ground, Reviewed recedes. */
+/** The name, look and key of each status. New stands out by its dot, Flagged by its background; Reviewed recedes. */
 export const statuses = {
 	new: {
 		text: 'New',

@@ -17,17 +17,17 @@ interface CaredPeopleProps {
 	own: Profile;
 }
 
-/** The people who invited the patient as a carer; nothing without any. */
+/** The people who invited the patient as a carer; nothing if there are none. */
 export function CaredPeople({ family, own }: CaredPeopleProps) {
 	const cared = family.people.filter(({ is_held }) => !is_held);
 	const [leaving, setLeaving] = useState<Person | null>(null);
 	const { mutate, isPending } = useFamilyChange();
 	if (cared.length === 0) return null;
-	// The question about somebody else may have taken its place.
+	// The dialog for another person may have replaced it.
 	const close = (person: Person) => setLeaving((now) => (now === person ? null : now));
 	const leave = async (person: Person) => {
 		await leavePerson(person.id);
-		// Before the family is fetched, without whom the header would say that they have ended it.
+		// Before the family is fetched: without that person, the header would say that they had ended it.
 		stopActingFor(person.id);
 		toast.success(`You no longer help ${person.full_name}.`);
 		// Nobody can see them here any more.

@@ -20,7 +20,7 @@ import { useFamilyChange } from './use-family-change.ts';
 
 interface CarersProps {
 	family: Family;
-	/** The patient, who has carers too. */
+	/** The patient, who may have carers too. */
 	own: Profile;
 }
 
@@ -58,7 +58,7 @@ function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 	if (carers.length === 0 && invitations.length === 0) return null;
 	const end = (change: () => Promise<void>) => {
 		const isStillThere = noteFocus();
-		// The row that had the focus is gone then.
+		// The row that had the focus is gone by then.
 		mutate(change, { onSuccess: () => isStillThere() && goHome() });
 	};
 	return (
@@ -111,7 +111,7 @@ function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 	);
 }
 
-/** What a carer may do. What is chosen is shown at once, and stays once it is saved. */
+/** What a carer may do. A new choice is shown at once, and stays once it is saved. */
 function RightSelect({ id, full_name, right }: Pick<Carer, 'id' | 'full_name' | 'right'>) {
 	const [chosen, setChosen] = useState<Right | null>(null);
 	const { mutate } = useFamilyChange();

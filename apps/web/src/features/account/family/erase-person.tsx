@@ -14,18 +14,18 @@ interface ErasePersonProps {
 	onDone(): void;
 }
 
-/** Deletes a person of the account, and what this browser keeps of them: scans that wait to be saved, and overview photos. */
+/** Deletes a person of the account, and what this browser stores of them: scans waiting to be saved, and overview photos. */
 export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 	const change = useChangeByForm();
 	const erase = async (body: { password?: string | undefined }) => {
-		// Where the browser forbids storage, nothing waits to be sent.
+		// If the browser forbids storage, nothing is waiting to be sent.
 		const waiting = await listWaiting().catch(() => ({ mine: [] }));
 		await erasePerson(person.id, body);
-		// They are deleted, whatever becomes of what is here.
+		// The person is deleted, whatever happens to what is stored here.
 		const theirs = waiting.mine.filter((scan) => scan.person?.id === person.id);
 		for (const scan of theirs) await discard(scan).catch(() => undefined);
 		await removePersonPhotos(person.id, own.id).catch(() => undefined);
-		// Before the family is fetched, without whom the header would say that somebody has ended it.
+		// Before the family is fetched: without that person, the header would say that somebody had ended it.
 		stopActingFor(person.id);
 		toast.success(familyMessages.erased(person.full_name));
 	};

@@ -14,7 +14,7 @@ import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { EntryPage } from '../entry-page.tsx';
 import { ExpiredLink } from '../link-form.tsx';
 
-/** Where somebody who is invited as a carer accepts. The token is in the hash, which browsers send to no server. */
+/** Where an invited carer accepts. The token is in the hash, which browsers send to no server. */
 export function InvitationPage() {
 	const token = useLocation().hash.slice(1);
 	const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
@@ -36,7 +36,7 @@ export function InvitationPage() {
 	);
 }
 
-/** Whoever has accepted it before finds the person there. */
+/** Somebody who has already accepted it finds the person there. */
 function Expired() {
 	return (
 		<ExpiredLink message={familyMessages.invitationExpired} to="/account/family">
@@ -51,14 +51,14 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => acceptInvitation(token),
 		onSuccess: async (person) => {
-			// The header turns away from people it does not know of.
+			// The header turns away from people whom it does not know yet.
 			await fetchAgain(queries, familyQuery.queryKey);
 			toast.success(familyMessages.accepted(person.full_name));
 		},
 	});
 	const accept = () =>
 		mutate(undefined, {
-			// Only here: who has left the page meanwhile is not called back.
+			// Only here, because this is not called for somebody who has left the page.
 			onSuccess: (person) => {
 				actFor(person);
 				void navigate('/Mylesion', { replace: true });

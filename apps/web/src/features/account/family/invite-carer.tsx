@@ -27,7 +27,7 @@ export function InviteCarer({ family, own }: { family: Family; own: Profile }) {
 		{ value: own.id, text: `${own.full_name} (you)` },
 		...family.people.filter(({ is_held }) => is_held).map(({ id, full_name }) => ({ value: id, text: full_name })),
 	];
-	// Who was chosen may have been deleted or handed over since: the form then shows the patient.
+	// The chosen person may have been deleted or handed over since: the form then shows the patient.
 	const personId = people.some(({ value }) => value === chosen) ? chosen : own.id;
 	const { onSubmit, field, error, busy } = useForm({
 		schema: invitationInputSchema.pick({ email: true }),

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 
 interface PersonRowProps {
 	person: Person;
-	/** What stands under the name. */
+	/** Shown under the name. */
 	note: ReactNode;
 	/** Further buttons. */
 	children: ReactNode;

@@ -10,15 +10,15 @@ import { useForm } from '../../../ui/form/use-form.ts';
 interface ReauthenticationFormProps {
 	/** The patient who is logged in. */
 	own: Profile;
-	/** The confirming button's text, and while it is done. */
+	/** The text of the confirming button, and its text while busy. */
 	action: string;
 	busyText: string;
-	/** What is done, with the password where the account has one. */
+	/** Performs the action, with the password if the account has one. */
 	submit(body: { password?: string | undefined }): Promise<void>;
 	onDone(): void;
 }
 
-/** In a dialog: asks for the password again before what a stolen login must not do. */
+/** In a dialog: asks for the password again before anything that a stolen login must not do. */
 export function ReauthenticationForm({ own, action, busyText, submit, onDone }: ReauthenticationFormProps) {
 	const { data: methods } = useQuery(signInMethodsQuery);
 	const hasPassword = methods?.has_password ?? true;

@@ -6,7 +6,10 @@ import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
 import { patientToken } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 
-/** Makes a change for a form, which says itself what failed, and fetches the family again: after a failure, somebody else may have changed it. */
+/**
+ * Makes a change for a form, which reports failures itself, and fetches the family again: after a failure, somebody
+ * else may have changed it.
+ */
 export function useChangeByForm() {
 	const queries = useQueryClient();
 	const reload = () => fetchAgain(queries, familyQuery.queryKey);
@@ -20,12 +23,12 @@ export function useChangeByForm() {
 	};
 }
 
-/** Changes a family, and fetches it again. A failure is said at once. */
+/** Changes a family, and fetches it again. A failure is reported at once. */
 export function useFamilyChange() {
 	const queries = useQueryClient();
 	const withinLogin = useWithinLogin(patientToken);
 	return useMutation({
-		// One after another: the last choice is the one that stays.
+		// One after another, so that the last choice is the one that stays.
 		scope: { id: 'family' },
 		mutationFn: (change: () => Promise<unknown>) => withinLogin(change),
 		onError: (error) => toast.error(getErrorMessage(error, familyMessages.failed)),

@@ -11,13 +11,13 @@ import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
 import { saveTrip } from './trip.ts';
 
 interface IssuerButtonProps {
-	/** Said where this server has no issuer. */
+	/** Shown when this server has no issuer. */
 	unavailable: string;
 	/** Whether the login is to outlive the browser. */
 	remember: boolean;
 }
 
-/** Logs in through the issuer of this server, which makes an account where there is none. */
+/** Logs in through this server's issuer, which creates an account if there is none. */
 export function IssuerButton({ unavailable, remember }: IssuerButtonProps) {
 	const id = useId();
 	const { state } = useLocation();
@@ -30,7 +30,7 @@ export function IssuerButton({ unavailable, remember }: IssuerButtonProps) {
 		},
 	});
 	useEffect(() => {
-		// Whoever goes back from the issuer may find the page as it was left.
+		// Somebody who goes back from the issuer may find the page as it was left.
 		const renew = ({ persisted }: PageTransitionEvent) => persisted && reset();
 		window.addEventListener('pageshow', renew);
 		return () => window.removeEventListener('pageshow', renew);

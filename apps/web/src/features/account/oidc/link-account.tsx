@@ -10,7 +10,7 @@ interface LinkAccountProps {
 	email: string;
 	/** The name of the issuer. */
 	issuer: string;
-	/** Links and logs in; throws what the server says of a wrong password. */
+	/** Links and logs in; throws what the server says about a wrong password. */
 	onLink(password: string): Promise<unknown>;
 }
 

@@ -15,7 +15,7 @@ interface LinkedIssuersProps {
 	methods: SignInMethods;
 }
 
-/** The issuers that open the account; nothing where there is none. */
+/** The issuers that open the account; nothing if there are none. */
 export function LinkedIssuers({ methods }: LinkedIssuersProps) {
 	const { identities, passkeys, has_password } = methods;
 	if (identities.length === 0) return null;

@@ -8,12 +8,12 @@ import { finishOidc } from '../../../api/sign-in/identities.ts';
 import { completeLogin } from '../complete-login.ts';
 import { forgetTrip, readTrip } from './trip.ts';
 
-/** What the address says after a '#' when the browser comes back from the issuer. */
+/** What follows the '#' in the address when the browser comes back from the issuer. */
 const [succeeded, failed] = ['#oidc', '#oidc-'];
 
 /**
- * Finishes a sign-in through the issuer when the browser comes back to the login page. The address and what the page was
- * opened with are then as they were before.
+ * Finishes a sign-in through the issuer when the browser comes back to the login page. Then restores the address, and
+ * the state that the page was opened with.
  */
 export function useOidcReturn() {
 	const { hash } = useLocation();
@@ -42,13 +42,13 @@ export function useOidcReturn() {
 	return {
 		/** The name of the issuer. */
 		name,
-		/** The account whose password is asked for, so that it is linked. */
+		/** The account whose password is asked for, in order to link it. */
 		linkTo,
-		/** Links the account by its password, and logs in. */
+		/** Links the account with its password, and logs in. */
 		link: mutateAsync,
 		/** The server has not answered yet. */
 		busy: result === succeeded && !linkTo && !isSuccess && !error,
-		/** Why it did not work. */
+		/** Why it failed. */
 		message: reason ? signInMessages.oidc[reason](name) : error && getErrorMessage(error, messages.login.failed),
 	};
 }

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 
 interface AddPasskeyProps {
 	email: string;
-	/** Without one, a login of a few minutes ago is needed. */
+	/** Without a password, a login within the last few minutes is needed. */
 	hasPassword: boolean;
 }
 

@@ -44,7 +44,7 @@ export function PasskeyItem({ passkey, removable, onRemoved }: PasskeyItemProps)
 					<Button
 						variant="secondary"
 						size="small"
-						// The focus goes back to where it was before the form.
+						// The focus returns to where it was before the form.
 						autoFocus={renaming === false}
 						aria-label={`Rename the passkey ${name}`}
 						onClick={() => setRenaming(true)}
@@ -92,7 +92,7 @@ function RemoveButton({ passkey: { id, name }, onRemoved }: Omit<PasskeyItemProp
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => removePasskey(id),
 		onSuccess: async () => {
-			// Said once the dialog has gone with its passkey.
+			// Announced once the dialog has gone with its passkey.
 			await fetchAgain(queries, signInMethodsQuery.queryKey);
 			toast.success(signInMessages.passkey.removed);
 			onRemoved();

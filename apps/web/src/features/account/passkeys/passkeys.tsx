@@ -6,12 +6,12 @@ import { AccountPart } from '../account-part.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
 
-/** The account's passkeys, and a way to add one where the browser can. */
+/** The account's passkeys, and a way to add one if the browser can. */
 export function Passkeys({ email, methods }: { email: string; methods: SignInMethods }) {
 	const { passkeys, identities, has_password } = methods;
 	const canAdd = canUsePasskeys();
 	const content = useRef<HTMLDivElement>(null);
-	/** How many were removed here: what is said of adding one, such as that the device already has it, holds no longer. */
+	/** How many were removed here: a message about adding one, such as that the device already has it, is then out of date. */
 	const [removals, setRemovals] = useState(0);
 	if (passkeys.length === 0 && !canAdd) return null;
 	const isOnlyWayIn = !has_password && identities.length === 0 && passkeys.length === 1;

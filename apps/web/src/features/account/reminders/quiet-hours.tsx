@@ -16,7 +16,7 @@ interface QuietHoursProps {
 
 const formatZone = (name: string) => name.replaceAll('_', ' ');
 
-/** The hours in which no reminder comes. A change also sets the time zone to that of this device. */
+/** The hours in which no reminder is sent. A change also sets the time zone to that of this device. */
 export function QuietHours({ reminders: { quiet_from, quiet_to, time_zone }, onChange }: QuietHoursProps) {
 	const ownZone = getTimeZone();
 	return (

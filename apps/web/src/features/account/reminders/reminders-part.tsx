@@ -21,7 +21,7 @@ const anchor = 'reminders';
 export function RemindersPart({ email }: { email: string }) {
 	const { data, isPending, isError } = useQuery(remindersQuery);
 	const { hash } = useLocation();
-	// The page scrolls to what a link names before this part is there.
+	// The page scrolls to a link's target before this part exists.
 	useEffect(() => {
 		if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
 	}, [hash]);
@@ -45,7 +45,7 @@ function Choices({ email, reminders, endpoint }: { email: string; reminders: Rem
 	const others = reminders.devices.length - (device ? 1 : 0);
 	const stopAll = () => {
 		const isStillThere = noteFocus();
-		// The button is gone then.
+		// The button is gone by then.
 		stop(() => isStillThere() && choices.current?.focus());
 	};
 	const isOn = reminders.by_mail || reminders.devices.length > 0;

@@ -15,7 +15,7 @@ import { patientToken } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 import { subscribeToPush, unsubscribeFromPush } from '../../../lib/push-subscription.ts';
 
-/** What keeps notifications from being turned on, in words for the person. */
+/** Why notifications cannot be turned on, in words for the person. */
 class NotificationError extends Error {}
 
 async function turnNotificationsOn({ push_key }: Reminders, permission: NotificationPermission): Promise<void> {
@@ -28,20 +28,20 @@ async function turnNotificationsOn({ push_key }: Reminders, permission: Notifica
 
 interface ReminderMutation {
 	run(): Promise<void>;
-	/** What the page shows at once, and takes back where it fails. */
+	/** What the page shows at once, and reverts on failure. */
 	change?: Partial<ReminderChange>;
 }
 
 const mutationKey = ['reminders'];
 const { queryKey } = remindersQuery;
 
-/** The changes of a patient's reminders; `device`: this browser among those that are notified. */
+/** Changes a patient's reminders; `device`: this browser's entry among the notified ones. */
 export function useReminders(reminders: Reminders, device: Reminders['devices'][number] | undefined) {
 	const queries = useQueryClient();
 	const withinLogin = useWithinLogin(patientToken);
 	const { mutate, isPending, error } = useMutation({
 		mutationKey,
-		// One after another: each sends everything, with what those before it have changed.
+		// One after another: each sends everything, including what those before it have changed.
 		scope: { id: 'reminders' },
 		mutationFn: ({ run }: ReminderMutation) => withinLogin(run),
 		onMutate: async ({ change }) => {
@@ -54,11 +54,11 @@ export function useReminders(reminders: Reminders, device: Reminders['devices'][
 		},
 		onSuccess: () => toast.success(reminderMessages.changed),
 		onError: (_error, _variables, before) => {
-			// Nothing is known where the login has ended.
+			// Nothing is known once the login has ended.
 			if (before) queries.setQueryData(queryKey, (known) => known && before);
 		},
 		onSettled: async () => {
-			// What is fetched while another change waits would take that back on the page.
+			// A fetch while another change is waiting would revert that one on the page.
 			if (queries.isMutating({ mutationKey }) === 1) await fetchAgain(queries, queryKey);
 		},
 	});
@@ -67,7 +67,7 @@ export function useReminders(reminders: Reminders, device: Reminders['devices'][
 		error:
 			error && (error instanceof NotificationError ? error.message : getErrorMessage(error, reminderMessages.failed)),
 		setNotifications: async (on: boolean) => {
-			// Asked for in the press itself: browsers do not ask otherwise. Other changes do not wait for the answer.
+			// Requested within the press itself, because browsers do not ask otherwise. Other changes do not wait for the answer.
 			const permission = on && (await Notification.requestPermission());
 			mutate({
 				run: async () => {

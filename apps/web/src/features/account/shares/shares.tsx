@@ -14,7 +14,7 @@ import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { AccountPart } from '../account-part.tsx';
 
-/** The links that the patient shares with doctors: what, until when, how often opened, and the way to end each. */
+/** The links that the patient shares with doctors: what they show, until when, how often they were opened, and a way to end each. */
 export function Shares() {
 	const { data: shares, isPending, isError } = useQuery(sharesQuery);
 	const person = useActingFor();

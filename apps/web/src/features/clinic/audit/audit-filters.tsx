@@ -13,10 +13,10 @@ export const noFilter = {
 	until: '',
 };
 
-/** What the filters hold; '' where they let everything pass. Dates are days of the reader's own time zone. */
+/** The values of the filters; '' lets everything pass. Dates are days in the reader's own time zone. */
 export type AuditFields = typeof noFilter;
 
-/** An outcome as it is shown. */
+/** An outcome as shown. */
 export const capitalize = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const summaries = new Map(Object.entries(calls).map(([name, { summary }]) => [name, summary]));
@@ -25,20 +25,20 @@ const summaries = new Map(Object.entries(calls).map(([name, { summary }]) => [na
 export const nameActor = (kind: (typeof actorKinds)[number]): string =>
 	kind === 'anonymous' ? 'Not logged in' : capitalize(kind);
 
-/** What a call does, in words: "Review a case" for changeCase. Old entries may name calls that there are no more. */
+/** What a call does, in words: "Review a case" for changeCase. Old entries may name calls that no longer exist. */
 export const describeAction = (name: string): string => summaries.get(name) ?? name;
 
-/** Fields for dates take no later one: with another digit their years would have five. */
+/** Date fields accept no later day: one more digit would give their years five. */
 const lastDay = '9998-12-31';
 
-/** The first moment of a day, so many days later; none for a later one than the last. */
+/** The first moment of a day, or of `later` days after it; undefined past the last day. */
 function getDayStart(day: string, later = 0): string | undefined {
 	if (!day || day.length > lastDay.length || day > lastDay) return undefined;
 	const [year, month, date] = day.split('-').map(Number);
 	return new Date(year!, month! - 1, date! + later).toISOString();
 }
 
-/** What the server is asked for. The last day is part of it. */
+/** The filter to send to the server. The last day is included. */
 export function toFilter({ actor_kind, actor, action, subject, outcome, from, until }: AuditFields): AuditFilter {
 	return {
 		...(actor_kind && { actor_kind }),
@@ -52,7 +52,7 @@ export function toFilter({ actor_kind, actor, action, subject, outcome, from, un
 }
 
 const noChoice = { value: '', text: 'All' } as const;
-/** The calls that are in the log: those of patients and clinicians, and those that make them known. */
+/** The calls that appear in the log: those of patients and clinicians, and those that identify them. */
 const actions = Object.entries(calls)
 	.filter(([, route]) => route.access !== 'anyone' || 'audited' in route)
 	.map(([value]) => ({ value, text: describeAction(value) }))

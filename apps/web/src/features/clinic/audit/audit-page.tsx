@@ -19,10 +19,10 @@ import { AuditTable } from './audit-table.tsx';
 
 const exportFailed = 'The audit log could not be exported. Please try again.';
 
-/** Who read or wrote what of patients, and who was refused. */
+/** Who read or changed patients' data, and who was denied. */
 export function AuditPage() {
 	const [fields, setFields] = useState<AuditFields>(noFilter);
-	// Each request is an entry of the log itself.
+	// Each request adds an entry to the log itself.
 	const pages = useInfiniteQuery(auditQuery(toFilter(useDebounced(fields))));
 	const exporting = useMutation({
 		mutationFn: () => untilLogOut(() => exportAudit(toFilter(fields))),
@@ -54,7 +54,7 @@ export function AuditPage() {
 				pages.isSuccess && (
 					<EmptyState
 						title="No entries match."
-						// Nobody should take this for proof that somebody did nothing.
+						// Nobody should take an empty list as proof that somebody did nothing.
 						{...(fields.actor.trim() && {
 							text: 'Names are found as they were typed at the login: whole, with capital letters.',
 						})}

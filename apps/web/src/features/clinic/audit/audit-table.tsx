@@ -4,7 +4,7 @@ import { Moment } from '../../../results/day.tsx';
 import { TableArea } from '../../../ui/table.tsx';
 import { capitalize, describeAction, nameActor } from './audit-filters.tsx';
 
-/** Of an id its beginning, as in the list of cases; anything else, such as a name, whole. */
+/** The beginning of an id, as in the list of cases; anything else, such as a name, in full. */
 const shorten = (text: string) => text.replace(/^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '#$1');
 
 const columns = ['When', 'Who', 'What', 'Case or scan', 'Outcome', 'Request'];
@@ -14,7 +14,7 @@ interface AuditTableProps {
 	entries: AuditEntry[];
 	/** Others are on their way. */
 	busy: boolean;
-	/** Asked to show only what happened to one case. */
+	/** Filters for what happened to one case. */
 	onSubject(id: string): void;
 }
 

@@ -11,16 +11,16 @@ import { dropBulkDraft, useHasBulkDraft } from './bulk-draft.ts';
 import { type BulkOutcome, type BulkReviews, isRoutine } from './use-bulk-review.ts';
 
 interface BulkBarProps {
-	/** Those on the page. */
+	/** The cases on the page. */
 	cases: readonly Case[];
-	/** Such a review may begin here; one that has begun can be finished anywhere. */
+	/** Whether a bulk review may begin here; one that has begun can be finished anywhere. */
 	offered: boolean;
 	bulk: BulkReviews;
 	/** The photo of a case did not load. */
 	onBroken(id: string): void;
 }
 
-/** Leads to the review of many cases together, and says what became of the last one. */
+/** Starts the review of many cases together, and reports the outcome of the last one. */
 export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 	const [chosen, setChosen] = useState<readonly Case[] | null>(null);
 	const bar = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 	const hasDraft = useHasBulkDraft();
 	const [outcome, setOutcome] = useState(bulk.outcome);
 	useEffect(() => {
-		// While the dialog is open, screen readers would miss it.
+		// Screen readers would miss it while the dialog is open.
 		if (!chosen) setOutcome(bulk.outcome);
 	}, [chosen, bulk.outcome]);
 	useEffect(() => {
@@ -36,20 +36,20 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 		if (outcome && document.activeElement === document.body) bar.current?.focus();
 	}, [outcome]);
 	const routine = cases.filter((caseItem) => isRoutine(caseItem, drafts)).slice(0, limits.cases.maxBulkReview);
-	/** At the versions that were seen, with the URLs that their photos have now; of one that was erased, its place. */
+	/** At the versions that were seen, with their photos' current URLs; an erased case keeps its place. */
 	const shown = chosen?.map((seen) => {
 		const now = cases.find(({ id }) => id === seen.id) ?? seen;
 		const { image_url, thumbnail_url } = now;
 		return isErased(now) ? now : { ...seen, image_url, thumbnail_url };
 	});
 	const begins = offered || hasDraft;
-	/** Said once the dialog has closed, as above. */
+	/** Announced once the dialog has closed, as above. */
 	const isWaiting = hasDraft && !bulk.reviewing && !chosen;
 	return (
 		<div
 			ref={bar}
 			tabIndex={-1}
-			// Empty, it takes no room, and still the focus that what was in it had.
+			// Takes no room when empty, but still the focus that its content had.
 			className={
 				begins || outcome ? 'flex flex-wrap items-center gap-x-4 gap-y-2 text-sm outline-none' : 'absolute outline-none'
 			}
@@ -95,7 +95,7 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 						busy={bulk.reviewing}
 						onBroken={onBroken}
 						onReview={(selected, decision) =>
-							// Another one may have been opened meanwhile.
+							// Another one may have been opened in the meantime.
 							bulk.review(selected, decision, () => setChosen((current) => (current === chosen ? null : current)))
 						}
 						onClose={() => setChosen(null)}

@@ -15,7 +15,7 @@ interface BulkDialogProps {
 	cases: readonly Case[];
 	/** They are being reviewed. */
 	busy: boolean;
-	/** The photo of one of them did not load: its URL may have ended. */
+	/** The photo of a case did not load: its URL may have expired. */
 	onBroken(id: string): void;
 	onReview(cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>): void;
 	onClose(): void;
@@ -28,7 +28,10 @@ const choices = [
 	{ value: 'monitor', text: outcomes.monitor.text },
 ] as const satisfies readonly { value: BulkDraft['outcome']; text: string }[];
 
-/** Every photo once more, to be left out where it should not be Low, and one decision for all others. Only Cancel gives it up. */
+/**
+ * Shows every photo once more, so that any that should not be Low can be left out, and one decision for all others.
+ * Only Cancel discards it.
+ */
 export function BulkDialog({ cases, busy, onBroken, onReview, onClose }: BulkDialogProps) {
 	const parts = useRef<HTMLDivElement>(null);
 	const { left, outcome, notes } = useBulkDraft();
@@ -36,7 +39,7 @@ export function BulkDialog({ cases, busy, onBroken, onReview, onClose }: BulkDia
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
 	const isUnseen = (each: Case) => isErased(each) || broken.has(each.thumbnail_url);
 	const selected = cases.filter((each) => !left.has(each.id) && !isUnseen(each));
-	// Phone photos are those of which more is missed.
+	// More is missed in phone photos.
 	const { mode, model_version } = cases.find((each) => each.mode === 'consumer') ?? cases[0]!;
 	const card = useModeCard(mode, model_version);
 	const toggle = (id: string) => {
@@ -54,7 +57,7 @@ export function BulkDialog({ cases, busy, onBroken, onReview, onClose }: BulkDia
 			description="New Low Risk cases with one photo and no red flags that nobody has started on. Leave out any that you want to open."
 			onClose={onClose}
 			onEscapeKeyDown={(event) => {
-				// There it leaves the notes alone, as in the review of one case.
+				// Escape leaves the notes alone there, as in the review of one case.
 				if (event.target instanceof HTMLTextAreaElement) event.preventDefault();
 			}}
 			width="large"

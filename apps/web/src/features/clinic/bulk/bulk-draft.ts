@@ -5,7 +5,7 @@ import { createUnsavedStore, reportActivity } from '../unsaved-store.ts';
 export interface BulkDraft {
 	/** The ids of those that are left out. */
 	left: ReadonlySet<string>;
-	/** One that leaves a lesion alone: whoever wants more of a patient opens the case. */
+	/** An outcome that leaves a lesion alone: to ask more of a patient, open the case. */
 	outcome: 'benign' | 'monitor' | '';
 	notes: string;
 }
@@ -14,7 +14,7 @@ const empty: BulkDraft = { left: new Set(), outcome: '', notes: '' };
 const isEmpty = ({ left, outcome, notes }: BulkDraft) => left.size === 0 && !outcome && !notes;
 const draft = createUnsavedStore(empty, isEmpty);
 
-/** The draft, up to date. */
+/** The current draft. */
 export const useBulkDraft = (): BulkDraft => useStore(draft);
 
 /** Whether something is decided that is not saved. */
@@ -28,7 +28,7 @@ export function changeBulkDraft(change: Partial<BulkDraft>): void {
 	reportActivity();
 }
 
-/** Drops what was saved as `saved`, else whatever there is; what was changed since then stays. */
+/** Drops what was saved as `saved`, or everything; changes made since then stay. */
 export function dropBulkDraft(saved = draft.get()): void {
 	if (draft.get() === saved) draft.set(empty);
 }

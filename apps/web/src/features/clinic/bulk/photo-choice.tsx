@@ -6,14 +6,14 @@ import { CaseThumbnail } from '../review/case-thumbnail.tsx';
 interface PhotoChoiceProps {
 	caseItem: Case;
 	checked: boolean;
-	/** Its photo did not load, or was erased: it cannot be taken in. */
+	/** Its photo did not load, or was erased, so it cannot be included. */
 	unseen: boolean;
 	onToggle(): void;
 	/** Its photo did not load. */
 	onBroken(): void;
 }
 
-/** A case as its photo, which is pressed to leave it out or take it in. */
+/** A case as its photo; pressing it leaves the case out or includes it. */
 export function PhotoChoice({ caseItem, checked, unseen, onToggle, onBroken }: PhotoChoiceProps) {
 	const { label, confidence } = getTopPrediction(caseItem);
 	return (

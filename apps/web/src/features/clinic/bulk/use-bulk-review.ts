@@ -17,7 +17,7 @@ import { isErased, useCaseCache } from '../case-data.ts';
 import type { Drafts } from '../review/drafts.ts';
 import { dropBulkDraft, getBulkDraft } from './bulk-draft.ts';
 
-/** Whether a case may be reviewed together with others: of Low Risk, with one photo, without red flags, and nobody has begun on it. */
+/** Whether a case may be reviewed together with others: Low Risk, one photo, no red flags, and nobody has begun on it. */
 export function isRoutine(caseItem: Case, drafts: Drafts): boolean {
 	const { id, status, risk_level, symptoms, further_photos, outcome, notes, team_notes } = caseItem;
 	const untouched = status === 'new' && !outcome && !notes && !team_notes && !drafts.has(id);
@@ -25,7 +25,7 @@ export function isRoutine(caseItem: Case, drafts: Drafts): boolean {
 	return !isErased(caseItem) && untouched && routine;
 }
 
-/** What became of cases that were reviewed together. */
+/** The outcome of reviewing cases together. */
 export interface BulkOutcome {
 	changed: readonly Case[];
 	/** How many had changed in the meantime. */
@@ -35,7 +35,7 @@ export interface BulkOutcome {
 
 const toSeen = (cases: readonly Case[]) => cases.map(({ id, version }) => ({ id, version }));
 
-/** Reviews many cases in one request, and can undo the last such review until another case was saved. `saved`: the one saved last. */
+/** Reviews many cases in one request, and can undo the last such review until another case is saved. `saved`: the case saved last. */
 export function useBulkReview(saved: Case | null) {
 	const { put } = useCaseCache();
 	const withinLogin = useWithinLogin(clinician);
@@ -46,7 +46,7 @@ export function useBulkReview(saved: Case | null) {
 		setOutcome(null);
 	}
 	const options = {
-		// In the order in which they were decided.
+		// In the order of the decisions.
 		scope: { id: 'reviews' },
 		onError: (error: Error) =>
 			toast.error(messages.clinician.updateError(getErrorMessage(error, messages.clinician.updateFailed))),
@@ -78,7 +78,7 @@ export function useBulkReview(saved: Case | null) {
 		reviewing: review.isPending,
 		review: (cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>, onSuccess: () => void) =>
 			review.mutate({ cases: toSeen(cases), ...decision }, { onSuccess }),
-		/** null where there is nothing to undo. While it is being undone, it does nothing. */
+		/** null when there is nothing to undo. Does nothing while an undo is running. */
 		undo: undoable && (() => undo.isPending || undo.mutate(toSeen(undoable))),
 	};
 }

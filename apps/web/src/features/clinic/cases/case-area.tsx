@@ -15,7 +15,7 @@ interface CaseAreaProps {
 	listRef: RefObject<HTMLElement | null>;
 }
 
-/** The cases as a table or by their photos; an open case beside a list, or under its row where there is no room. */
+/** The cases as a table or by their photos; an open case is shown beside a list, or under its row if there is no room. */
 export function CaseArea({ triage, listRef }: CaseAreaProps) {
 	const { queue, reviews, layers, keys, opened, wide, setPhoto } = triage;
 	const { cases, pages } = queue;
@@ -33,7 +33,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 			<ErasedCase />
 		) : (
 			<CaseDetail
-				// Zoom and drafts are those of one case.
+				// Zoom and drafts belong to one case.
 				key={caseItem.id}
 				{...{ caseItem, reviews, layers }}
 				shortcuts={triage.shortcuts}
@@ -118,11 +118,11 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 	);
 }
 
-/** Stands where a case was open that its patient has erased. */
+/** Shown where a case was open that its patient has erased. */
 function ErasedCase() {
 	const note = useRef<HTMLParagraphElement>(null);
 	useLayoutEffect(() => {
-		// Whoever was writing about it had the focus there.
+		// Somebody writing about it had the focus there.
 		if (document.activeElement === document.body) note.current?.focus();
 	}, []);
 	return (
@@ -133,8 +133,8 @@ function ErasedCase() {
 }
 
 /**
- * Brings a case that was opened into the window: beside the list, the list and the pane under the header; under its row, the
- * row there. After closing, the row that was open.
+ * Scrolls an opened case into view: beside the list, the list and the pane under the header; otherwise its row there.
+ * After closing, the row that was open.
  */
 function useBringIntoView(open: string | null, split: RefObject<HTMLElement | null> | null): void {
 	const before = useRef<string>(undefined);
@@ -147,13 +147,13 @@ function useBringIntoView(open: string | null, split: RefObject<HTMLElement | nu
 			if (!open) row?.scrollIntoView({ block: 'nearest' });
 			else if (!split) row?.scrollIntoView({ block: 'start' });
 			else {
-				// Not upwards: further down in a long list the pane stays where it is.
+				// Not upwards: far down in a long list, the pane stays where it is.
 				if (split.current && split.current.getBoundingClientRect().top > 0)
 					split.current.scrollIntoView({ block: 'start' });
 				row?.scrollIntoView({ block: 'nearest' });
 			}
 		};
-		// Once the table has put its rows where they are now: in the list they have other heights.
+		// Once the table has placed its rows: in the list they have other heights.
 		const frame = requestAnimationFrame(bring);
 		return () => cancelAnimationFrame(frame);
 	}, [open, split]);

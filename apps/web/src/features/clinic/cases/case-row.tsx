@@ -15,7 +15,7 @@ import { formatWaiting } from './waiting.ts';
 interface CaseRowProps {
 	caseItem: Case;
 	reviews: Reviews;
-	/** Among the rows of the whole table, its head being the first. */
+	/** Its index among all rows of the table, starting with the head. */
 	rowIndex: number;
 	/** Where the keys act. */
 	current: boolean;
@@ -25,7 +25,7 @@ interface CaseRowProps {
 	onToggle(): void;
 	onEnlarge(): void;
 	onBroken(): void;
-	/** The button that undoes the last change goes, and the focus with it. */
+	/** The button that undoes the last change disappears, and takes the focus with it. */
 	onUndoGone(): void;
 	/** Shown under the row while it is open. */
 	children: ReactNode;
@@ -42,7 +42,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 	const flag = hasRedFlag(caseItem.symptoms) && <RedFlag />;
 	const photos = <PhotoCount further={caseItem.further_photos.length} />;
 	const styles = rowStyles[pane ? 'list' : 'table'];
-	/** It keeps its height. */
+	/** The row keeps its height. */
 	const unlessErased = isErased(caseItem) ? 'invisible' : '';
 	return (
 		<>
@@ -108,8 +108,8 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 }
 
 /**
- * Returns the ref of a row. While its case is open under it, the page scrolls by as much as the row grows: "Not saved yet" or
- * "Undo" appear in it, and must not move what is being written or pressed.
+ * Returns the ref of a row. While its case is open under it, the page scrolls by as much as the row grows: "Not saved
+ * yet" and "Undo" appear in it, and must not move what is being written or pressed.
  */
 function useSteadyDetail(open: boolean): RefObject<HTMLTableRowElement | null> {
 	const row = useRef<HTMLTableRowElement>(null);
@@ -119,7 +119,7 @@ function useSteadyDetail(open: boolean): RefObject<HTMLTableRowElement | null> {
 		let { height } = element.getBoundingClientRect();
 		const observer = new ResizeObserver(() => {
 			const { bottom, height: now } = element.getBoundingClientRect();
-			// Further down, one reads the rows above it, and these stay.
+			// Further down, people read the rows above it, and these stay in place.
 			if (bottom < window.innerHeight / 2) window.scrollBy(0, now - height);
 			height = now;
 		});

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Queue } from '../queue/use-queue.ts';
 
-/** Pixels of a closed row, until it has been measured: of the table, and of the list beside an open case. */
+/** Pixels of a closed row until it has been measured: in the table, and in the list beside an open case. */
 const rowHeights = { table: 73, list: 88 } as const;
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
 
 interface CaseTableProps {
 	queue: Queue;
-	/** Ids of the rows that stay on the page wherever one scrolls: what has the focus, what is open. */
+	/** Ids of the rows that stay on the page wherever one scrolls: what has the focus, and what is open. */
 	pinned: readonly (string | null)[];
 	/** Narrow, beside the open case. */
 	asList: boolean;
@@ -87,14 +87,14 @@ function CaseTable({ queue: { cases, pages }, pinned, asList, onFocus, children 
 		rangeExtractor: (range) =>
 			[...new Set([...defaultRangeExtractor(range), ...pinnedRows])].sort((one, other) => one - other),
 	});
-	// Opening and closing bring the case into view themselves.
+	// Opening and closing already bring the case into view.
 	const opened = useRef(new Set<unknown>());
 	for (const id of pinned) opened.current.add(id);
 	const remeasuring = useRef(false);
 	rows.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start }, _, { scrollOffset }) =>
 		!asList && !remeasuring.current && !opened.current.has(key) && start < (scrollOffset ?? 0);
 	useLayoutEffect(() => {
-		// All heights are others now. Rows on the page have theirs already: to learn them later would scroll by what did not move.
+		// All heights have changed. Rows on the page already have their new ones: learning them later would scroll by what did not move.
 		void asList;
 		remeasuring.current = true;
 		rows.measure();
@@ -108,7 +108,7 @@ function CaseTable({ queue: { cases, pages }, pinned, asList, onFocus, children 
 		<table
 			ref={table}
 			aria-busy={pages.isPlaceholderData}
-			// -1: nobody knows how many.
+			// -1: the number is unknown.
 			aria-rowcount={pages.hasNextPage ? -1 : cases.length + 1}
 			className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm tabular-nums [overflow-anchor:none] max-lg:block print:has-[[data-case][aria-expanded=true]]:[&>:not(:has([aria-expanded=true]))]:hidden ${asList ? 'block border-line border-t' : ''}`}
 		>
@@ -140,7 +140,7 @@ function CaseTable({ queue: { cases, pages }, pinned, asList, onFocus, children 
 	);
 }
 
-/** Holds the place of rows that are not on the page. */
+/** Takes the place of rows that are not on the page. */
 function Gap({ pixels, asBlock }: { pixels: number; asBlock: boolean }) {
 	if (pixels <= 0) return null;
 	return (

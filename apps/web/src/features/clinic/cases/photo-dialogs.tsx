@@ -15,12 +15,12 @@ export function PhotoDialogs({ triage }: { triage: Triage }) {
 		keys.moveTo(id);
 	});
 	useEffect(() => {
-		// Nobody has closed it, who would move the focus.
+		// Nobody closed it, which would have moved the focus.
 		if (erasedId) leave(erasedId);
 	}, [erasedId]);
 	if (!photo || !caseItem || erasedId) return null;
 	const { by, stepped } = photo;
-	/** To the photo of the case beside; the open case follows. */
+	/** Goes to the photo of the neighboring case; the open case follows. */
 	const step = (from: Case, places: 1 | -1) => {
 		const next = queue.cases[queue.cases.indexOf(from) + places];
 		return next

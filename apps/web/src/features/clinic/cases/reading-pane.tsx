@@ -10,7 +10,7 @@ export const readingPane = 'reading-pane';
 
 interface ReadingPaneProps {
 	caseItem: Case;
-	/** Its place in the list, of which so many are loaded; whether there are more. */
+	/** Its position in the list, how many are loaded, and whether there are more. */
 	index: number;
 	count: number;
 	more: boolean;
@@ -32,7 +32,7 @@ export function ReadingPane({ caseItem, index, count, more, onStep, onClose, onF
 			tabIndex={-1}
 			data-buttons="lower-right"
 			onFocus={onFocus}
-			// The next case begins at its top.
+			// The next case starts at its top.
 			key={caseItem.id}
 			className="sticky print:static print:block print:h-auto top-[calc(var(--header)+0.75rem)] grid h-[calc(100dvh-var(--header)-1.5rem)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-paper outline-none [--sticky-top:0rem]"
 		>

@@ -1,9 +1,9 @@
 const cell = 'px-3 py-2.5 max-lg:p-0';
 
 /**
- * The two looks of a row. table: six columns, under 1024 px a card. list: three lines beside the open case, pressed as a
- * whole; the date and the confidence are in the pane. With letters of twice the size the column holds half as many: there names and
- * conditions take as many lines as they need, and how long a case waits stands below them.
+ * The two layouts of a row. table: six columns; below 1024 px, a card. list: three lines beside the open case, pressed
+ * as a whole; the date and the confidence are in the pane. With letters of twice the size the column holds half as
+ * many: names and conditions then take as many lines as they need, and the waiting time stands below them.
  */
 export const rowStyles = {
 	table: {

@@ -3,7 +3,7 @@ import { forget, recall, remember } from '../../../lib/storage.ts';
 
 const storageKey = 'caseShortcuts';
 
-/** Whether single keys do something: yes, unless this browser remembers a no. */
+/** Whether single-key shortcuts are on: yes, unless this browser remembers a no. */
 export function useShortcutsWanted(): [boolean, (wanted: boolean) => void] {
 	const [wanted, setWanted] = useState(() => recall(storageKey) !== 'off');
 	const choose = (next: boolean) => {
@@ -17,7 +17,7 @@ export function useShortcutsWanted(): [boolean, (wanted: boolean) => void] {
 /** Whether keys belong to a dialog or a menu over the page. */
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** Calls back at Ctrl+Enter, while typing too, unless a dialog or a menu is open. It has a modifier, so it is never switched off. */
+/** Calls back on Ctrl+Enter, even while typing, unless a dialog or a menu is open. It has a modifier, so it is never switched off. */
 export function useChord(action: () => void): void {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isCovered()) return;
@@ -26,7 +26,7 @@ export function useChord(action: () => void): void {
 	});
 	useEffect(() => {
 		const listener = (event: KeyboardEvent) => press(event);
-		// Before the button that has the focus is pressed by it.
+		// Before the key presses the button that has the focus.
 		document.addEventListener('keydown', listener, true);
 		return () => document.removeEventListener('keydown', listener, true);
 	}, []);
@@ -34,7 +34,7 @@ export function useChord(action: () => void): void {
 
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** Whether the key belongs to what has the focus, or to what lies over the page. */
+/** Whether the key belongs to what has the focus, or to something over the page. */
 function isTaken(event: KeyboardEvent): boolean {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
 	// Enter already presses what has the focus.
@@ -43,7 +43,7 @@ function isTaken(event: KeyboardEvent): boolean {
 	return inText || isCovered();
 }
 
-/** Held down, they go on; any other key does its action once. */
+/** These repeat while held down; any other key acts once. */
 const repeating = new Set(['j', 'k']);
 
 /** Calls the action of a key, unless somebody is typing, or a dialog or a menu is open. */

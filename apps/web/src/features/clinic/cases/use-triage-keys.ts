@@ -12,11 +12,11 @@ import { useChord, useShortcuts } from './use-shortcuts.ts';
 interface TriageKeysOptions {
 	active: boolean;
 	cases: Case[];
-	/** They are what was asked for last. */
+	/** The cases on screen match the latest request. */
 	settled: boolean;
 	reviews: Reviews;
 	layers: Layers;
-	/** Takes the last change back. */
+	/** Undoes the last change. */
 	onUndo(): void;
 	/** Table or grid. */
 	onToggleLayout(): void;
@@ -33,11 +33,11 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	const [opened, setOpened] = useState<string | null>(null);
 	/** At once: a table that replaces the photos renders its rows after itself, and the focus moves to one of them. */
 	const setOpen = (id: string | null) => flushSync(() => setOpened(id));
-	/** A case that the list no longer has is closed: Escape would wait for its row, and take the focus when that comes back. */
+	/** A case that is no longer in the list is closed: otherwise Escape would wait for its row, and take the focus when that comes back. */
 	const open = cases.some(({ id }) => id === opened) ? opened : null;
 	const currentRow = cases.find(({ id }) => id === current);
 	const currentCase = currentRow && !isErased(currentRow) ? currentRow : undefined;
-	/** Opens or closes a case; the focus goes to its row, since its tile leaves the page. */
+	/** Opens or closes a case; the focus goes to its row, since its tile disappears. */
 	const toggle = (id: string) => {
 		setOpen(open === id ? null : id);
 		moveTo(id);
@@ -59,12 +59,12 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		moveTo(next.id);
 		return true;
 	};
-	/** Closes the open case; its row has the focus. */
+	/** Closes the open case; its row gets the focus. */
 	const close = () => {
 		setOpen(null);
 		if (open !== null) moveTo(open);
 	};
-	/** Into the review of the current case, which opens. */
+	/** Opens the current case and moves into its review. */
 	const goTo = (part: 'notes' | 'templates') => {
 		if (!currentCase) return;
 		setOpen(currentCase.id);
@@ -74,9 +74,9 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	const saveAndNext = (caseItem = currentRow) => {
 		if (!caseItem) return;
 		const status = reviews.getStatus(caseItem);
-		// To save what nobody changed would be a conflict for a colleague who writes about the case.
+		// Saving what nobody changed would cause a conflict for a colleague who is writing about the case.
 		if (status === 'new' || getDraft(caseItem.id)) reviews.decide(caseItem, status === 'new' ? 'reviewed' : status);
-		// After the last one, too, the focus leaves the notes: what is typed by then belongs to no review.
+		// After the last case, too, the focus leaves the notes: what is typed from then on belongs to no review.
 		if (!step(1, caseItem.id)) moveTo(caseItem.id);
 	};
 	const setStatus = (status: CaseStatus) => currentCase && reviews.decide(currentCase, status);
@@ -85,7 +85,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		const chosen = { ...currentCase, ...getDraft(currentCase.id)?.changes }.outcome === outcome;
 		saveDraft(currentCase, { outcome: chosen ? null : outcome }, reviews.saving);
 	};
-	/** The button of the current case goes with the layout, unless the case is open. */
+	/** The button of the current case disappears with the layout, unless the case is open. */
 	const toggleLayout = () => {
 		// At once, as above.
 		flushSync(onToggleLayout);
@@ -110,14 +110,14 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		'/': onSearch,
 		'?': onHelp,
 	});
-	/** To the first case, as soon as the list is there. */
+	/** Goes to the first case, as soon as the list is there. */
 	const toFirst = useOnceSettled(settled, () => {
 		if (cases[0]) moveTo(cases[0].id);
 	});
 	return { current, open, toggle, show, close, step, saveAndNext, moveTo, toFirst, noteFocus };
 }
 
-/** Puts something off until the list is there: returns what asks for it. */
+/** Defers something until the list is there; returns the function that requests it. */
 function useOnceSettled(settled: boolean, act: () => void): () => void {
 	const [wanted, setWanted] = useState(false);
 	const actNow = useEffectEvent(() => {
@@ -136,7 +136,7 @@ interface FocusTarget {
 	part: 'case' | 'notes' | 'templates';
 }
 
-/** The case on which the keys act. The focus follows as soon as its row is rendered, which the table sees to. */
+/** The case that the keys act on. The focus follows as soon as its row is rendered, which the table takes care of. */
 function useCaseFocus() {
 	const [current, setCurrent] = useState<string | null>(null);
 	const [target, setTarget] = useState<FocusTarget | null>(null);

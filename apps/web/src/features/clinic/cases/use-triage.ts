@@ -11,7 +11,7 @@ import { useReviews } from '../review/use-reviews.ts';
 import { useShortcutsWanted } from './use-shortcuts.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
 
-/** From this width on, 1,100 px with letters of usual size, a list and the open case stay side by side. */
+/** From this width on, 1,100 px with letters of the usual size, a list and the open case fit side by side. */
 const hasRoomForPane = '(min-width: 68.75rem)';
 
 /** A photo over the whole window: to be read, or under the loupe. */
@@ -22,7 +22,7 @@ interface LargePhoto {
 	stepped?: true;
 }
 
-/** All that the page of cases knows: which are shown and how, which one is open, what was decided, and the keys. */
+/** All state of the page of cases: which are shown and how, which one is open, what was decided, and the keys. */
 export function useTriage() {
 	const queue = useQueue();
 	const reviews = useReviews();
@@ -42,7 +42,7 @@ export function useTriage() {
 		...{ cases, reviews, layers },
 		active: shortcuts,
 		settled: queue.settled,
-		// While one is on its way it is not known which change is the last.
+		// While one is being saved, it is not known which change is the last.
 		onUndo: reviews.saving || bulk.busy ? () => {} : (bulk.undo ?? reviews.undo),
 		onToggleLayout: toggleLayout,
 		onEnd: fetchMore,
@@ -68,7 +68,7 @@ export function useTriage() {
 			!reviews.isSaving(id) && queue.live.changed.some((event) => event.id === id && event.version > version),
 		/** Whether there is room for the open case beside the list. */
 		wide: useMediaQuery(hasRoomForPane),
-		/** Asks for the images of a case again: their URLs end. */
+		/** Requests the images of a case again, because their URLs expire. */
 		renewImages: (id: string) => void renew(id).catch(() => undefined),
 	};
 }
@@ -76,7 +76,7 @@ export type Triage = ReturnType<typeof useTriage>;
 
 const storageKey = 'caseLayout';
 
-/** Whether cases are shown as a grid of photos instead of a table, which this browser remembers; and the way to switch. */
+/** Whether cases are shown as a grid of photos instead of a table, which this browser remembers; and a way to switch. */
 function useCaseLayout(): [asGrid: boolean, toggle: () => void] {
 	const [asGrid, setAsGrid] = useState(() => recall(storageKey) === 'grid');
 	const toggle = () => {
