@@ -45,10 +45,7 @@ interface AnyInput {
 const usualTimeoutMs = 60_000;
 /** The same for calls that carry a photo, where the server allows as long, or return a file that may have to be made first. */
 export const longTimeoutMs = 300_000;
-/**
- * The same for downloads of everything stored about somebody, or of the log: they are sent as they are read, even over
- * a slow connection.
- */
+/** The same for downloads of a person's data or of the log, which are sent as they are read, even over a slow connection. */
 export const downloadTimeoutMs = 3_600_000;
 
 /** Makes a call and parses its response. Throws ApiError. */
@@ -64,8 +61,7 @@ export async function sendForFile<C extends Call & { produces: string }>(call: C
 
 /**
  * Makes a call and returns its whole response, with its headers. A patient's call carries the token, and names the
- * person that it is about; to a clinician's, the browser adds the cookie. A login that the server no longer knows ends
- * here. Throws ApiError.
+ * person that it is about; a clinician's, the cookie. A login that the server no longer knows ends here. Throws ApiError.
  */
 export async function sendForResponse(call: Call, input: AnyInput = {}): Promise<Response> {
 	const { body, signal, token: given, waited } = input;

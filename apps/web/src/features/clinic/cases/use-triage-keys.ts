@@ -47,7 +47,7 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		setOpen(id);
 		moveTo(id);
 	};
-	/** From a case, by default the current one, to the next; while a case is open, the next one opens. Returns whether there is one. */
+	/** Goes from a case, by default the current one, to the next; if a case is open, the next one opens. Returns whether there is one. */
 	const step = (by: 1 | -1, from = current): boolean => {
 		const place = cases.findIndex(({ id }) => id === from);
 		const next = cases[place === -1 ? 0 : place + by];
@@ -147,7 +147,7 @@ function useCaseFocus() {
 		element.focus({ preventScroll: true });
 		// Their menu opens.
 		if (target.part === 'templates') element.click();
-		// Browsers would begin in front of what is written.
+		// Browsers would start before the existing text.
 		if (element instanceof HTMLTextAreaElement && element.selectionEnd === 0)
 			element.setSelectionRange(element.value.length, element.value.length);
 		// A case as a whole, with its photo and name.
