@@ -10,7 +10,7 @@ const pages = [
 	{ to: '/dashboard/audit', name: 'Audit Log' },
 ];
 
-/** The title of a page for clinicians, the way to the others, and who is at work. */
+/** The title of a page for clinicians, links to the others, and who is logged in. */
 export function ClinicHeader({ title, children }: { title: string; children?: ReactNode }) {
 	usePageTitle(`${title} | DermaVigil`);
 	const { data } = useQuery(clinicalSessionQuery);

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 're
 import { Button } from '../../ui/button.tsx';
 
 interface UndoButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'size' | 'children'> {
-	/** It goes once there is nothing to undo. If it has the focus then, this moves it on. */
+	/** The button disappears once there is nothing to undo. If it has the focus then, this moves it on. */
 	onFocusLost(): void;
 }
 
@@ -13,7 +13,7 @@ export function UndoButton({ onFocusLost, ...props }: UndoButtonProps) {
 	const moveFocus = useEffectEvent(onFocusLost);
 	useLayoutEffect(() => {
 		const { current } = button;
-		// Afterwards the button is no longer on the page, and nothing tells that it had the focus.
+		// By then the button is no longer on the page, and nothing shows that it had the focus.
 		return () => {
 			if (document.activeElement === current) moveFocus();
 		};

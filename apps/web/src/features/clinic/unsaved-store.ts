@@ -5,12 +5,12 @@ import { createStore, type Store } from '../../lib/store.ts';
 import { warnOnLeave } from '../../ui/navigation/leave-warning.ts';
 
 /**
- * What a clinician has not saved. It survives a part of the page that closes, and a login that ended by itself and whose clinician
- * comes back. While it is not `isEmpty`, the browser asks before the page is closed.
+ * What a clinician has not saved. It survives when part of the page closes, and when a login expires and the same
+ * clinician comes back. While it is not `isEmpty`, the browser asks before the page is closed.
  */
 export function createUnsavedStore<Value>(empty: Value, isEmpty: (value: Value) => boolean): Store<Value> {
 	const store = createStore(empty);
-	// Only this page knows it: nothing of a patient is written to the disk of a computer that a clinic shares.
+	// Only in this page's memory: nothing about a patient is written to the disk of a computer that a clinic shares.
 	let stopWarning: (() => void) | undefined;
 	store.subscribe(() => {
 		stopWarning?.();
@@ -29,13 +29,13 @@ export function createUnsavedStore<Value>(empty: Value, isEmpty: (value: Value) 
 	return store;
 }
 
-/** Milliseconds after which the server hears again that somebody is at work. */
+/** The minimum number of milliseconds between reports to the server that somebody is at work. */
 const interval = 60_000;
 let last = Date.now();
 
-/** To be called whenever something changes that is not saved yet: while nothing else is called, the login would end as idle. */
+/** To be called whenever something changes that is not saved yet: with no other calls, the login would end for being idle. */
 export function reportActivity(): void {
-	// Either way: a clock that is set back would hold it up for as long.
+	// In either direction: otherwise a clock that is set back would delay it by as much.
 	if (Math.abs(Date.now() - last) < interval) return;
 	last = Date.now();
 	continueClinicalSession().catch(() => undefined);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a change after which somebody has typed what they wanted. */
+/** Milliseconds without a change after which somebody has finished typing. */
 const delay = 250;
 
-/** A value as it was when it last stayed the same for a moment: what is typed into a search or a filter is asked for once. */
+/** The value once it has stayed the same for a moment, so that typing into a search or a filter causes only one request. */
 export function useDebounced<Value>(value: Value): Value {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

@@ -22,7 +22,7 @@ export function WithdrawPage() {
 	);
 }
 
-/** The codes that nothing else shows any more once the results are gone. */
+/** The codes, which nothing else shows any more once the results are gone. */
 function RecentCodes() {
 	const codes = useContributionCodes();
 	if (codes.length === 0) return null;

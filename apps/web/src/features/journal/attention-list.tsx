@@ -12,11 +12,11 @@ import { nameScan } from './scan/scan-names.ts';
 import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
 
 interface AttentionListProps {
-	/** undefined where they cannot be fetched. */
+	/** undefined when they cannot be fetched. */
 	lesions: Lesion[] | undefined;
 }
 
-/** What comes before everything else: answers that were not read, and High Risk and red flags that no doctor has seen. Nothing when there is none. */
+/** What comes before everything else: unread answers, and High Risk and red flags that no doctor has seen. Nothing if there are none. */
 export function AttentionList({ lesions }: AttentionListProps) {
 	const { answers, lesions: unseen } = listAttention(useAttention() ?? []);
 	const id = useId();
@@ -53,9 +53,9 @@ export function AttentionList({ lesions }: AttentionListProps) {
 
 interface AttentionRowProps {
 	scan: Scan;
-	/** Of its lesion. */
+	/** The nickname of its lesion. */
 	lesion: Nickname;
-	/** Whether it is an answer to be read; else a spot to be shown to a doctor. */
+	/** Whether it is an answer to read; otherwise, a spot to show to a doctor. */
 	answered: boolean;
 	/** Whether it is High Risk or a red flag that no doctor has seen. */
 	unseen: boolean;

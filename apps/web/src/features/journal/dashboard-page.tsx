@@ -16,17 +16,17 @@ import { useLesions, useProfile, useReload } from './patient-data.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 import { SelfCheckPart } from './self-check/self-check-part.tsx';
 
-/** Below each other: where pages break within grids, Chromium lays one part over another. */
+/** One below the other: if a page breaks within a grid, Chromium prints one part over another. */
 const onPaper = 'print:block print:*:mb-12';
 
-/** A patient's journal: the lesions that are tracked, what clinicians wrote, every scan that was saved. */
+/** A patient's journal: the tracked lesions, what clinicians wrote, every saved scan. */
 export function DashboardPage() {
 	usePageTitle('My Lesions | DermaVigil');
 	const profile = useProfile();
 	const { lesions, error: lesionsError, isFetched } = useLesions();
 	const reload = useReload();
 	const heading = useRef<HTMLHeadingElement>(null);
-	// Both are as high as what they hold: nothing shows above or below them before they are there, and then has to move.
+	// Both are as high as their content: nothing is shown above or below them before they have loaded, so that nothing has to move.
 	const isLoading = !useQuery(attentionQuery).isFetched || !isFetched;
 	const error = lesionsError ?? profile.error;
 	return (

@@ -13,12 +13,12 @@ import { useAttention } from './patient-data.ts';
 
 interface GreetingProps {
 	profile: { data: Profile | undefined; isPending: boolean };
-	/** undefined while they are fetched, or when they cannot be. */
+	/** undefined while they are being fetched, or when they cannot be. */
 	lesions: Lesion[] | undefined;
 	headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Greets the patient, or says whose journal it is, says what needs attention, and links to a new scan. */
+/** Greets the patient, or says whose journal it is; says what needs attention, and links to a new scan. */
 export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 	const attention = useAttention();
 	const person = useActingFor();
@@ -46,7 +46,7 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 	);
 }
 
-/** Without a connection nobody knows the name, which is not stored on the device. */
+/** Without a connection the name is unknown, because it is not stored on the device. */
 function Welcome({ data, isPending }: GreetingProps['profile']) {
 	if (isPending) {
 		return (
@@ -58,7 +58,7 @@ function Welcome({ data, isPending }: GreetingProps['profile']) {
 	return `Welcome back, ${data?.full_name.trim().split(/\s+/)[0] || 'there'}`;
 }
 
-/** First the spots that a doctor should see, then the photos that are due. Where nobody knows of the first, nothing sounds like an all-clear. */
+/** First the spots that a doctor should see, then the photos that are due. If the former are unknown, nothing sounds like an all-clear. */
 function summarize(lesions: Lesion[], unseen: number | undefined, person: ActingFor | null): string {
 	const due = lesions.filter(isDue).length;
 	const sentences = [

@@ -9,7 +9,7 @@ import { nameLesions, useScanList } from './patient-data.ts';
 import { ScanTile, ScanTileSkeleton } from './scan/scan-tile.tsx';
 import { Section } from './section.tsx';
 
-/** Every saved scan, newest first. The last section, since it grows as one scrolls. */
+/** Every saved scan, newest first. The last section, since it grows while scrolling. */
 export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const { pages, failed, last, scans } = useScanList('history');
 	const { data } = pages;
@@ -38,7 +38,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 	);
 }
 
-/** Who may only see a journal is not asked to fill it. */
+/** People who may only see a journal are not asked to fill it. */
 function NoScans() {
 	const title = useActingFor() ? familyMessages.noScans : messages.dashboard.noScans;
 	if (!useMayManage()) return <EmptyState title={title} />;

@@ -10,12 +10,12 @@ interface ListFailureProps {
 	what: string;
 	/** What is shown in its place, if anything. */
 	last: LastList<unknown> | null;
-	/** Whether another try is under way. */
+	/** Whether another attempt is under way. */
 	busy: boolean;
 	onRetry(): void;
 }
 
-/** Says that a list could not be loaded, since when what is shown instead is, and offers another try. */
+/** Says that a list could not be loaded and how old the one shown instead is, and offers another attempt. */
 export function ListFailure({ what, last, busy, onRetry }: ListFailureProps) {
 	const online = useOnline();
 	return (

@@ -6,23 +6,26 @@ import { attentionQuery, eachVisit, fetchAgain, lesionsQuery, patientKey } from 
 import type { ListPage } from '../../api/pagination.ts';
 import { scanKey, scanListQuery, scanQuery } from '../../api/scans.ts';
 
-/** The account of the login, asked for at each visit. */
+/** The account of the login, fetched on each visit. */
 export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
 
-/** The scans that need attention; as they were last loaded where they cannot be loaded now, undefined where nobody knows. */
+/** The scans that need attention; as last loaded if they cannot be loaded now, undefined if nothing is known. */
 export function useAttention(): Scan[] | undefined {
 	const { data, isFetched } = useQuery(attentionQuery);
 	return data ?? (isFetched ? recallList('attention', scanListSchema)?.items : undefined);
 }
 
-/** The lesions that are tracked; as they were last loaded where they cannot be loaded now, undefined where nobody knows. */
+/** The tracked lesions; as last loaded if they cannot be loaded now, undefined if nothing is known. */
 export function useLesions() {
 	const { data, error, isPending, isFetched, refetch } = useQuery(lesionsQuery);
 	const lesions = data ?? (isFetched ? recallList('lesions', lesionListSchema)?.items : undefined);
 	return { lesions, error, isPending, isFetched, refetch };
 }
 
-/** A list of scans, page by page. Until it has loaded after it has `failed` to, `last` is its first page as it was last loaded, if it ever was. */
+/**
+ * A list of scans, page by page. If it has `failed` to load, then until it does, `last` is its first page as last
+ * loaded, if it ever was.
+ */
 export function useScanList(name: 'history' | 'reviews') {
 	const pages = useInfiniteQuery(scanListQuery(name));
 	const failed = pages.isFetched && !pages.data;
@@ -31,28 +34,28 @@ export function useScanList(name: 'history' | 'reviews') {
 	return { pages, failed, last, scans };
 }
 
-/** What the patient calls the lesion of a scan; undefined without a lesion, or where nobody knows. */
+/** The patient's nickname for the lesion of a scan; undefined without a lesion, or if it is unknown. */
 export type Nickname = string | undefined;
 
-/** Gives the nicknames for scans. The lesions are undefined where they cannot be fetched. */
+/** Returns a function that gives a scan's nickname. The lesions are undefined when they cannot be fetched. */
 export function nameLesions(lesions: Lesion[] | undefined): (scan: Pick<Scan, 'lesion_id'>) => Nickname {
 	const nicknames = new Map<string | null, string>(lesions?.map(({ id, nickname }) => [id, nickname]));
 	return ({ lesion_id }) => nicknames.get(lesion_id);
 }
 
-/** Fetches everything of the patient again, after a change. Resolves when that is done or has failed. */
+/** Fetches everything of the patient's again after a change. Resolves when that is done or has failed. */
 export function useReload(): () => Promise<void> {
 	const queries = useQueryClient();
 	return () => fetchAgain(queries, patientKey);
 }
 
-/** Shows a scan as it is after a change, and fetches everything else of the patient again. */
+/** Shows a scan in its new state, and fetches everything else of the patient's again. */
 export function useShowChange(): (scan: Scan) => Promise<void> {
 	const queries = useQueryClient();
 	const reload = useReload();
 	return async (scan) => {
 		const { queryKey } = scanQuery(scan.id);
-		// A response that is still on its way may be older.
+		// A response still under way may be older.
 		const isOnItsWay = queries.isFetching({ queryKey }) > 0;
 		await queries.cancelQueries({ queryKey });
 		queries.setQueryData(queryKey, (known) => known && { ...known, ...scan });
@@ -61,13 +64,13 @@ export function useShowChange(): (scan: Scan) => Promise<void> {
 	};
 }
 
-/** When the oldest part of what a query holds was loaded: the next page of a list makes those before it no newer. */
+/** When the oldest part of a query's data was loaded: the next page of a list makes those before it no newer. */
 function getLoadedAt({ state: { data, dataUpdatedAt } }: Query): number {
 	const pages = (data as Partial<InfiniteData<ListPage<unknown>>> | undefined)?.pages ?? [];
 	return Math.min(dataUpdatedAt, ...pages.map(({ loadedAt }) => loadedAt));
 }
 
-/** For an image that does not load: signed URLs expire, so what may hold expired ones is fetched again. */
+/** For an image that does not load: signed URLs expire, so data that may contain expired ones is fetched again. */
 export function useRenewUrls(): () => void {
 	const queries = useQueryClient();
 	return () => {

@@ -10,13 +10,13 @@ import { hasAnswer, nameScan } from './scan/scan-names.ts';
 
 interface ReviewItemProps {
 	review: Scan;
-	/** Of the lesion that it was saved for. */
+	/** The nickname of the lesion that it was saved for. */
 	lesion: Nickname;
-	/** Takes the focus: the first of those that were asked for. */
+	/** Takes the focus: the first of the newly loaded ones. */
 	focused: boolean;
 }
 
-/** One submitted scan: whether a clinician has answered, and what they wrote. Never what it might be. */
+/** One submitted scan: whether a clinician has answered, and what they wrote, but never a diagnosis of the AI. */
 export function ReviewItem({ review, lesion, focused }: ReviewItemProps) {
 	const { thumbnail_url, image_url, submitted_at, status, doctor_notes, reviewed_at, review_unread } = review;
 	const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { nameLesions, useScanList } from './patient-data.ts';
 import { ReviewItem } from './review-item.tsx';
 import { Section } from './section.tsx';
 
-/** What the patient submitted to clinicians, and what they answered. */
+/** What the patient submitted to clinicians, and their answers. */
 export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const { pages, failed, last, scans: reviews } = useScanList('reviews');
 	const { data, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -22,7 +22,7 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 		const { data, isFetchNextPageError } = await fetchNextPage();
 		if (isFetchNextPageError || !isStillThere()) return;
 		const first = data?.pages.at(-1)?.items[0];
-		// The button, which has the focus, goes with the last page.
+		// The button, which has the focus, disappears with the last page.
 		if (first) setFirstNew(first.id);
 		else heading.current?.focus({ preventScroll: true });
 	};

@@ -12,7 +12,7 @@ interface CaseGridProps {
 	onEnd(): void;
 	/** Opens the loupe. */
 	onMagnify(id: string): void;
-	/** A tile; `reachable` with the Tab key, which leads to one of them alone. */
+	/** A tile; only the `reachable` one can be reached with the Tab key. */
 	children(caseItem: Case, reachable: boolean): ReactNode;
 }
 

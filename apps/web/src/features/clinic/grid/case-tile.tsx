@@ -20,19 +20,19 @@ const edges = {
 interface CaseTileProps {
 	caseItem: Case;
 	reviews: Reviews;
-	/** Where the keys act. */
+	/** Whether the keys act on it. */
 	current: boolean;
-	/** The Tab key leads here. */
+	/** Whether the Tab key reaches it. */
 	reachable: boolean;
 	onOpen(): void;
 	onMagnify(): void;
 	onFocus(): void;
 	onBroken(): void;
-	/** The button that undoes the last change goes, and the focus with it. */
+	/** The button that undoes the last change disappears, and takes the focus with it. */
 	onUndoGone(): void;
 }
 
-/** One case as its photo, with what decides about it. The whole tile opens the case. */
+/** One case as its photo, with what matters for deciding on it. The whole tile opens the case. */
 export function CaseTile({
 	caseItem,
 	reviews,
@@ -49,7 +49,7 @@ export function CaseTile({
 	const top = getTopPrediction(caseItem);
 	const waiting = formatWaiting(caseItem);
 	const tabIndex = reachable ? 0 : -1;
-	/** It keeps its height. */
+	/** The tile keeps its height. */
 	const unlessErased = isErased(caseItem) ? 'invisible' : '';
 	return (
 		<li
@@ -68,7 +68,7 @@ export function CaseTile({
 					aria-current={current || undefined}
 					aria-describedby={`tile-${id}`}
 					onClick={onOpen}
-					// Space is the loupe's: some browsers press a button when the key comes up.
+					// Space opens the loupe: some browsers press a button when the key comes up.
 					onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
 					// The photo above it comes into view, too.
 					className="scroll-mt-[calc(var(--header)+20rem)] scroll-mb-28 truncate text-left font-semibold outline-none after:absolute after:inset-0"

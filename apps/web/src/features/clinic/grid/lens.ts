@@ -11,12 +11,12 @@ const [minZoom, maxZoom] = [2, 6];
 
 const inside = (share: number) => Math.min(1, Math.max(0, share));
 
-/** The loupe with one step more or less magnification, within its bounds. */
+/** The loupe with its magnification one step up or down, within its bounds. */
 export function zoomLens(lens: Lens, by: 1 | -1): Lens {
 	return { ...lens, zoom: Math.min(maxZoom, Math.max(minZoom, lens.zoom + by)) };
 }
 
-/** The loupe after a key; null for a key that is none of its own. */
+/** The loupe after a key; null for a key that it does not use. */
 export function moveLens(lens: Lens, key: string): Lens | null {
 	const { x, y } = lens;
 	const moved: Record<string, () => Lens> = {

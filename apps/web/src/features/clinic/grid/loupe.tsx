@@ -12,7 +12,7 @@ import { type Lens, moveLens, zoomLens } from './lens.ts';
 
 interface LoupeProps {
 	caseItem: Case;
-	/** To the photo of another case; null at the ends. */
+	/** Goes to the photo of another case; null at the ends. */
 	onPrevious: (() => void) | null;
 	onNext: (() => void) | null;
 	/** Opens the case. */
@@ -44,12 +44,12 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 		<FullWindow
 			title={name}
 			onKeyDown={press}
-			// The focus begins on the photo, not on the first button.
+			// The focus starts on the photo, not on the first button.
 			onOpenAutoFocus={(event) => {
 				event.preventDefault();
 				(event.currentTarget as HTMLElement).focus();
 			}}
-			// Who closes it moves the focus to the case that was seen last.
+			// Closing it moves the focus to the case that was seen last.
 			onCloseAutoFocus={(event) => event.preventDefault()}
 			onClose={onClose}
 			header={
@@ -91,7 +91,7 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 
 interface MagnifiedPhotoProps {
 	source: string;
-	/** Of the patient. */
+	/** The patient's name. */
 	name: string;
 	lens: Lens;
 	onMove(lens: Lens): void;

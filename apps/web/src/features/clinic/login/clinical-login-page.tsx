@@ -21,7 +21,7 @@ class InvalidCredentials extends Error {}
 
 async function logIn({ password, name }: ClinicalLogin): Promise<void> {
 	const answer = await untilLogOut(() => logInAsClinician({ password, ...(name && { name }) }));
-	// Its cookie is here all the same, for whoever comes next.
+	// The login's cookie is set all the same, and the next person could use it.
 	if (!answer) return await endClinicalSession();
 	const { success, token } = answer;
 	if (!success || !token) throw new InvalidCredentials();
@@ -75,7 +75,7 @@ export function ClinicalLoginPage() {
 	);
 }
 
-/** On a demonstration: the password, or where others reach it, who tells it. */
+/** On a demonstration: the password or, if others can reach it, who gives it out. */
 function DemoHint() {
 	const { data } = useQuery(configQuery);
 	const { public: isPublic, clinicianPassword } = data?.demo ?? {};

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type Ref, useId } from 'react';
 
 interface CaseSearchProps {
-	/** What is typed; the selection follows a moment later. */
+	/** The text being typed; the selection follows a moment later. */
 	typed: string;
 	onType(text: string): void;
 	/** Enter was pressed. */
@@ -11,7 +11,7 @@ interface CaseSearchProps {
 	inputRef: Ref<HTMLInputElement>;
 }
 
-/** The search among the cases. */
+/** Searches the cases. */
 export function CaseSearch({ typed, onType, onSearched, inputRef }: CaseSearchProps) {
 	const id = useId();
 	return (
@@ -26,7 +26,7 @@ export function CaseSearch({ typed, onType, onSearched, inputRef }: CaseSearchPr
 				type="search"
 				value={typed}
 				onChange={(event) => onType(event.target.value)}
-				// An input method needs the key for what is being typed.
+				// An input method needs the key for the text being composed.
 				onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onSearched()}
 				maxLength={limits.cases.maxQueryLength}
 				placeholder="Name, prediction or id"

@@ -1,12 +1,12 @@
 import { recall, remember } from '../../../lib/storage.ts';
 
-/** A selection of cases that is chosen by name, as the query of the page's address. */
+/** A named selection of cases, stored as the query of the page's address. */
 export interface CaseView {
 	name: string;
 	query: string;
 }
 
-/** Those that everybody has. */
+/** The views that everybody has. */
 export const builtInViews: readonly CaseView[] = [
 	{ name: 'All cases', query: '' },
 	{ name: 'To review, by risk', query: 'status=new&order=queue' },
@@ -17,7 +17,7 @@ export const builtInViews: readonly CaseView[] = [
 
 const storageKey = 'caseViews';
 
-/** The views that were saved in this browser. They hold no search: it may be a patient's name. */
+/** The views saved in this browser. They contain no search, because that may be a patient's name. */
 export function recallViews(): CaseView[] {
 	try {
 		const saved: unknown = JSON.parse(recall(storageKey) ?? '[]');
@@ -35,12 +35,12 @@ const isView = (value: unknown): value is CaseView =>
 	typeof value.name === 'string' &&
 	typeof value.query === 'string';
 
-/** Saves a view; one of the same name is replaced. Gives all. */
+/** Saves a view, replacing one with the same name. Returns all views. */
 export function saveView(view: CaseView): CaseView[] {
 	return put([...recallViews().filter(({ name }) => name !== view.name), view]);
 }
 
-/** Deletes a view. Gives the others. */
+/** Deletes a view. Returns the others. */
 export function deleteView(name: string): CaseView[] {
 	return put(recallViews().filter((view) => view.name !== name));
 }

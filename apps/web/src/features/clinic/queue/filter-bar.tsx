@@ -30,7 +30,7 @@ interface FilterBarProps {
 
 const none = { risk: undefined, mode: undefined, red_flags: undefined, waiting: undefined } as const;
 
-/** Narrows the cases of a status down. */
+/** Narrows down the cases of a status. */
 export function FilterBar({ filter, onSelect, summary, className }: FilterBarProps) {
 	const { status, risk, mode, red_flags, waiting = 0 } = filter;
 	const filtered = Boolean(risk || mode || red_flags || waiting);

@@ -26,7 +26,7 @@ interface QueueBarProps {
 	onHelp(): void;
 }
 
-/** Which cases the table shows, and in which order. On narrow screens most of it is folded: the cases are what matters. */
+/** Which cases the table shows, and in which order. On narrow screens most of it is folded away, because the cases matter most. */
 export function QueueBar({ queue, onSearched, searchRef, asGrid, onToggleLayout, onHelp }: QueueBarProps) {
 	const { filter, select, typed, setTyped } = queue;
 	const { data: summary } = useQuery(caseSummaryQuery);
@@ -92,7 +92,7 @@ interface NewCasesProps {
 	onShow(): void;
 }
 
-/** How many cases have come since the list was fetched; the list itself waits to be asked. Nothing moves to make room for it. */
+/** How many cases have come in since the list was fetched; the list itself updates only on request. Nothing moves to make room for it. */
 export function NewCases({ count, onShow }: NewCasesProps) {
 	return (
 		<div

@@ -10,36 +10,36 @@ const reconnectDelay = 10_000;
 
 /** What has happened to cases while the page is open. */
 export interface LiveCases {
-	/** The new ones, as they are now. */
+	/** New cases, in their latest state. */
 	arrived: readonly CaseEvent[];
 	/** Forgets the new ones. */
 	clear(): void;
-	/** Those that the list does not have yet, each as it is now. */
+	/** Changed cases that the list does not reflect yet, in their latest state. */
 	changed: readonly CaseEvent[];
-	/** Forgets these. */
+	/** Forgets these changes. */
 	takeChanged(events: readonly CaseEvent[]): void;
 }
 
 /**
- * Listens to new cases and to changes by others. New ones are only counted: the list shows them on request.
- * While other windows have taken its place, it waits until this one is looked at.
+ * Listens for new cases and for changes by others. New ones are only counted: the list shows them on request. If other
+ * windows have taken its place, it waits until somebody looks at this one.
  *
- * `listed`: the id of the last event before the list of cases was read, null where the server does not say, undefined before.
- * It begins there, however late it can begin.
+ * `listed`: the id of the last event before the list of cases was read; null if the server does not say, undefined
+ * before it was read. The stream starts there, however late it connects.
  */
 export function useLiveCases(listed: string | null | undefined): LiveCases {
 	const cache = useCaseCache();
 	const [arrived, setArrived] = useState<ReadonlyMap<string, CaseEvent>>(new Map());
 	const [attempt, setAttempt] = useState(0);
 	const lastId = useRef('');
-	/** Grows when the counts may be others now. */
+	/** Increases whenever the counts may have changed. */
 	const [happened, setHappened] = useState(0);
 	const settled = useDebounced(happened);
 	const recount = useEffectEvent(cache.recount);
 	const erase = useEffectEvent(cache.erase);
 	const getLastId = useEffectEvent(() => lastId.current || (listed ?? ''));
 	useEffect(() => {
-		// Once for all that comes together, as of a bulk review: each count is a request, and an entry of the audit log.
+		// Once for everything that arrives together, as after a bulk review: each count is a request, and an entry in the audit log.
 		if (settled > 0) recount();
 	}, [settled]);
 	const [changed, setChanged] = useState<readonly CaseEvent[]>([]);
@@ -71,7 +71,7 @@ export function useLiveCases(listed: string | null | undefined): LiveCases {
 			},
 			onReplaced: () => window.addEventListener('focus', reopen, { once: true }),
 			onClosed: () => {
-				// Perhaps the login has ended: then this call ends it here, too.
+				// The login may have ended: then this call ends it here, too.
 				fetchClinicalSession().catch(() => undefined);
 				timer = setTimeout(reopen, reconnectDelay);
 			},

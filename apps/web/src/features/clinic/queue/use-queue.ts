@@ -4,19 +4,22 @@ import { type CaseSelection, casesQuery } from '../../../api/cases.ts';
 import { useLiveCases } from './use-live-cases.ts';
 import { countFilters, useSelection } from './use-selection.ts';
 
-/** Whether a case that has just come is in a list. What its event does not tell counts as a no: nothing is promised that does not come. */
+/**
+ * Whether a new case belongs in a list. Anything that its event does not say counts as a no, so that nothing is
+ * promised that does not appear.
+ */
 function isSelected({ status, risk_level }: CaseEvent, selection: CaseSelection): boolean {
 	const { q, mode, red_flags, waiting, risk = risk_level } = selection;
 	if (q || mode || red_flags || waiting) return false;
 	return risk === risk_level && status === (selection.status ?? status);
 }
 
-/** The list of cases: what is chosen of it, what is loaded of it, and how many came since. */
+/** The list of cases: the selection, what has been loaded of it, and how many have come in since. */
 export function useQueue() {
 	const { filter, selection, select, open, typed, setTyped, edition, askAgain } = useSelection(() => live.clear());
 	const pages = useInfiniteQuery(casesQuery(selection, edition));
 	const live = useLiveCases(pages.data?.pages[0]?.lastEvent);
-	/** By their id: in the order of the queue, a case that was reviewed since comes again on a later page, and keeps its place here. */
+	/** By id: in the order of the queue, a case reviewed in the meantime comes again on a later page, but keeps its place here. */
 	const loaded = new Map<string, Case>();
 	for (const caseItem of pages.data?.pages.flatMap(({ items }) => items) ?? []) {
 		if (!loaded.has(caseItem.id)) loaded.set(caseItem.id, caseItem);
@@ -37,7 +40,7 @@ export function useQueue() {
 		find: (id: string) => searchAll(`#${id.slice(0, 8)}`),
 		/** The cases are those that were asked for last. */
 		settled: typed.trim() === selection.q && pages.data !== undefined && !pages.isPlaceholderData,
-		/** How many new cases the list would have if it were asked for again. */
+		/** How many new cases the list would contain if it were fetched again. */
 		arrived: live.arrived.filter((event) => !loaded.has(event.id) && isSelected(event, selection)).length,
 		showArrived: askAgain,
 	};

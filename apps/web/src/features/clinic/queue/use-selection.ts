@@ -8,10 +8,10 @@ import { useDebounced } from '../use-debounced.ts';
 type Order = CaseFilter['order'];
 const orderKey = 'caseOrder';
 const toOrder = (text: string | null): Order => (text === 'queue' ? 'queue' : 'newest');
-/** What the page's address has. Not the search: it may be a patient's name. */
+/** What the page's address contains. Not the search, because that may be a patient's name. */
 const fields = ['status', 'order', 'risk', 'mode', 'red_flags', 'waiting'] as const;
 
-/** The filter in an address, by default in this order; what nobody can have chosen there is left out. */
+/** The filter in an address, by default in this order; invalid values are dropped. */
 function readFilter(params: URLSearchParams, order: Order): CaseFilter {
 	const given = fields.flatMap((field) => {
 		const value = params.get(field);
@@ -32,16 +32,16 @@ export const countFilters = ({ status, risk, mode, red_flags, waiting }: CaseFil
 	[status, risk, mode, red_flags, waiting].filter(Boolean).length;
 
 /**
- * Which cases are shown: the filter is in the address, and the order is remembered in this browser. `onAsk` is called whenever
- * they are asked for anew, but for a search.
+ * Which cases are shown: the filter is in the address, and the order is remembered in this browser. `onAsk` is called
+ * whenever they are requested anew, except for a search.
  */
 export function useSelection(onAsk: () => void) {
 	const [params, setParams] = useSearchParams();
 	const [typed, setTyped] = useState('');
 	const q = useDebounced(typed.trim());
-	/** Grows when the list is fetched again. */
+	/** Increases whenever the list is fetched again. */
 	const [edition, setEdition] = useState(0);
-	/** The one that was chosen last. Another tab that chooses another moves no rows here. */
+	/** The order chosen last. Choosing another in a different tab moves no rows here. */
 	const [order, setOrder] = useState(() => toOrder(recall(orderKey)));
 	const filter = readFilter(params, order);
 	const selection: CaseSelection = { ...filter, q };
@@ -56,7 +56,7 @@ export function useSelection(onAsk: () => void) {
 		setOrder(nextOrder);
 		if (toQuery(readFilter(next, nextOrder)) === toQuery(filter)) return askAgain();
 		onAsk();
-		// Another address asks by itself.
+		// A new address fetches by itself.
 		setParams(next, { replace: true });
 	};
 	return {

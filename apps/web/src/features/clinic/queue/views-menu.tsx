@@ -9,12 +9,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { builtInViews, type CaseView, deleteView, recallViews, saveView } from './case-views.ts';
 
 interface ViewsMenuProps {
-	/** What is shown now, as the query of an address. */
+	/** The current selection, as the query of an address. */
 	query: string;
 	onOpen(query: string): void;
 }
 
-/** Whether two queries ask for the same, in whatever order; the newest first is what nobody asked for. */
+/** Whether two queries select the same, in whatever order; newest first is the default. */
 function isSame(one: string, other: string): boolean {
 	const [a, b] = [one, other].map((text) => {
 		const params = new URLSearchParams(text);
@@ -25,7 +25,7 @@ function isSame(one: string, other: string): boolean {
 	return a === b;
 }
 
-/** Selections of cases by name: those that everybody has, and one's own. */
+/** Named selections of cases: those that everybody has, and one's own. */
 export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 	const [own, setOwn] = useState(recallViews);
 	const [naming, setNaming] = useState(false);
@@ -34,7 +34,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 	const shown = views.find((view) => isSame(view.query, query));
 	const options = views.map(({ name }) => ({ value: name, text: name }));
 	const isOwn = shown !== undefined && own.includes(shown);
-	/** The button for it goes, and the focus with it. */
+	/** Its button disappears, and takes the focus with it. */
 	const deleteShown = ({ name }: CaseView) => {
 		select.current?.focus();
 		setOwn(deleteView(name));

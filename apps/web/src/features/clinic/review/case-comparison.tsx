@@ -10,11 +10,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface CaseComparisonProps {
 	id: string;
-	/** Of the same lesion, the newest first. */
+	/** Earlier cases of the same lesion, newest first. */
 	earlier: readonly [Case, ...Case[]];
 }
 
-/** The photo of a case aligned with an earlier one of the lesion, by default the one before, and what was measured on both. */
+/** The photo of a case aligned with an earlier one of the lesion, by default the previous one, and what was measured on both. */
 export function CaseComparison({ id, earlier }: CaseComparisonProps) {
 	const [chosen, setChosen] = useState(earlier[0].id);
 	const { data, isError, refetch } = useQuery(caseComparisonQuery(id, chosen));

@@ -23,22 +23,22 @@ interface CaseDetailProps {
 	reviews: Reviews;
 	layers: Layers;
 	shortcuts: boolean;
-	/** A colleague has changed it since. */
+	/** Whether a colleague has changed it since. */
 	overtaken: boolean;
 	/** Opens the photo over the whole window. */
 	onEnlarge(): void;
-	/** A photo of the case with this id, or of an earlier one, did not load: its URL may have ended. */
+	/** A photo of the case with this id, or of an earlier one, did not load: its URL may have expired. */
 	onBroken(id: string): void;
 	onSaveAndNext(): void;
 	onLeave(): void;
 }
 
-/** All that is known of a case. What its row holds is there at once. */
+/** Everything about a case. What its row contains is shown at once. */
 export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, onBroken, ...rest }: CaseDetailProps) {
 	const { data, error, refetch } = useCase(caseItem.id);
 	const known: Case = data ?? caseItem;
 	const explanation = data?.assessment?.explanation;
-	// None of a photo that could not be assessed.
+	// A photo that could not be assessed has none.
 	const probabilities = data?.assessment?.probabilities ?? known.predictions.filter(({ confidence }) => confidence > 0);
 	const [last, ...others] = data?.earlier ?? [];
 	const forPatient = known.ai_explanation || messages.fallback.explanation;
@@ -77,7 +77,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 						)}
 					</Part>
 					{known.mode && data?.assessment?.suitability === 'suitable' && (
-						// On paper once they are listed.
+						// Printed once the cases are listed.
 						<Part title="Similar proven cases" className="not-has-[ol]:print:hidden">
 							<SimilarPart
 								key={known.id}
@@ -144,7 +144,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 	);
 }
 
-/** The symptoms that the patient reported, as clinicians read them: red flags are marked by an icon and in words. */
+/** The symptoms that the patient reported, as clinicians read them: red flags are marked with an icon and words. */
 function PatientReported({ symptoms, risk }: { symptoms: Symptoms; risk: RiskLevel }) {
 	return (
 		<>

@@ -48,7 +48,7 @@ export function CaseImages(props: CaseImagesProps) {
 				{hasHeatMap(caseItem, detail) ? (
 					<Slider label="Heat-map" value={layers.heat} onChange={layers.setHeat} />
 				) : (
-					// Before the details are there it is not known.
+					// Until the details have loaded, it is not known.
 					detail && <p className="text-quiet text-sm">{messages.fallback.heatmap}</p>
 				)}
 				{detail?.assessment?.heatmap && (

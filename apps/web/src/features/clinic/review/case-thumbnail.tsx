@@ -5,14 +5,14 @@ import { useReconnected } from '../../../lib/use-online.ts';
 
 interface CaseThumbnailProps {
 	caseItem: Pick<Case, 'thumbnail_url'>;
-	/** Asked for a new URL when this one does not load: URLs end. */
+	/** Called to get a new URL when this one does not load, because URLs expire. */
 	onBroken?(): void;
-	/** Asked for before it comes into view, so that it is known whether it loads. */
+	/** Loads the photo before it comes into view, to find out whether it loads. */
 	eager?: boolean;
 	className: string;
 }
 
-/** The small photo of a case, beside words that say whose it is, in the size of its class. One that does not load is replaced by a note. */
+/** The small photo of a case, in the size of its class; words beside it say whose it is. A note replaces one that does not load. */
 export function CaseThumbnail({ caseItem, onBroken, eager = false, className }: CaseThumbnailProps) {
 	const { thumbnail_url: source } = caseItem;
 	/** The URL that did not load. */

@@ -11,7 +11,7 @@ interface ChoicesProps<Value> {
 }
 
 interface StatusChoiceProps extends ChoicesProps<CaseStatus> {
-	/** A colleague has changed the case since. */
+	/** Whether a colleague has changed the case since. */
 	overtaken: boolean;
 }
 
@@ -39,7 +39,7 @@ export function StatusChoice({ caseItem, shortcuts, overtaken, onChoose }: Statu
 	);
 }
 
-/** What is recommended; saved with the notes. Pressed again, it is taken back. */
+/** What is recommended; saved with the notes. Pressing it again clears it. */
 export function OutcomeChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<CaseOutcome | null>) {
 	return (
 		<fieldset className="grid @xs:grid-cols-3 @min-[10rem]:grid-cols-2 gap-1.5">

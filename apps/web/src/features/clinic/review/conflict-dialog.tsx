@@ -11,7 +11,7 @@ import type { Reviews } from './use-reviews.ts';
 export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 	if (!reviews.conflict) return null;
 	const { current, yours } = reviews.conflict;
-	// Else they changed only what colleagues see: name and time are those of the review before.
+	// Otherwise they changed only what colleagues see: name and time are those of the review before.
 	const isTheirReview = current.reviewed_at !== yours.reviewedAt;
 	const by = (isTheirReview && current.reviewed_by) || 'Another clinician';
 	return (
@@ -19,7 +19,7 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 			title={`Two versions of the case of ${getPatientName(current)}`}
 			description={messages.clinician.conflict}
 			onClose={reviews.decideLater}
-			// It opens while somebody writes about the next case: on the cross, a space would close it unread.
+			// It may open while somebody writes about the next case: with the focus on the cross, a space would close it unread.
 			onOpenAutoFocus={(event) => {
 				event.preventDefault();
 				(event.currentTarget as HTMLElement).focus();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { createUnsavedStore, reportActivity } from '../unsaved-store.ts';
 
-/** What a clinician writes and chooses before it is saved; what is absent stays as it is. */
+/** What a clinician writes and chooses before it is saved; absent fields stay unchanged. */
 export interface DraftChanges {
 	notes?: string | null;
 	team_notes?: string | null;
@@ -12,17 +12,17 @@ export interface DraftChanges {
 
 interface Draft {
 	changes: DraftChanges;
-	/** The version of the case for which it was begun, and when that had been reviewed. */
+	/** The version of the case for which it was begun, and when that version had been reviewed. */
 	version: number;
 	reviewedAt: string | null;
 }
 
-/** By the id of their case. */
+/** Drafts by the id of their case. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
 const drafts = createUnsavedStore<Drafts>(new Map(), ({ size }) => size === 0);
 
-/** The draft for a case; undefined where nothing waits to be saved. */
+/** The draft for a case; undefined when nothing is waiting to be saved. */
 export const getDraft = (id: string): Draft | undefined => drafts.get().get(id);
 
 /** Forgets the draft for a case, without asking. */
@@ -38,7 +38,7 @@ function put(id: string, draft: Draft): void {
 /** Nothing, and an empty text, are the same. */
 const isSame = (one: string | null | undefined, other: string | null | undefined) => (one ?? '') === (other ?? '');
 
-/** Notes a change. `saving`: another one is on its way, after which the case will no longer say what it says now. */
+/** Records a change. `saving`: another change is being saved, after which the case will differ from what it says now. */
 export function saveDraft(caseItem: Case, change: DraftChanges, saving: boolean): void {
 	const draft = getDraft(caseItem.id);
 	const changes = Object.entries({ ...draft?.changes, ...change }).filter(
@@ -49,7 +49,7 @@ export function saveDraft(caseItem: Case, change: DraftChanges, saving: boolean)
 	reportActivity();
 }
 
-/** Drops what was saved, or given up, as `saved`; what was written since then stays. */
+/** Drops the draft that was saved or discarded as `saved`; what was written since then stays. */
 export function dropSavedDraft(id: string, saved: DraftChanges): void {
 	const draft = getDraft(id);
 	if (!draft) return;

@@ -7,11 +7,11 @@ import { CaseThumbnail } from './case-thumbnail.tsx';
 
 interface EarlierScansProps {
 	scans: Case[];
-	/** The photo of the one with this id did not load. */
+	/** The photo of the scan with this id did not load. */
 	onBroken(id: string): void;
 }
 
-/** What the patient submitted of the same lesion before, the newest first. */
+/** Earlier scans of the same lesion that the patient submitted, newest first. */
 export function EarlierScans({ scans, onBroken }: EarlierScansProps) {
 	return (
 		<ul className="divide-y divide-line border-line border-y">

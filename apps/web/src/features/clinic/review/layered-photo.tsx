@@ -13,9 +13,9 @@ interface LayeredPhotoProps {
 	layers: Layers;
 	/** The magnification of the photo; the outline keeps its width. */
 	scale: number;
-	/** Given the photo's size in pixels. */
+	/** Called with the photo's size in pixels. */
 	onLoad?: ((size: { width: number; height: number }) => void) | undefined;
-	/** The photo did not load: its URL may have ended. */
+	/** The photo did not load: its URL may have expired. */
 	onBroken?: (() => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ const fill = 'absolute inset-0 size-full object-contain';
 export const hasHeatMap = (caseItem: Case, detail: CaseDetail | undefined): boolean =>
 	Boolean(detail?.assessment?.heatmap || imageSource(caseItem.heatmap_image_url));
 
-/** The photo of a case with the layers that were chosen, or that it did not load. It fills a frame of the photo's proportions. */
+/** The photo of a case with the chosen layers, or a note that it did not load. It fills a frame of the photo's proportions. */
 export function LayeredPhoto({ caseItem, detail, layers, scale, onLoad, onBroken }: LayeredPhotoProps) {
 	const { heatmap, outline, photo } = detail?.assessment ?? {};
 	const source = imageSource(caseItem.image_url) ?? '';

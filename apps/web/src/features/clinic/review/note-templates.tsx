@@ -2,7 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 
-/** Notes to patients that are written often. What stands in brackets is inserted without them and selected: it is right as it is, or typed over. */
+/**
+ * Notes to patients that are often written. Text in brackets is inserted without them and selected: it can stay as it
+ * is, or be typed over.
+ */
 const noteTemplates = [
 	{ name: 'Benign, no action', text: 'This looks benign in the photo. No action is needed. Come back if it changes.' },
 	{ name: 'Monitor', text: 'This looks benign in the photo. Please take a new photo in [3 months].' },
@@ -26,7 +29,7 @@ interface NoteTemplatesProps {
 	onCloseAutoFocus(closing: Event): void;
 }
 
-/** A menu of templates. Not a select: in some browsers the first arrow key would choose from it, without opening it. */
+/** A menu of templates. Not a select: in some browsers the first arrow key would choose from it without opening it. */
 export function NoteTemplates({ target, onChoose, onCloseAutoFocus }: NoteTemplatesProps) {
 	const [open, setOpen] = useState(false);
 	return (

@@ -14,7 +14,7 @@ interface NotesFieldProps {
 	/** The id of the case, for the key that leads here. */
 	target?: string;
 	fieldRef?: Ref<HTMLTextAreaElement>;
-	/** Stands beside the label where there is room, else below it. */
+	/** Shown beside the label if there is room, otherwise below it. */
 	menu?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface NotesFieldProps {
 export function NotesField({ label, hint, value, rows, onChange, onLeave, target, fieldRef, menu }: NotesFieldProps) {
 	const id = useId();
 	const press = (event: KeyboardEvent) => {
-		// Those of an input method are its own.
+		// An input method handles its own Escape.
 		if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
 		event.preventDefault();
 		onLeave();

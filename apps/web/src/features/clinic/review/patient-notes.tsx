@@ -2,7 +2,10 @@ import { useRef } from 'react';
 import { NoteTemplates } from './note-templates.tsx';
 import { maxNotesLength, NotesField } from './notes-field.tsx';
 
-/** The text of a template without the brackets of its variable, and where that begins and ends; the end of the text where it has none. */
+/**
+ * The text of a template without the brackets of its variable, and where the variable starts and ends; the end of the
+ * text if there is none.
+ */
 function fillIn(template: string): { text: string; start: number; end: number } {
 	const [before = '', variable = '', after = ''] = template.split(/[[\]]/);
 	return { text: before + variable + after, start: before.length, end: before.length + variable.length };
@@ -13,7 +16,7 @@ interface PatientNotesProps {
 	onChange(text: string): void;
 	/** Escape was pressed. */
 	onLeave(): void;
-	/** Saving leaves the case new: what is written so far is a draft. */
+	/** Saving leaves the case new: what has been written is still a draft. */
 	draft?: boolean;
 	/** The id of the case, for the keys that lead here. */
 	target?: string;
@@ -22,7 +25,7 @@ interface PatientNotesProps {
 /** What the patient reads, with templates that are added to it. */
 export function PatientNotes({ value, onChange, onLeave, draft = false, target }: PatientNotesProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
-	/** Where what was inserted is selected, once the menu has closed. */
+	/** The inserted text to select once the menu has closed. */
 	const variable = useRef<[number, number]>(null);
 	const insert = (template: string) => {
 		const { text, start, end } = fillIn(template);

@@ -1,7 +1,7 @@
 import { type Case, type CaseDetail, modeKinds, photoKindNames } from '@dermavigil/contract';
 import { Select } from '../../../ui/form/select.tsx';
 
-/** A photo of a case in the place of its main one: 0 is the main one itself. */
+/** The case with one of its photos in place of the main one: 0 is the main one itself. */
 export function choosePhoto(
 	caseItem: Case,
 	detail: CaseDetail | undefined,
@@ -22,7 +22,7 @@ export const namePhotos = ({ mode, further_photos }: Case): string[] => [
 	...further_photos.map(({ kind }) => photoKindNames[kind]),
 ];
 
-/** Which photo of a case follows this one; after the last, the main one. */
+/** The photo of a case after this one; after the last, the main one. */
 export const getNextPlace = ({ further_photos }: Case, place: number): number =>
 	place === further_photos.length ? 0 : place + 1;
 
@@ -33,7 +33,7 @@ interface PhotoSelectProps {
 	onChoose(place: number): void;
 }
 
-/** Chooses among the photos of a case, where there is more than one. */
+/** Chooses among the photos of a case, if there is more than one. */
 export function PhotoSelect({ caseItem, place, onChoose }: PhotoSelectProps) {
 	const names = namePhotos(caseItem);
 	if (names.length < 2) return null;

@@ -11,15 +11,15 @@ interface ReviewFormProps {
 	caseItem: Case;
 	reviews: Reviews;
 	shortcuts: boolean;
-	/** A colleague has changed the case since. */
+	/** Whether a colleague has changed the case since. */
 	overtaken: boolean;
-	/** Saves the review as reviewed, and leads to the next case. */
+	/** Saves the case as reviewed, and goes on to the next one. */
 	onSaveAndNext(): void;
-	/** Leads back to the row. */
+	/** Goes back to the row. */
 	onLeave(): void;
 }
 
-/** What the clinician makes of the case: for the record, for the patient, and for colleagues. */
+/** The clinician's review of the case: for the record, for the patient, and for colleagues. */
 export function ReviewForm({ caseItem, reviews, shortcuts, overtaken, onSaveAndNext, onLeave }: ReviewFormProps) {
 	const draft = useDraft(caseItem.id);
 	const reviewed = { ...caseItem, ...draft?.changes };

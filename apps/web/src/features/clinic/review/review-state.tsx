@@ -9,11 +9,11 @@ import type { Reviews } from './use-reviews.ts';
 interface ReviewStateProps {
 	caseItem: Case;
 	reviews: Reviews;
-	/** The button that undoes the last change goes, and the focus with it. */
+	/** The button that undoes the last change disappears, and takes the focus with it. */
 	onUndoGone(): void;
 }
 
-/** What was decided about a case in a list, and whether that is saved; after the last change, the button that undoes it. */
+/** What was decided about a case in a list, and whether it is saved; after the last change, the button that undoes it. */
 export function ReviewState({ caseItem, reviews, onUndoGone }: ReviewStateProps) {
 	const { id, status, outcome } = caseItem;
 	const draft = useDraft(id);
@@ -26,7 +26,7 @@ export function ReviewState({ caseItem, reviews, onUndoGone }: ReviewStateProps)
 					variant="quiet"
 					onClick={reviews.undo}
 					onFocusLost={onUndoGone}
-					// While a review is on its way, nobody knows which change will be the last.
+					// While a review is being saved, it is not known which change will be the last.
 					disabled={reviews.saving}
 					className="relative z-10 px-1.5! lg:min-h-6!"
 				/>
@@ -38,7 +38,7 @@ export function ReviewState({ caseItem, reviews, onUndoGone }: ReviewStateProps)
 	);
 }
 
-/** A key chooses an outcome, or takes it back, where nothing else would show it. */
+/** A key chooses or clears an outcome in places where nothing else would show it. */
 function describeDraft({ outcome }: DraftChanges): string {
 	if (outcome === undefined) return 'Not saved yet';
 	return `${outcome ? outcomes[outcome].text : 'No outcome'}, not saved yet`;

@@ -5,11 +5,11 @@ import { namePhotos } from './photo-select.tsx';
 
 interface RiskReasonProps {
 	reason: NonNullable<CaseDetail['risk_reason']>;
-	/** Whether the patient answered questions, which count in the sum, and in no single probability. */
+	/** Whether the patient answered questions: the answers count in the sum, but in no single probability. */
 	withSymptoms: boolean;
 }
 
-/** How the risk came about: the summed probability on its scale with the thresholds, and what is summed. */
+/** How the risk came about: the summed probability on its scale with the thresholds, and its parts. */
 export function RiskReason({ reason, withSymptoms }: RiskReasonProps) {
 	const { malignant_probability, malignant_labels, thresholds } = reason;
 	return (
@@ -28,7 +28,7 @@ export function RiskReason({ reason, withSymptoms }: RiskReasonProps) {
 	);
 }
 
-/** What the AI says of each further photo alone. The risk of the case may leave it out, and be lower. */
+/** The AI's result for each further photo alone. The risk of the case may not include it, and be lower. */
 export function FurtherRisks({ caseItem, detail }: { caseItem: Case; detail: CaseDetail | undefined }) {
 	const names = namePhotos(caseItem);
 	return detail?.further_assessments.map((assessment, index) => {

@@ -2,7 +2,7 @@ import type { Case } from '@dermavigil/contract';
 import { getPatientName } from '../case-data.ts';
 import { statuses } from '../case-status.tsx';
 
-/** Tells screen readers what was saved: keys set a status where nothing else would say so. */
+/** Tells screen readers what was saved, because a key can set a status where nothing else would say so. */
 export function SavedNote({ caseItem }: { caseItem: Case | null }) {
 	return (
 		<p role="status" className="sr-only">

@@ -15,7 +15,7 @@ interface Review {
 	caseItem: Case;
 	status: CaseStatus;
 	changes: DraftChanges;
-	/** On which version they decided, and when that had been reviewed: their row may have followed a newer one since. */
+	/** The version they decided on, and when it had been reviewed: their row may have been updated since. */
 	version: number;
 	reviewedAt: string | null;
 	undoing?: true;
@@ -32,7 +32,7 @@ const reviewsKey = ['reviews'];
 const getErrorText = (error: Error) =>
 	(error instanceof ApiError ? error.detail : null) ?? messages.clinician.updateFailed;
 
-/** The review that sets back what another one changed, and nothing else: the rest may be somebody else's. */
+/** The review that reverses what another one changed, and nothing else: the rest may be somebody else's. */
 function reverse({ caseItem, changes }: Review): Review {
 	const fields = Object.keys(changes) as (keyof DraftChanges)[];
 	return {
@@ -49,12 +49,12 @@ function reverse({ caseItem, changes }: Review): Review {
 export function useReviews() {
 	const cache = useCaseCache();
 	const withinLogin = useWithinLogin(clinician);
-	/** The last versions that this page itself made or let stand: two decisions in quick succession are no conflict. */
+	/** The last versions that this page itself saved or accepted: two decisions in quick succession are not a conflict. */
 	const ownVersions = useRef(new Map<string, Pick<Case, 'version' | 'reviewed_at'>>());
 	const [last, setLast] = useState<Review | null>(null);
-	/** By the id of their case; the first is shown. */
+	/** By the id of their case; the first one is shown. */
 	const [conflicts, setConflicts] = useState<ReadonlyMap<string, Conflict>>(new Map());
-	/** None of a case that its patient has erased since. */
+	/** Not for a case that its patient has erased since. */
 	const conflict = [...conflicts.values()].find(({ current }) => !isErased(cache.getRow(current.id) ?? current));
 	const [saved, setSaved] = useState<Case | null>(null);
 
@@ -63,7 +63,7 @@ export function useReviews() {
 		if ('current' in outcome) {
 			const { current } = outcome;
 			const own = ownVersions.current.get(current.id);
-			// What was saved here since they decided is no review of somebody else's.
+			// A version that was saved here after they decided is not somebody else's review.
 			const yours = own && own.version > review.version ? { ...review, reviewedAt: own.reviewed_at } : review;
 			setConflicts((known) => new Map(known).set(current.id, { current, yours }));
 			return;
@@ -88,7 +88,7 @@ export function useReviews() {
 					version: Math.max(version, ownVersions.current.get(caseItem.id)?.version ?? 0),
 				}),
 			),
-		// In the order in which they were decided.
+		// In the order of the decisions.
 		scope: { id: 'reviews' },
 		onSuccess: (outcome, review) => applyOutcome(review, outcome),
 		onError: (error, { caseItem }) => {
@@ -98,7 +98,7 @@ export function useReviews() {
 				settleConflict(caseItem.id);
 			}
 			toast.error(messages.clinician.updateError(getErrorText(error)));
-			// By now another case may be open. No name is left of one that was erased, nor on the login page.
+			// By now another case may be open. No name is shown for an erased case, or on the login page.
 			if (!isGone && clinicalToken()) {
 				toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
 			}
@@ -120,24 +120,24 @@ export function useReviews() {
 	};
 
 	return {
-		/** Whether a review is on its way. */
+		/** Whether a review is being saved. */
 		saving: isPending,
-		/** Whether a review of this case is on its way. */
+		/** Whether a review of this case is being saved. */
 		isSaving: (id: string) => findPending(id) !== undefined,
-		/** What a case is, or will be once what was decided last is saved. */
+		/** The status of a case, including a decision that is still being saved. */
 		getStatus: ({ id, status }: Case) => findPending(id)?.status ?? status,
-		/** The case that was saved last, as it is now. */
+		/** The case that was saved last, in its current state. */
 		saved,
 		/** Sets the status, together with what is unsaved. */
 		decide,
 		/** The case whose last change can be undone, as it was before. */
 		before: last?.caseItem ?? null,
-		/** While one is on its way it is not known which was the last. */
+		/** While one is being saved, it is not known which was the last. */
 		undo: () => {
 			if (last && !isPending) mutate(reverse(last));
 		},
 		conflict,
-		/** Lets the other version stand. */
+		/** Accepts the other version. */
 		acceptTheirs: () => {
 			if (!conflict) return;
 			ownVersions.current.set(conflict.current.id, conflict.current);
@@ -145,7 +145,7 @@ export function useReviews() {
 			cache.put(conflict.current);
 			settleConflict(conflict.current.id);
 		},
-		/** Saves one's own over the other version, which one has seen by now. */
+		/** Saves one's own version over the other one, which has been seen by now. */
 		saveMine: () => {
 			if (!conflict) return;
 			const { current, yours } = conflict;

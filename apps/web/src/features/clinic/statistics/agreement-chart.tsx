@@ -10,7 +10,7 @@ import { Table } from '../../../ui/table.tsx';
 import { outcomeList } from '../case-outcome.ts';
 import { Chart } from './chart.tsx';
 
-/** Outcomes that leave a lesion alone; a photo to be taken again says nothing about it. */
+/** Outcomes that leave a lesion alone; retaking the photo says nothing about it. */
 const calm: readonly CaseOutcome[] = ['benign', 'monitor'];
 const risks: readonly RiskLevel[] = ['high', 'unknown', 'medium', 'low'];
 
@@ -18,7 +18,7 @@ interface Counts {
 	agreed: number;
 	/** The AI said Low, and the clinician wants to see the lesion. */
 	missed: number;
-	/** The AI said more than Low, and the clinician leaves it alone. */
+	/** The AI said more than Low, but the clinician leaves it alone. */
 	raised: number;
 }
 
@@ -26,7 +26,7 @@ interface Counts {
 function countAgreement(agreement: Agreement): Counts {
 	const counts = { agreed: 0, missed: 0, raised: 0 };
 	for (const { risk_level, outcome, count } of agreement) {
-		// Where one of them said nothing, they did not agree, either.
+		// If one of them expressed no opinion, they did not agree, either.
 		if (risk_level === 'unknown' || outcome === 'retake') continue;
 		const isCalm = calm.includes(outcome);
 		if ((risk_level === 'low') === isCalm) counts.agreed += count;

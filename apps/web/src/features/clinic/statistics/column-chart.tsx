@@ -6,9 +6,9 @@ interface ColumnChartProps {
 	/** Names of the parts with the classes that fill them, from the bottom. */
 	parts: readonly { name: string; fill: string }[];
 	columns: readonly { name: string; values: Readonly<Record<string, number | null>> }[];
-	/** The top of the scale where all columns are small. */
+	/** The lowest top of the scale, used when all columns are small. */
 	minTop: number;
-	/** Follows the numbers of the scale. */
+	/** Appended to the numbers of the scale. */
 	unit?: string;
 }
 
@@ -71,14 +71,14 @@ export function ColumnChart({ label, parts, columns, minTop, unit = '' }: Column
 	);
 }
 
-/** A part of a column: from where to where it reaches, in percent of the height of the plot. */
+/** A part of a column: its bottom and top, in percent of the height of the plot. */
 interface Slice {
 	name: string;
 	from: number;
 	to: number;
 }
 
-/** The round number at the top of a scale whose highest column is `highest`; not below `minTop`. */
+/** The round number at the top of a scale whose highest column is `highest`; at least `minTop`. */
 export function getScaleTop(highest: number, minTop: number): number {
 	if (highest <= minTop) return minTop;
 	const power = 10 ** Math.floor(Math.log10(highest));

@@ -12,7 +12,7 @@ import { AgreementChart } from './agreement-chart.tsx';
 import { Chart } from './chart.tsx';
 import { ColumnChart } from './column-chart.tsx';
 
-// As the chips of the cases are colored.
+// Colored like the status chips of the cases.
 const fills = { new: 'fill-primary', reviewed: 'fill-edge', flagged: 'fill-accent' } as const;
 const statusParts = caseStatuses.map((status) => ({ name: statuses[status].text, fill: fills[status] }));
 
@@ -125,7 +125,7 @@ function LabelsChart({ weeks }: Pick<Statistics, 'weeks'>) {
 	);
 }
 
-/** How often each label came first, week by week as a small row of columns, and in all. */
+/** How often each label came first: week by week, as a small row of columns, and in total. */
 function LabelChart({ weeks, names }: { weeks: readonly StatisticsWeek[]; names: readonly string[] }) {
 	const highest = Math.max(1, ...weeks.flatMap(({ labels }) => Object.values(labels)));
 	const width = 100 / weeks.length;

@@ -11,7 +11,7 @@ import { StatisticsCharts } from './statistics-charts.tsx';
 
 const periods = [4, limits.cases.weeks, 26, 52].map((weeks) => ({ value: String(weeks), text: `${weeks} weeks` }));
 
-/** How the work went: how fast cases were reviewed, how many there were, and of what. */
+/** How the work has gone: how fast cases were reviewed, how many there were, and which labels they had. */
 export function StatisticsPage() {
 	const [weeks, setWeeks] = useState<number>(limits.cases.weeks);
 	const { data, error, isPending, isPlaceholderData, refetch } = useQuery(statisticsQuery(weeks));

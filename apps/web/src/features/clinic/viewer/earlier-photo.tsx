@@ -13,13 +13,13 @@ interface EarlierPhotoProps {
 	caseId: string;
 	earlier: Case;
 	layers: Layers;
-	/** Of the case's own photo. */
+	/** The zoom of the case's own photo. */
 	zoom: PanZoom;
 	/** The earlier photo did not load. */
 	onBroken(id: string): void;
 }
 
-/** An earlier photo of the lesion, laid so that its window shows the same skin as the one of the case's own photo. */
+/** An earlier photo of the lesion, placed so that its window shows the same skin as that of the case's own photo. */
 export function EarlierPhoto({ caseId, earlier, layers, zoom, onBroken }: EarlierPhotoProps) {
 	const { data, isPending } = useQuery(caseComparisonQuery(caseId, earlier.id));
 	/** In pixels; null until it has loaded. */
@@ -43,7 +43,7 @@ export function EarlierPhoto({ caseId, earlier, layers, zoom, onBroken }: Earlie
 	);
 	const mm = earlier.mm_per_pixel;
 	const date = formatClinicalDateTime(earlier.saved_at);
-	// Only main photos are shown here: what aligns further ones says nothing of them.
+	// Only main photos are shown here, so the alignment of further ones does not apply to them.
 	if (!data?.alignment || data.before.further || data.after.further) {
 		// It is as large as fits into the frame, which has the size of the case's own photo.
 		const enlarged = size && Math.min(zoom.style.width / size.width, zoom.style.height / size.height);
@@ -64,7 +64,7 @@ export function EarlierPhoto({ caseId, earlier, layers, zoom, onBroken }: Earlie
 			zoom={zoom}
 			measured={false}
 			caption={`Before, ${date}`}
-			// Laid over the later photo, its pixels are larger or smaller.
+			// Placed over the later photo, its pixels are larger or smaller.
 			mmPerPixel={mm && mm / Math.hypot(alignment.a, alignment.b)}
 		>
 			<div

@@ -21,10 +21,10 @@ import { EarlierPhoto } from './earlier-photo.tsx';
 interface ViewerProps {
 	caseItem: Case;
 	layers: Layers;
-	/** To the photo of another case; null at the ends. */
+	/** Goes to the photo of another case; null at the ends. */
 	onPrevious: (() => void) | null;
 	onNext: (() => void) | null;
-	/** The photo of the case with this id, or of an earlier one, did not load: its URL may have ended. */
+	/** The photo of the case with this id, or of an earlier one, did not load: its URL may have expired. */
 	onBroken(id: string): void;
 	onClose(): void;
 }
@@ -32,7 +32,7 @@ interface ViewerProps {
 /** The size of photos as they are stored, until the real one is known. */
 const stored = { width: 1024, height: 768 };
 
-/** The photo over the whole window, with everything that helps to read it. Escape, the ground and the cross close it. */
+/** The photo over the whole window, with everything that helps to read it. Escape, the background and the cross close it. */
 export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, onClose }: ViewerProps) {
 	const { data } = useCase(whole.id);
 	const [place, setPlace] = useState(0);
@@ -44,7 +44,7 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 	const returnFocus = useReturnFocus();
 	const showPhoto = (next: number) => {
 		setPlace(next);
-		// It is compared by its main photo.
+		// Comparisons use its main photo.
 		setEarlierId(null);
 		zoom.showWhole();
 	};
@@ -57,7 +57,7 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 		p: () => showPhoto(getNextPlace(whole, place)),
 	};
 	const press = (event: KeyboardEvent) => {
-		// The slider and the select have arrow keys of their own.
+		// The slider and the select use the arrow keys themselves.
 		if (event.target instanceof HTMLSelectElement || zoom.onKeyDown(event)) return;
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		keys[event.key]?.();
@@ -123,7 +123,7 @@ interface EarlierChoiceProps {
 	onChoose(id: string | null): void;
 }
 
-/** Which earlier photo of the lesion stands beside the new one. */
+/** Chooses which earlier photo of the lesion is shown beside the new one. */
 function EarlierChoice({ scans, chosen, onChoose }: EarlierChoiceProps) {
 	const options = scans.map(({ id, saved_at }) => ({ value: id, text: formatClinicalDateTime(saved_at) }));
 	return (
@@ -141,7 +141,7 @@ interface LayerTogglesProps extends Pick<ViewerProps, 'caseItem' | 'layers'> {
 	detail: CaseDetail | undefined;
 }
 
-/** Shows and hides the layers over a photo, those that it has. */
+/** Shows and hides the layers that a photo has. */
 function LayerToggles({ caseItem, detail, layers }: LayerTogglesProps) {
 	return (
 		<span className="flex flex-wrap gap-1.5 max-sm:w-full">

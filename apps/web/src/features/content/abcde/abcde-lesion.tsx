@@ -15,7 +15,7 @@ const patches = [
 	{ fill: '#ecd2c3', x: -0.62, y: 0.3, size: 0.26, from: 80 },
 ];
 
-/** The lesion that the sliders shape, on skin, with a 6 mm circle and its outline of three months ago. */
+/** The lesion that the sliders shape, on skin, with a 6 mm circle and its outline from three months ago. */
 export function AbcdeLesion({ strengths }: { strengths: Strengths }) {
 	const id = useId();
 	const outline = getOutline(strengths);
@@ -104,7 +104,7 @@ export function getOutline({ asymmetry, border, diameter }: Shape): string {
 	return closedPath(points);
 }
 
-/** The outline three months before: the greater the change, the smaller, rounder and smoother it was. */
+/** The outline three months earlier: the greater the change, the smaller, rounder and smoother it was. */
 function getEarlierOutline(strengths: Strengths): string {
 	const change = strengths.evolution / 100;
 	const size = millimeters(strengths.diameter) * (1 - 0.45 * change);

@@ -8,7 +8,7 @@ export type Strengths = Readonly<Record<Sign, number>>;
 export const ordinary: Strengths = { asymmetry: 0, border: 0, color: 0, diameter: 20, evolution: 0 };
 export const suspicious: Strengths = { asymmetry: 75, border: 80, color: 90, diameter: 70, evolution: 60 };
 
-/** Size counts from 6 mm, the eraser on the end of a pencil. */
+/** Size counts from 6 mm on, like the eraser on the end of a pencil. */
 const notableDiameter = 6;
 
 /** The diameter in millimeters for a strength. */
@@ -16,7 +16,7 @@ export function millimeters(strength: number): number {
 	return 2 + strength / 10;
 }
 
-/** What is said of a sign. */
+/** The texts about a sign. */
 export interface SignTexts {
 	sign: Sign;
 	letter: string;
@@ -125,7 +125,7 @@ export function getLevel(sign: Sign, strength: number): 0 | 1 | 2 {
 export function describeSigns(strengths: Strengths): string {
 	const present = signs.filter(({ sign }) => getLevel(sign, strengths[sign]) > 0);
 	const names = present.map(({ name }) => name.toLowerCase());
-	// Many colors, or halves or an edge far from even, are enough alone; size is not.
+	// Many colors, or halves or an edge that are far from even, are enough by themselves; size is not.
 	const isStrong = present.some(({ sign }) => sign !== 'diameter' && getLevel(sign, strengths[sign]) === 2);
 	if (present.length === 0) return 'None of the ABCDE signs here. Check again next month.';
 	if (getLevel('evolution', strengths.evolution) === 0 && !isStrong && present.length === 1) {

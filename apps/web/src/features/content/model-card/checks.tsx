@@ -53,7 +53,7 @@ export function Gate({ card }: { card: ModelCard }) {
 	);
 }
 
-/** What becomes of rashes, which it should decline. */
+/** What happens to rashes, which it should decline. */
 function Rashes({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.pairs.inflammatory;
 	return (

@@ -4,7 +4,7 @@ import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { Measure, modesMeasured } from './measure.tsx';
 
-/** A diagnosis whose cases are found no better than by colors. */
+/** A diagnosis whose cases are found no better than by color alone. */
 interface Weak {
 	diagnosis: string;
 	photos: number;

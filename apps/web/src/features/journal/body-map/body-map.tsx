@@ -11,7 +11,7 @@ interface BodyMapProps {
 	onChange(bodyPart: string): void;
 }
 
-/** A body from the front and from the back: first a part of it is enlarged, then one of its regions is chosen. */
+/** A body from the front and from the back: one part of it is enlarged first, then one of its regions is chosen. */
 export function BodyMap({ value, onChange }: BodyMapProps) {
 	const [open, setOpen] = useState<{ side: BodySide; zone: Zone } | null>(null);
 	const [last, setLast] = useState<string>();
@@ -43,7 +43,7 @@ const nameTarget = (side: BodySide, { name }: Zone) => `${name}, ${side.toLowerC
 interface SideMapProps {
 	side: BodySide;
 	value: string;
-	/** The zone that was left: its button takes the focus. */
+	/** The zone that was just left: its button takes the focus. */
 	focused: string | undefined;
 	onEnlarge(side: BodySide, zone: Zone): void;
 }

@@ -12,10 +12,10 @@ export interface Region {
 
 export type BodySide = 'Front' | 'Back';
 
-/** A part of the drawing that is enlarged before one of its regions is chosen, so that each is large enough for a thumb. */
+/** A part of the drawing that is enlarged before one of its regions is chosen, so that each region is large enough for a thumb. */
 export interface Zone {
 	name: string;
-	/** What is pressed to enlarge it, and what is shown then, in the coordinates of the drawing. */
+	/** The area to press to enlarge it, and the area shown then, in the coordinates of the drawing. */
 	target: Box;
 	view: Box;
 }
@@ -29,7 +29,7 @@ interface Box {
 
 type ZoneKind = 'head' | 'trunk' | 'arm' | 'legs';
 
-/** `*` stands for left and right. Corners are those of the half on the right of the drawing, or of both halves. */
+/** `*` stands for left and right. Corners are those of the right half of the drawing, or of both halves. */
 type Part = [name: string, points: string, zone: ZoneKind];
 
 const abdomen = '29,76 71,76 71,98 29,98';
@@ -114,7 +114,7 @@ function getRegions(side: BodySide): Region[] {
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 
-/** From head to toe. The targets are 44 pixels wide and high where the drawing is 150 pixels wide. */
+/** From head to toe. The targets are 44 pixels wide and high when the drawing is 150 pixels wide. */
 export function getZones(side: BodySide): Zone[] {
 	const [left, right] = hands[side];
 	const { head, trunk, legs } = zoneNames[side];
@@ -130,7 +130,7 @@ export function getZones(side: BodySide): Zone[] {
 /** Every part of the body that can be chosen, in the order in which arrow keys reach them. */
 export const bodyRegions: Record<BodySide, Region[]> = { Front: getRegions('Front'), Back: getRegions('Back') };
 
-/** Where on the body a body part is, as people chose or typed it; null for what is not on the map. */
+/** Where on the body a body part is, as chosen or typed; null for one that is not on the map. */
 export function findRegion(bodyPart: string): { side: BodySide; region: Region } | null {
 	const name = bodyPart.trim().toLowerCase();
 	for (const side of ['Front', 'Back'] as const) {

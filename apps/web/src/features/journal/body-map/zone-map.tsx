@@ -20,7 +20,7 @@ export function ZoneMap({ side, zone, value, onChange }: ZoneMapProps) {
 	const chosen = value.trim().toLowerCase();
 	const regions = bodyRegions[side].filter((region) => region.zone === zone.name);
 	const group = useRef<HTMLFieldSetElement>(null);
-	// The button that was pressed is gone. A radio button that gets the focus is not chosen by that.
+	// The pressed button is gone. Focusing a radio button does not choose it.
 	useEffect(() => {
 		const radios = [...group.current!.querySelectorAll('input')];
 		(radios.find(({ checked }) => checked) ?? radios[0])?.focus();

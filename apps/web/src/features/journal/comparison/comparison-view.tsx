@@ -15,11 +15,11 @@ import { summarizeComparison } from './verdict.ts';
 
 interface ComparisonViewProps {
 	comparison: Comparison;
-	/** Fetches it again: a scale changed, or the URLs of the photos have ended. */
+	/** Fetches it again: a scale has changed, or the photos' URLs have expired. */
 	onReload(): Promise<unknown>;
 }
 
-/** What was said of both photos and one line on them first, then the photos, then the measurements. */
+/** First the ratings of both photos and one line on them, then the photos, then the measurements. */
 export function ComparisonView({ comparison, onReload }: ComparisonViewProps) {
 	const { change_summary, change_recommendation, counts_from, before, after } = comparison;
 	return (
@@ -79,7 +79,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-/** What was said of each of the two photos when it was saved. */
+/** How each of the two photos was rated when it was saved. */
 function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 	return (
 		<dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 sm:gap-4">

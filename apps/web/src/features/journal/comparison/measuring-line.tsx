@@ -12,13 +12,13 @@ export type Ends = [Point, Point];
 interface MeasuringLineProps {
 	scan: ComparedScan;
 	ends: Ends;
-	/** Given from the last ends, not from those on screen: two fingers move both between two frames. */
+	/** Based on the last ends, not on those on screen: two fingers move both between two frames. */
 	onChange(change: (last: Ends) => Ends): void;
 }
 
 const names = ['First end', 'Second end'] as const;
 
-/** A line over a photo whose ends are moved by a drag, a tap on the photo or arrow keys; with Shift ten pixels at a time. */
+/** A line over a photo, whose ends move by dragging, tapping the photo or arrow keys; with Shift, ten pixels at a time. */
 export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 	const { width, height } = scan;
 	const withEnd = (last: Ends, index: number, { x, y }: Point): Ends => {
@@ -36,7 +36,7 @@ export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 		const point = toPhotoPoint(event);
 		onChange((last) => withEnd(last, index, point));
 	};
-	/** Moves the end that is nearer, for those who cannot drag. */
+	/** Moves the nearer end, for people who cannot drag. */
 	const tap = (event: PointerEvent<HTMLElement>) => {
 		const point = toPhotoPoint(event);
 		onChange((last) => {

@@ -60,7 +60,7 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 		onSuccess: (changed, scale) => {
 			toast.success(scale ? 'The scale was saved.' : 'The scale was removed.');
 			onChanged();
-			// The page behind lists the sizes, too.
+			// The page underneath lists the sizes, too.
 			void showChange(changed);
 		},
 		onError: (error) => toast.error(getErrorMessage(error, 'The scale could not be saved. Please try again.')),

@@ -6,9 +6,9 @@ type SeriesPoint = Comparison['series'][number];
 export interface Series {
 	name: string;
 	unit: string;
-	/** What the axis shows at least. */
+	/** The range that the axis shows at least. */
 	range: readonly [number, number];
-	/** From what to what photos of an unchanged spot can vary around a value; null where it is not known. */
+	/** The range in which photos of an unchanged spot can vary around a value; null when it is not known. */
 	getSpread: ((value: number) => [low: number, high: number]) | null;
 	points: { id: string; mode: Mode | null; date: string; value: number | null }[];
 }
@@ -19,7 +19,7 @@ interface Kind extends Pick<Series, 'name' | 'unit' | 'range'> {
 	measure: Measure['name'] | null;
 }
 
-/** Fixed axes: a small difference must not look like a cliff. */
+/** Fixed axes, so that a small difference does not look like a cliff. */
 const kinds: Kind[] = [
 	{ name: 'Area', unit: 'mm²', range: [0, 0], key: 'area_mm2', measure: null },
 	{ name: 'Area, relative to the first scan', unit: '%', range: [0, 200], key: 'relative_area', measure: 'area' },
@@ -58,12 +58,12 @@ function toSpread(measure: Measure | undefined): Series['getSpread'] {
 	if (!measure || measure.uncertainty === null) return null;
 	const { name, difference, uncertainty } = measure;
 	if (name !== 'area') return (value) => [value - uncertainty, value + uncertainty];
-	// The percentage is that of the difference's direction, and of the same factor either way.
+	// The percentage applies in the direction of the difference; the factor is the same either way.
 	const factor = (difference ?? 0) < 0 ? 1 / (1 - uncertainty / 100) : 1 + uncertainty / 100;
 	return (value) => [value / factor, value * factor];
 }
 
-/** Round numbers that enclose all values, from the lowest to the highest, evenly apart. */
+/** Evenly spaced round numbers that enclose all values, lowest to highest. */
 export function ticksFor(values: number[]): number[] {
 	const low = Math.min(...values);
 	const high = Math.max(...values);

@@ -12,8 +12,8 @@ const names: Record<Exclude<Measure['name'], 'malignant probability'>, string> =
 type Compared = Pick<Comparison, 'measures' | 'growth'>;
 
 /**
- * One line on what the comparison found. A newer photo that could not be rated, or whose risk rose, comes first, and a risk that
- * was said once still counts after a lower one.
+ * One line on what the comparison found. A newer photo that could not be rated, or whose risk rose, comes first; a
+ * higher earlier risk still counts after a lower one.
  */
 export function summarizeComparison(comparison: Compared & Pick<Comparison, 'before' | 'after'>): string {
 	const [before, after] = [comparison.before.risk_level, comparison.after.risk_level];
@@ -29,8 +29,8 @@ export function summarizeComparison(comparison: Compared & Pick<Comparison, 'bef
 const growths = { 'since first': 'The spot has grown since the first photo.', possible: 'The spot may have grown.' };
 
 /**
- * What was measured. Where that leaves out the size, it says so: no change of the rest would read as no growth. `rose`: a change was
- * named before it.
+ * What was measured. If that does not include the size, it says so, because no change in the rest would read as no
+ * growth. `rose`: a rise was mentioned before it.
  */
 function describeMeasures({ measures, growth }: Compared, rose: boolean): string {
 	const visible = measures.flatMap(({ name, change }) =>
@@ -52,7 +52,7 @@ function describeMeasures({ measures, growth }: Compared, rose: boolean): string
 	return sentences.join(' ') || 'We couldn’t compare these photos. Please take another one.';
 }
 
-/** That something changed, unless its growth alone did, which was said before it. */
+/** Says that something changed, unless the only change is the growth mentioned before it. */
 function describeChanges(changed: { name: string; change: string }[], growth: Compared['growth']): string | false {
 	const grown =
 		growth === 'since first' && changed.some(({ name, change }) => name === 'size' && change === 'increase');

@@ -26,7 +26,7 @@ interface LastResultProps {
 	latest: LesionScan;
 }
 
-/** The doctor's word first, where there is one; then what the AI said of the last photo, and what to do. */
+/** The doctor's answer first, if there is one; then the AI's result for the last photo, and what to do. */
 export function LastResult({ lesion, scans, latest }: LastResultProps) {
 	const { data, isPending, refetch } = useQuery(scanQuery(latest.id));
 	const card = useModeCard(latest.mode, latest.model_version);
@@ -74,14 +74,14 @@ export function LastResult({ lesion, scans, latest }: LastResultProps) {
 	);
 }
 
-/** The newest answer of a clinician, or that one is still to come. */
+/** The newest answer of a clinician, or a note that one is still to come. */
 function LastReview({ lesion, scans }: Pick<LastResultProps, 'lesion' | 'scans'>) {
 	const asked = scans.filter(({ status }) => status !== null);
 	const last = lesion.last_answered_scan_id;
-	// It may be of a scan that is further down, and not loaded yet.
+	// It may belong to a scan that is further down and not loaded yet.
 	const isFurtherDown = !!last && !scans.some(({ id }) => id === last);
 	const older = useQuery({ ...scanQuery(last ?? ''), enabled: isFurtherDown });
-	// Nothing older takes its place.
+	// No older answer takes its place.
 	const isMissing = isFurtherDown && !older.data;
 	const [answered] = isMissing
 		? []
@@ -114,7 +114,7 @@ function LastReview({ lesion, scans }: Pick<LastResultProps, 'lesion' | 'scans'>
 	);
 }
 
-/** What a clinician wrote. Who reads it here has opened it. */
+/** What a clinician wrote. Reading it here counts as opening it. */
 function LastAnswer({ scan }: { scan: Scan }) {
 	useMarkOpened(scan);
 	const { status, reviewed_at, doctor_notes } = scan;

@@ -60,7 +60,7 @@ function describeDue(lesion: Lesion): string {
 	return isDue(lesion) ? 'Time for a new photo.' : `Next photo: ${formatDate(due)}`;
 }
 
-/** How not to miss a lesion's next photo. */
+/** Ways not to miss a lesion's next photo. */
 function NextPhotoReminders({ lesionId }: { lesionId: string }) {
 	return (
 		<div className="flex flex-wrap items-center gap-2">

@@ -64,7 +64,7 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 					<ListFailure what="the scans of this spot" last={null} busy={isFetching} onRetry={() => void refetch()} />
 				)}
 				{isPending && scan_count > 0 && (
-					// As high as the window: what stands below would move twice.
+					// As high as the window, so that what is below does not move twice.
 					<LoadingPart label="Loading the scans" className="h-dvh rounded-xl!" />
 				)}
 				{scans[0] && <LastResult lesion={lesion} scans={scans} latest={scans[0]} />}
@@ -94,7 +94,7 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 	);
 }
 
-/** Risk and size over the scans, where at least two of them have one. Of very many, `total`, the earliest may not be loaded yet. */
+/** Risk and size over the scans, if at least two of them have one. If there are very many, `total`, the earliest may not be loaded yet. */
 function OverTime({ scans, total }: { scans: LesionScan[]; total: number }) {
 	const shown = { series: scans.map(toPoint), measures: [] };
 	if (getSeries(shown).length === 0) return null;
@@ -110,7 +110,7 @@ function OverTime({ scans, total }: { scans: LesionScan[]; total: number }) {
 	);
 }
 
-/** What a scan has by itself: the rest is measured only when two are compared. */
+/** The values of a single scan: the rest is measured only when two are compared. */
 const toPoint = (scan: LesionScan): Comparison['series'][number] => ({
 	id: scan.id,
 	mode: scan.mode,

@@ -14,7 +14,7 @@ interface LesionViewerProps {
 	onClose(): void;
 }
 
-/** All photos of a lesion over the whole window, one at a time, the earliest first. */
+/** All photos of a lesion over the whole window, one at a time, earliest first. */
 export function LesionViewer({ lesion, scans, start, onClose }: LesionViewerProps) {
 	const renew = useRenewUrls();
 	const photos = scans.toReversed().flatMap(({ image_url, further_photos, saved_at, mm_per_pixel }): ViewedPhoto[] => {
@@ -28,7 +28,7 @@ export function LesionViewer({ lesion, scans, start, onClose }: LesionViewerProp
 			})),
 		];
 	});
-	// Not the same object any more once their addresses are renewed.
+	// By id, because renewed URLs make it a different object.
 	const earlier = scans.slice(scans.findIndex(({ id }) => id === start.id) + 1);
 	const place = earlier.reduce((sum, { further_photos }) => sum + 1 + further_photos.length, 0);
 	return (

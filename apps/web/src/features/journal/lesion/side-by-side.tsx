@@ -24,7 +24,7 @@ interface SideBySideProps {
 	scans: LesionScan[];
 }
 
-/** Any two photos of a lesion beside each other, and the way to compare them. */
+/** Any two photos of a lesion side by side, and a way to compare them. */
 export function SideBySide({ lesion, scans }: SideBySideProps) {
 	const [chosen, setChosen] = useState<[string | null, string | null]>([null, null]);
 	const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function SideBySide({ lesion, scans }: SideBySideProps) {
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:gap-6">
 				{pair.map((scan, place) => (
 					<SideChoice
-						// Two places that may hold the same scan.
+						// Two places that may show the same scan.
 						key={['left', 'right'][place]}
 						label={place === 0 ? 'Left photo' : 'Right photo'}
 						scan={scan}
@@ -93,7 +93,10 @@ function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps
 	);
 }
 
-/** The days of some moments; with the time, to the second if need be, only where that tells two apart, and first: a phone has no room for both. */
+/**
+ * The days of some moments. The time, to the second if need be, is added only where it tells two apart, and comes
+ * first: a phone has no room for both.
+ */
 function tellApart(moments: string[]): string[] {
 	let texts = moments.map((at) => formatDate(at));
 	for (const format of [formatTime, formatTimeToSecond]) {

@@ -15,12 +15,12 @@ interface ChooseLesionDialogProps {
 	question: string;
 	/** Where a new lesion would be. */
 	bodyPart?: string;
-	/** Saves what was chosen, and shows it. Where that fails, the dialog says so and stays. */
+	/** Saves the choice, and shows it. If that fails, the dialog says so and stays open. */
 	choose(lesionId: string): Promise<void>;
 	onClose(): void;
 }
 
-/** Chooses a lesion that is tracked, or starts to track a new one. */
+/** Chooses a tracked lesion, or starts tracking a new one. */
 export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 	const { question, bodyPart, choose, onClose } = props;
 	const { data: lesions, isError, refetch } = useQuery(lesionsQuery);
@@ -33,10 +33,10 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 			void reload();
 		},
 	});
-	/** Who has closed the dialog meanwhile, and may have opened another one, is not called back. */
+	/** Not called if the dialog has been closed in the meantime; another one may be open. */
 	const decide = (id: string) => choice.mutate(id, { onSuccess: onClose });
 	const [adding, setAdding] = useState<boolean | null>(null);
-	// By the list as it comes first: the form stays when its new lesion joins that.
+	// Decided when the list first arrives: the form stays when its new lesion joins the list.
 	if (adding === null && lesions) setAdding(lesions.length === 0);
 	return (
 		<OpenDialog
@@ -49,7 +49,7 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 					{...(bodyPart !== undefined && { bodyPart })}
 					onCancel={onClose}
 					onCreated={({ id }) => {
-						// It is in the list, from where it can be chosen again if that fails now.
+						// It is in the list by now, and can be chosen from there if this fails.
 						setAdding(false);
 						decide(id);
 					}}

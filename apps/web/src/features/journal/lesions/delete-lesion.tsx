@@ -10,9 +10,9 @@ import { useReload } from '../patient-data.ts';
 interface DeleteLesionProps {
 	lesion: Lesion;
 	onClose(): void;
-	/** In place of `onClose`, where the page of the lesion has to be left, unless it has been by then. */
+	/** Called instead of `onClose` if the lesion's page must be left, unless it already has been. */
 	onDeleted?(): void;
-	/** What is there for as long as that page is. */
+	/** An element that exists as long as that page does. */
 	page?: RefObject<HTMLElement | null>;
 }
 
@@ -24,17 +24,17 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, pag
 		mutationFn: () => deleteLesion(id),
 		onSuccess: async () => {
 			toast.success(messages.lesion.deleted(nickname));
-			// Whoever has left the page meanwhile is not called back.
+			// Not called back if the page has been left in the meantime.
 			if (!onDeleted || !page?.current) return await reload();
-			// What this page shows is gone and cannot be asked for: the page that comes next fetches everything anew.
-			// What is still on its way was asked for before.
+			// What this page shows no longer exists and cannot be fetched: the next page fetches everything anew.
+			// Requests under way were made before.
 			await queries.cancelQueries({ queryKey: patientKey, predicate: ({ meta }) => !meta?.ofAccount });
 			await queries.invalidateQueries({ queryKey: patientKey, refetchType: 'none' });
 			onDeleted();
 		},
 		onError: async () => {
 			toast.error(messages.lesion.deleteFailed);
-			// It may be gone already, or the login with it.
+			// It may already be gone, or the login with it.
 			await reload();
 		},
 	});
@@ -45,7 +45,7 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, pag
 			action="Delete"
 			busyAction="Deleting..."
 			busy={deletion.isPending}
-			// Only here: who has closed the question meanwhile is not called back.
+			// Only here, because this is not called if the question has been closed in the meantime.
 			onConfirm={() => deletion.mutate(undefined, { onSettled: onClose })}
 			onCancel={onClose}
 		/>

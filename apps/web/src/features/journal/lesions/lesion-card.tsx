@@ -20,7 +20,7 @@ const ComparisonDialog = lazyPart(() => import('../comparison/comparison-dialog.
 
 interface LesionCardProps {
 	lesion: Lesion;
-	/** As a row, which fills the width where there are few; else as a card of a grid. */
+	/** Shown as a row that fills the width when there are few; otherwise as a card in a grid. */
 	wide: boolean;
 }
 
@@ -79,7 +79,7 @@ export function LesionCard({ lesion, wide }: LesionCardProps) {
 	);
 }
 
-/** The latest photo of a lesion; before there is one, where on the body it is. */
+/** The latest photo of a lesion; before there is one, its place on the body. */
 function LastPhoto({ lesion, wide }: Pick<LesionCardProps, 'lesion' | 'wide'>) {
 	const { nickname, body_part, latest_thumbnail_url, latest_image_url } = lesion;
 	const frame = `h-full min-h-32 w-full ${wide ? 'sm:min-h-44' : 'sm:h-auto sm:aspect-[4/3]'}`;
@@ -104,7 +104,7 @@ function LastPhoto({ lesion, wide }: Pick<LesionCardProps, 'lesion' | 'wide'>) {
 	);
 }
 
-/** What was said of the latest photo; before it, a High Risk or red flag that no doctor has seen yet. */
+/** The rating of the latest photo, preceded by a High Risk or red flag that no doctor has seen yet. */
 function LastRisk({ lesion }: Pick<LesionCardProps, 'lesion'>) {
 	const { latest_risk_level, last_seen_at, unseen_high } = lesion;
 	const urgent = getUrgent(lesion);

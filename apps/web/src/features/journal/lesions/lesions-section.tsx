@@ -12,7 +12,7 @@ import { LesionCard } from './lesion-card.tsx';
 import { NewLesionDialog } from './new-lesion-dialog.tsx';
 
 interface LesionsSectionProps {
-	/** undefined while they are fetched, or when they cannot be and none are known from before. */
+	/** undefined while they are being fetched, or when they cannot be and none are known from before. */
 	lesions: Lesion[] | undefined;
 	failed: boolean;
 }
@@ -57,7 +57,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 	);
 }
 
-/** Who may only see a journal is not asked to fill it. */
+/** People who may only see a journal are not asked to fill it. */
 function NoLesions({ onAdd }: { onAdd(): void }) {
 	const person = useActingFor();
 	const title = person ? familyMessages.emptyJournal(person.full_name) : messages.dashboard.emptyJournal;
@@ -69,7 +69,7 @@ function NoLesions({ onAdd }: { onAdd(): void }) {
 	);
 }
 
-/** High Risk that no doctor has seen, then red flags, then what is due for a photo; else the order stays. */
+/** High Risk that no doctor has seen, then red flags, then lesions due for a photo; otherwise in the given order. */
 const byAttention = (one: Lesion, other: Lesion) => rank(one) - rank(other);
 const rank = (lesion: Lesion) => {
 	if (lesion.unseen_high) return 0;

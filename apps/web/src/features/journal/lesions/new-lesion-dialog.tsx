@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { BodyMap } from '../body-map/body-map.tsx';
 import { useCreateLesion } from './use-create-lesion.ts';
 
-/** Names a lesion and says where it is; then its first photo is taken on the scan page. */
+/** Asks for a lesion's name and place; its first photo is then taken on the scan page. */
 export function NewLesionDialog({ onClose }: { onClose(): void }) {
 	const navigate = useNavigate();
 	return (
@@ -26,11 +26,11 @@ export function NewLesionDialog({ onClose }: { onClose(): void }) {
 	);
 }
 
-/** Without what else the form holds, such as the body map's radio buttons. */
+/** Ignores the form's other controls, such as the body map's radio buttons. */
 const schema = lesionInputSchema.strip();
 
 interface NewLesionFormProps {
-	/** Where it is, as far as that is known. */
+	/** Where the lesion is, if known. */
 	bodyPart?: string;
 	onCancel(): void;
 	onCreated(lesion: Lesion): void;
@@ -101,7 +101,7 @@ export function NewLesionForm({ bodyPart: known = '', onCancel, onCreated }: New
 	);
 }
 
-/** Leaves the hint in place: one message below tells what is wrong with either field. */
+/** Leaves the hint in place: one message below says what is wrong with either field. */
 const describedBy = (errorId: string, { error, ...field }: Partial<FieldProps>) => ({
 	...field,
 	...(error && { 'aria-invalid': true, 'aria-describedby': errorId }),

@@ -5,7 +5,10 @@ import { createLesion } from '../../../api/lesions.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { actingFor, patientToken } from '../../../api/session.ts';
 
-/** Starts to track a lesion, says whether that worked, and returns the lesion. Another journal that is on the page by then stays as it is. */
+/**
+ * Starts tracking a lesion, reports whether that worked, and returns the lesion. If another journal is on the page by
+ * then, that one stays as it is.
+ */
 export function useCreateLesion(): (input: LesionInput) => Promise<Lesion> {
 	const addToCache = useAddToCache();
 	return async (input) => {
@@ -26,7 +29,7 @@ export function useCreateLesion(): (input: LesionInput) => Promise<Lesion> {
 function useAddToCache(): (id: string, input: LesionInput) => Promise<void> {
 	const queries = useQueryClient();
 	return async (id, input) => {
-		// A response that is still on its way may be older than the lesion.
+		// A response still under way may be older than the lesion.
 		await queries.cancelQueries({ queryKey: lesionsQuery.queryKey });
 		const lesion: Lesion = {
 			...input,
@@ -41,7 +44,7 @@ function useAddToCache(): (id: string, input: LesionInput) => Promise<void> {
 			unseen_red_flag: null,
 		};
 		queries.setQueryData(lesionsQuery.queryKey, (known) =>
-			// It may have been fetched meanwhile, as when the window was looked at again.
+			// It may have been fetched in the meantime, for example on returning to the window.
 			known?.some((other) => other.id === id) ? known : known && [lesion, ...known],
 		);
 		void queries.invalidateQueries({ queryKey: lesionsQuery.queryKey });

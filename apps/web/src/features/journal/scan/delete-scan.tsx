@@ -40,7 +40,7 @@ export function DeleteScan({ scan: { id, status }, onDeleted }: DeleteScanProps)
 					action="Delete"
 					busyAction="Deleting..."
 					busy={deletion.isPending}
-					// Only here: who has closed the scan meanwhile, and may have opened another one, is not called back.
+					// Only here, because this is not called if the scan has been closed in the meantime; another one may be open.
 					onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
 					onCancel={() => setAsking(false)}
 				/>

@@ -10,9 +10,9 @@ const { maxSide } = limits.image;
 interface PhotoProps {
 	/** A URL, a data URL or bare base64. */
 	field: string | null;
-	/** The same in full size, for screens that show more than a thumbnail has; `width` is what it takes up (CSS sizes). */
+	/** The same in full size, for screens that can show more than a thumbnail has; `width` is the space it takes up (CSS sizes). */
 	large?: { field: string | null; width: string };
-	/** Empty where words beside it say the same. */
+	/** Empty if words beside it say the same. */
 	alt: string;
 	className: string;
 }

@@ -18,7 +18,7 @@ interface RequestReviewProps {
 	disabled: boolean;
 }
 
-/** Sends a saved scan to the clinicians of the service, and says beforehand what they see and how long they take. */
+/** Sends a saved scan to the service's clinicians; says beforehand what they see and how long they take. */
 export function RequestReview({ id, disabled }: RequestReviewProps) {
 	const showChange = useShowChange();
 	const isPublicDemo = useIsPublicDemo();

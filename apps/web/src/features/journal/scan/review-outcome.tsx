@@ -14,7 +14,7 @@ interface ReviewStatusBadgeProps {
 	small?: boolean;
 }
 
-/** The status of a professional review. What is new to clinicians is pending to the patient. */
+/** The status of a professional review. What clinicians see as new is pending for the patient. */
 export function ReviewStatusBadge({ status, small = false }: ReviewStatusBadgeProps) {
 	const { text, icon } = statuses[status === 'reviewed' || status === 'flagged' ? status : 'pending'];
 	return (
@@ -25,9 +25,9 @@ export function ReviewStatusBadge({ status, small = false }: ReviewStatusBadgePr
 }
 
 interface DoctorNotesProps {
-	/** null where the clinician wrote none. */
+	/** null if the clinician wrote none. */
 	notes: string | null;
-	/** Where they are what is read first. */
+	/** Set when the notes are to be read first. */
 	large?: boolean;
 }
 

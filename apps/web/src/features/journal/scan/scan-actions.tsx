@@ -17,11 +17,11 @@ import { SeenByDoctor } from './seen-by-doctor.tsx';
 
 interface ScanActionsProps {
 	scan: Scan;
-	/** Sharing begins with the whole lesion, not with this scan alone. */
+	/** Sharing offers the whole lesion first, not just this scan. */
 	wholeLesion?: boolean;
 }
 
-/** What can be done about a saved scan, the most urgent first. */
+/** What can be done about a saved scan, most urgent first. */
 export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 	const { has } = useCapabilities();
 	const online = useOnline();
@@ -48,7 +48,7 @@ export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 	);
 }
 
-/** Attaches a saved scan to a lesion that is tracked, or to a new one. */
+/** Attaches a saved scan to a tracked lesion, or to a new one. */
 function AttachDialog({ scan, onClose }: { scan: Scan; onClose(): void }) {
 	const showChange = useShowChange();
 	const attach = async (lesionId: string) => {

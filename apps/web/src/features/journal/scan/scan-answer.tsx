@@ -18,11 +18,11 @@ import { ScanActions } from './scan-actions.tsx';
 
 interface ScanAnswerProps {
 	scan: Scan;
-	/** Its assessment, while it is on its way too. */
+	/** Its assessment, which may still be loading. */
 	detail: Pick<UseQueryResult<ScanDetail>, 'data' | 'isPending' | 'refetch'>;
 }
 
-/** What the AI said of a saved photo, as it was said then, with everything that can still be done. */
+/** The AI's answer for a saved photo, as it was given then, with everything that can still be done. */
 export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanAnswerProps) {
 	const assessment = data?.assessment ?? null;
 	const answer = toAnswer(scan, assessment, wasSeen(scan) ? null : scan.saved_at);
@@ -52,7 +52,7 @@ export function ScanAnswer({ scan, detail: { data, isPending, refetch } }: ScanA
 				)}
 				<TourOfScan scan={scan} answer={answer} assessment={assessment} card={card} onBroken={renew} />
 				{scan.mode && assessment?.suitability === 'suitable' && (
-					// On paper once they are listed.
+					// Printed once the cases are listed.
 					<Part title="Similar proven cases" className="not-has-[ol]:print:hidden">
 						<SimilarPart key={scan.id} photo={scan.image_url} mode={scan.mode} onBroken={renew} />
 					</Part>

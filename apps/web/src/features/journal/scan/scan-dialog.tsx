@@ -15,12 +15,12 @@ import { useMarkOpened } from './use-mark-opened.ts';
 
 interface ScanDialogProps {
 	scan: Scan;
-	/** Of the lesion that it was saved for. */
+	/** The nickname of the lesion that it was saved for. */
 	lesion?: Nickname;
 	onClose(): void;
 }
 
-/** A saved scan: the clinician's answer first, where there is one; then the risk, what to do, and why. */
+/** A saved scan: the clinician's answer first, if there is one; then the risk, what to do, and why. */
 export function ScanDialog({ scan: listed, lesion, onClose }: ScanDialogProps) {
 	const detail = useQuery(scanQuery(listed.id));
 	const scan = detail.data ?? listed;

@@ -12,16 +12,16 @@ import { nameScan } from './scan-names.ts';
 
 interface ScanTileProps {
 	scan: Scan;
-	/** Of the lesion that it was saved for. */
+	/** The nickname of the lesion that it was saved for. */
 	lesion: Nickname;
 }
 
 const frame = 'flex w-full flex-wrap items-start gap-4 py-4 sm:grid sm:gap-3 sm:py-0';
 const imageFrame = 'aspect-square w-26 rounded-lg sm:w-full';
-// Beside the photo; under it where large letters leave no room.
+// Beside the photo, or under it when large letters leave no room.
 const textFrame = 'grid min-w-0 flex-[1_1_10rem] content-start';
 
-/** One scan of the history; opens its details. A row on phones, a card elsewhere. */
+/** One scan in the history; opens its details. A row on phones, a card elsewhere. */
 export function ScanTile({ scan, lesion }: ScanTileProps) {
 	const { thumbnail_url, image_url, further_photos, risk_level, saved_at, status } = scan;
 	const [open, setOpen] = useState(false);

@@ -14,12 +14,12 @@ import { useShowChange } from '../patient-data.ts';
 interface SeenByDoctorProps {
 	/** A scan of the spot. */
 	scan: Pick<Scan, 'id' | 'lesion_id' | 'saved_at'>;
-	/** When its patient said so; null before. */
+	/** When its patient said so; null if they have not. */
 	seenAt: string | null;
 	size?: 'small' | 'medium';
 }
 
-/** Notes that a doctor has seen a spot, which then needs no attention and whose visit is not overdue any more; and takes that back. */
+/** Records that a doctor has seen a spot, which then needs no attention and is no longer overdue for a visit; also undoes that. */
 export function SeenByDoctor({ scan, seenAt, size = 'medium' }: SeenByDoctorProps) {
 	const showChange = useShowChange();
 	const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function SeenByDoctor({ scan, seenAt, size = 'medium' }: SeenByDoctorProp
 	const change = useMutation({
 		mutationFn: (seen: boolean) => {
 			const lesion = queries.getQueryData(lesionsQuery.queryKey)?.find(({ id }) => id === scan.lesion_id);
-			// Not what another device may have saved since.
+			// Only scans shown here, not those that another device may have saved since.
 			const shown = [scan.saved_at, lesion?.last_seen_at ?? ''].toSorted().at(-1)!;
 			return setSeenByDoctor(scan.id, seen, shown);
 		},

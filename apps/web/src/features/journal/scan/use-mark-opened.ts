@@ -6,12 +6,12 @@ import { actingFor, patientToken } from '../../../api/session.ts';
 import { useMayManage } from '../../../api/use-roles.ts';
 import { useReload } from '../patient-data.ts';
 
-/** Tells the server once that its patient, or who manages for them, has opened the answer. */
+/** Tells the server once that the patient, or somebody who manages for them, has opened the answer. */
 export function useMarkOpened({ id, reviewed_at, review_unread }: Pick<Scan, 'id' | 'reviewed_at' | 'review_unread'>) {
 	const reload = useReload();
 	const { mutate } = useMutation({
 		mutationFn: openReview,
-		// The answer was read: without a connection, that is said as soon as there is one.
+		// The answer has been read: without a connection, the server is told as soon as there is one.
 		networkMode: 'online',
 		onSuccess: reload,
 	});

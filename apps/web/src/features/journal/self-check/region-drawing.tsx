@@ -2,10 +2,7 @@ import { useId } from 'react';
 import { BodyOutlineClip, BodyOutlineLine } from '../body-map/body-outline.tsx';
 import { type BodySide, bodyRegions } from '../body-map/body-regions.ts';
 
-/**
- * A body from the front and from the back, with what is looked at highlighted, by the names of the body map. The words beside it say
- * where.
- */
+/** A body from the front and from the back, with the given parts of the body map highlighted. The words beside it say where. */
 export function RegionDrawing({ bodyParts }: { bodyParts: readonly string[] }) {
 	const names = new Set(bodyParts.map((name) => name.toLowerCase()));
 	return (

@@ -141,7 +141,7 @@ export const regionGuides: Record<SelfCheckRegion, RegionGuide> = {
 	},
 };
 
-/** The guide of a region, as it is for the person on the page. */
+/** The guide of a region, worded for the person on the page. */
 export function useRegionGuide(region: SelfCheckRegion): Omit<RegionGuide, 'ofOther'> {
 	const { ofOther, ...own } = regionGuides[region];
 	return useActingFor() ? { ...own, ...ofOther } : own;

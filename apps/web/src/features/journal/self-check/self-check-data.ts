@@ -16,7 +16,7 @@ const listSchema = z.array(selfCheckSchema);
 
 const recallChecks = () => recallList('selfChecks', listSchema)?.items;
 
-/** The self-checks, newest first; as they were last loaded where they cannot be loaded now. */
+/** The self-checks, newest first; as last loaded if they cannot be loaded now. */
 export function useSelfChecks() {
 	const { data, error, isPending, isFetched, refetch } = useQuery(selfChecksQuery);
 	const known = data ?? (isFetched ? recallChecks() : undefined);
@@ -24,8 +24,8 @@ export function useSelfChecks() {
 }
 
 /**
- * For a photo that does not load: its URL may have ended, so the self-checks are fetched again, however new they are. Each region that
- * is saved makes them new, but for the URLs of other months.
+ * For a photo that does not load: its URL may have expired, so the self-checks are fetched again, however fresh they
+ * are. Saving a region makes them fresh, but not the URLs of other months.
  */
 export function useRenewPhotos(): () => void {
 	const queries = useQueryClient();
@@ -40,10 +40,10 @@ export function useChangeSelfCheck(): (change: () => Promise<SelfCheck>) => Prom
 		const check = await change();
 		if (token !== patientToken() || person !== actingFor()?.id) return check;
 		const { queryKey } = selfChecksQuery;
-		// A response that is still on its way may be older.
+		// A response still under way may be older.
 		await queries.cancelQueries({ queryKey });
 		const loaded = queries.getQueryData(queryKey);
-		// Without the earlier ones, spots would get numbers that others have.
+		// Without the earlier ones, spots would get numbers that are already in use.
 		const others = (loaded ?? recallChecks() ?? []).filter(({ id }) => id !== check.id);
 		const checks = [check, ...others].toSorted((one, other) => other.started_at.localeCompare(one.started_at));
 		queries.setQueryData(queryKey, checks);
@@ -55,17 +55,17 @@ export function useChangeSelfCheck(): (change: () => Promise<SelfCheck>) => Prom
 /** The one that can be continued. */
 export const findOpen = (checks: SelfCheck[] | undefined) => checks?.find(({ finished_at }) => finished_at === null);
 
-/** Whether an open one was left so long ago that the next is due: going on with it would replace the photos to compare with. */
+/** Whether an open one was abandoned so long ago that the next is due: continuing it would replace the photos to compare with. */
 export function isLeft({ started_at, regions }: SelfCheck): boolean {
 	const last = regions.map(({ saved_at }) => saved_at).reduce((one, other) => (one > other ? one : other), started_at);
 	return regions.length > 0 && Date.now() - Date.parse(last) >= selfCheckLimits.each;
 }
 
-/** What was said of a region; undefined where it was neither looked at nor skipped. */
+/** What was reported for a region; undefined if it was neither looked at nor skipped. */
 export const findRegion = (check: SelfCheck | undefined, region: SelfCheckRegion): CheckedRegion | undefined =>
 	check?.regions.find((each) => each.region === region);
 
-/** How many regions were looked at; those that were skipped were not. */
+/** How many regions were looked at, not counting skipped ones. */
 export const countLookedAt = ({ regions }: SelfCheck): number =>
 	regions.filter(({ outcome }) => outcome !== 'skipped').length;
 
@@ -77,7 +77,7 @@ export const findLastPhoto = (checks: SelfCheck[], region: SelfCheckRegion): Sel
 export const findLastNote = (checks: SelfCheck[], region: SelfCheckRegion): SelfCheck | undefined =>
 	checks.find((check) => check.finished_at !== null && findRegion(check, region)?.note);
 
-/** The first number of a region that no spot had so far. */
+/** The first number in a region that no spot has had yet. */
 export function getNextNumber(checks: SelfCheck[], region: SelfCheckRegion): number {
 	const numbers = checks.flatMap((check) => findRegion(check, region)?.photo?.spots.map(({ number }) => number) ?? []);
 	return 1 + Math.max(0, ...numbers);
@@ -87,7 +87,7 @@ export function getNextNumber(checks: SelfCheck[], region: SelfCheckRegion): num
 export const findNextRegion = (check: SelfCheck | undefined): SelfCheckRegion | undefined =>
 	selfCheckRegions.find((region) => !findRegion(check, region));
 
-/** When the next self-check is due: a month after the last region of those that are done or left. null before the first. */
+/** When the next self-check is due: a month after the last region of a finished or abandoned one. null before the first. */
 export function getDueDate(checks: SelfCheck[]): Date | null {
 	const times = checks.flatMap(({ regions }) => regions.map(({ saved_at }) => Date.parse(saved_at)));
 	return times.length > 0 ? new Date(Math.max(...times) + selfCheckLimits.each) : null;

@@ -48,11 +48,11 @@ export function SelfCheckPage() {
 	);
 }
 
-/** Removes the photos on this device of self-checks that were deleted on another one, once the account is known. */
+/** Removes from this device the photos of self-checks that were deleted on another one, once the account is known. */
 function useDeletedElsewhere(account: string | undefined): void {
 	const { data } = useQuery(selfChecksQuery);
 	useEffect(() => {
-		// Where the browser forbids storage, there are none; without a connection, the next visit removes them.
+		// If the browser forbids storage, there are none; without a connection, the next visit removes them.
 		if (account && data) removeDeleted(account, data).catch(() => undefined);
 	}, [account, data]);
 }
@@ -62,6 +62,6 @@ async function removeDeleted(account: string, known: SelfCheck[]): Promise<void>
 	const photographed = await listPhotographedChecks(account, person);
 	const listMissing = (checks: SelfCheck[]) => photographed.filter((id) => !checks.some((check) => check.id === id));
 	if (!token || listMissing(known).length === 0) return;
-	// Asked for now, since another tab may have started one after the known ones were listed.
+	// Fetched now, because another tab may have started one since the known ones were listed.
 	for (const id of listMissing(await fetchSelfChecks(person, token))) await removeDevicePhotos(account, id);
 }

@@ -10,7 +10,7 @@ interface TrackSpotProps {
 	onClose(): void;
 }
 
-/** Makes a spot of a self-check a tracked one, or says which tracked one it is. */
+/** Starts tracking a spot of a self-check, or links it to a tracked one. */
 export function TrackSpot({ spot, onClose }: TrackSpotProps) {
 	const reload = useReload();
 	const link = async (lesionId: string) => {

@@ -8,7 +8,7 @@ const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 interface ShareButtonProps {
 	scan: Scan;
-	/** Begins with the whole lesion, not with this scan alone. */
+	/** Offers the whole lesion first, not just this scan. */
 	wholeLesion: boolean;
 	disabled: boolean;
 }

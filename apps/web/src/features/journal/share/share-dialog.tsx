@@ -8,7 +8,7 @@ import { ShareForm } from './share-form.tsx';
 
 interface ShareDialogProps {
 	scan: Scan;
-	/** Begins with the whole lesion, not with this scan alone. */
+	/** Offers the whole lesion first, not just this scan. */
 	wholeLesion: boolean;
 	onClose(): void;
 }
@@ -24,7 +24,7 @@ export function ShareDialog({ scan, wholeLesion, onClose }: ShareDialogProps) {
 			title={made ? 'Your link is ready' : 'Share with a doctor'}
 			description={made ? shareMessages.apart : offer}
 			onClose={onClose}
-			// The code is shown only once: a slip beside the dialog would lose it.
+			// The code is shown only once, and a slip beside the dialog would lose it.
 			onInteractOutside={(event) => made && event.preventDefault()}
 		>
 			{made ? (

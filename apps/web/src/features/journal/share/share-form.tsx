@@ -19,7 +19,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 
 interface ShareFormProps {
 	scan: Scan;
-	/** Begins with the whole lesion, not with this scan alone. */
+	/** Offers the whole lesion first, not just this scan. */
 	wholeLesion: boolean;
 	onMade(share: NewShare): void;
 }
@@ -34,7 +34,7 @@ const durations: { value: ShareDuration; label: string }[] = [
 	{ value: 'month', label: '1 month' },
 ];
 
-/** What to share with a doctor, for how long, and with what. */
+/** What to share with a doctor, for how long, and with which details. */
 export function ShareForm({ scan, wholeLesion, onMade }: ShareFormProps) {
 	const { id, lesion_id } = scan;
 	const [kind, setKind] = useState<'scan' | 'lesion'>(wholeLesion ? 'lesion' : 'scan');
@@ -107,7 +107,7 @@ export function ShareForm({ scan, wholeLesion, onMade }: ShareFormProps) {
 	);
 }
 
-/** A choice under its title; screen readers get that with the choice itself. */
+/** A choice under its title; for screen readers, the title belongs to the choice itself. */
 function Labeled({ title, hint, children }: { title: string; hint: string | null; children: ReactNode }) {
 	return (
 		<div className="grid justify-items-start gap-1.5">

@@ -16,7 +16,7 @@ interface EarlierChecksProps {
 	account: string | undefined;
 }
 
-/** Every self-check with its date; each can be deleted. Nothing before the first. */
+/** Every self-check with its date; each can be deleted. Nothing before the first one. */
 export function EarlierChecks({ checks, account }: EarlierChecksProps) {
 	const id = useId();
 	const reload = useReload();
@@ -30,7 +30,7 @@ export function EarlierChecks({ checks, account }: EarlierChecksProps) {
 		onError: (error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.')),
 		onSettled: async (_done, _error, check) => {
 			await reload();
-			// The question about another one may have taken its place.
+			// The question about another one may have replaced it.
 			setAsked((now) => (now === check ? null : now));
 		},
 	});

@@ -11,7 +11,7 @@ import { countLookedAt, findLastPhoto, findRegion } from '../self-check-data.ts'
 import { TrackSpot } from '../track-spot.tsx';
 
 interface NextStepsProps {
-	/** The self-check that is open, or the last one. */
+	/** The open self-check, or the last one. */
 	check: SelfCheck;
 	checks: SelfCheck[];
 }
@@ -25,7 +25,7 @@ export function NextSteps({ check, checks }: NextStepsProps) {
 	);
 	const found = regions.filter(({ outcome }) => outcome === 'something_new');
 	const noted = regions.filter(({ outcome, note }) => outcome !== 'something_new' && note);
-	// What this one was compared with.
+	// The self-checks that this one was compared with.
 	const earlier = checks.slice(checks.indexOf(check) + 1);
 	return (
 		<section
@@ -79,7 +79,7 @@ export function NextSteps({ check, checks }: NextStepsProps) {
 	);
 }
 
-/** What was said, as a heading: never 'Nothing new' where nothing was looked at. */
+/** What was reported, as a heading: never 'Nothing new' if nothing was looked at. */
 function nameNews(check: SelfCheck): string {
 	if (check.regions.some(({ outcome }) => outcome === 'something_new')) return 'What is new';
 	const news = countLookedAt(check) > 0 ? 'Nothing new' : 'No region looked at';
@@ -92,7 +92,7 @@ interface NewSpotsProps {
 	onTrack(number: number): void;
 }
 
-/** The spots of a region that no earlier photo shows; nothing where there is none to compare with. */
+/** The spots of a region that no earlier photo shows; nothing if there is no earlier photo. */
 function NewSpots({ seen: { region, photo }, earlier, onTrack }: NewSpotsProps) {
 	const last = findRegion(findLastPhoto(earlier, region), region)?.photo;
 	const mayManage = useMayManage();

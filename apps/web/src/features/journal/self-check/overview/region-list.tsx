@@ -12,7 +12,7 @@ const outcomes: Record<RegionOutcome, { text: string; icon: typeof Check }> = {
 	skipped: { text: 'Skipped', icon: Minus },
 };
 
-/** The regions in their order, with what was said about each; links while a self-check is open. */
+/** The regions in order, with what was reported for each; links while a self-check is open. */
 export function RegionList({ check }: { check: SelfCheck | undefined }) {
 	const id = useId();
 	const mayManage = useMayManage();

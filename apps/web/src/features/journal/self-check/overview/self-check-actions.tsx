@@ -16,7 +16,7 @@ interface SelfCheckActionsProps {
 	open: SelfCheck | undefined;
 }
 
-/** Starts a self-check, goes on with it, and finishes it. */
+/** Starts, continues and finishes a self-check. */
 export function SelfCheckActions({ open }: SelfCheckActionsProps) {
 	const navigate = useNavigate();
 	const change = useChangeSelfCheck();
@@ -42,7 +42,7 @@ export function SelfCheckActions({ open }: SelfCheckActionsProps) {
 	});
 	const start = () =>
 		starting.mutate(undefined, {
-			// Only here: who has left the page meanwhile is not called back.
+			// Only here, because this is not called for somebody who has left the page.
 			onSuccess: (check) => void navigate(`/Mylesion/self-check/${findNextRegion(check) ?? 'face'}`),
 		});
 	return (

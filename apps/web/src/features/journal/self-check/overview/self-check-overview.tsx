@@ -14,7 +14,7 @@ interface SelfCheckOverviewProps {
 	account: string | undefined;
 }
 
-/** Where a self-check begins, is continued and ends: its regions, what to do next, and those of earlier months. */
+/** Where a self-check starts, continues and ends: its regions, what to do next, and earlier self-checks. */
 export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const open = findOpen(checks);
@@ -55,7 +55,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	);
 }
 
-/** Who may only see it is not told to go on, or to begin anew. */
+/** People who may only see it are not told to continue, or to start over. */
 function describeOpen(open: SelfCheck, mayManage: boolean): string {
 	const day = formatDate(open.started_at);
 	if (!mayManage) return `The self-check of ${day} is not finished.`;

@@ -24,7 +24,10 @@ async function findSpots(canvas: HTMLCanvasElement): Promise<FoundSpot[]> {
 	return await askWorker<SpotsWorker, FoundSpot[]>(worker, (remote) => remote.findSpots({ width, height, data }));
 }
 
-/** Opens a photo and finds the spots in it, on this device. Throws for what is no photo that this browser can read; an UnreadablePhotoError says why. */
+/**
+ * Opens a photo and finds the spots in it, on this device. Throws when this browser cannot read it as a photo; an
+ * UnreadablePhotoError says why.
+ */
 export async function openOverview(file: File): Promise<OpenedOverview> {
 	const photo = (await isHeic(file)) ? await openHeic(file) : file;
 	const canvas = await drawPhotoCopy(photo);
@@ -34,7 +37,7 @@ export async function openOverview(file: File): Promise<OpenedOverview> {
 	return { copy, width, height, spots: await findSpots(canvas) };
 }
 
-/** A file as base64, without what a data URL begins with. */
+/** A file as base64, without the prefix of a data URL. */
 export async function toBase64(file: Blob): Promise<string> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	let text = '';

@@ -9,9 +9,9 @@ interface SpotListProps {
 	photo: Pick<OverviewPhoto, 'width' | 'height'>;
 	spots: readonly (Spot & { lesion_id?: string | null })[];
 	fresh: ReadonlySet<number>;
-	/** Removes what is no spot. */
+	/** Removes a mark that is not a spot. */
 	onRemove?: (number: number) => void;
-	/** Starts to track a spot, or says which tracked one it is. */
+	/** Starts tracking a spot, or links it to a tracked one. */
 	onTrack?: (number: number) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Spot } from '@dermavigil/contract';
 import { useRenewPhotos } from '../self-check-data.ts';
 
 interface SpottedPhotoProps {
-	/** null for a photo that is not here: its spots alone are drawn. undefined until that is known. */
+	/** null for a photo that is not on this device: only its spots are drawn. undefined until that is known. */
 	url: string | null | undefined;
 	width: number;
 	height: number;
@@ -25,7 +25,7 @@ export function SpottedPhoto({ url, width, height, spots, fresh, alt }: SpottedP
 					const isNew = fresh.has(number);
 					const label = isNew ? `${number} new` : String(number);
 					const labelWidth = (1.4 + 1.7 * label.length) * unit;
-					// Inside the photo also for spots at its right or lower edge.
+					// Inside the photo, even for spots at its right or lower edge.
 					const left = x + radius + labelWidth > width ? x - radius - labelWidth : x + radius;
 					const top = Math.min(height - 4 * unit, Math.max(0, y - 2 * unit));
 					return (

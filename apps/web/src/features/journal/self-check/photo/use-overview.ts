@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { UnreadablePhotoError } from '../../../../analysis/device-error.ts';
 import { openOverview } from './open-overview.ts';
 
-/** A photo that was taken and is not saved yet. */
+/** A photo that was taken but is not saved yet. */
 export interface OverviewDraft {
 	copy: Blob;
 	width: number;
@@ -14,7 +14,7 @@ export interface OverviewDraft {
 }
 
 interface Overview {
-	/** undefined: as it was saved. null: removed. */
+	/** undefined: unchanged since it was saved. null: removed. */
 	draft: OverviewDraft | null | undefined;
 	opening: boolean;
 	open(file: File): Promise<void>;
@@ -23,7 +23,7 @@ interface Overview {
 }
 
 /**
- * The photo of a region that is being looked at: its spots get the numbers of `last`, the latest earlier photo, and new ones from
+ * The current photo of a region: its spots get the numbers of `last`, the latest earlier photo, and new numbers from
  * `nextNumber` on.
  */
 export function useOverview(last: OverviewPhoto | null, nextNumber: number): Overview {

@@ -6,7 +6,7 @@ export type PhotoStorage = 'device' | 'account';
 
 const key = 'self-check-photos';
 
-/** Where this browser's overview photos are stored, as chosen last: on this device alone, unless that was changed. */
+/** Where this browser's overview photos are stored, as last chosen: by default on this device alone. */
 export function usePhotoStorage(): [PhotoStorage, (storage: PhotoStorage) => void] {
 	const [storage, setStorage] = useState<PhotoStorage>(() => (recall(key) === 'account' ? 'account' : 'device'));
 	return [

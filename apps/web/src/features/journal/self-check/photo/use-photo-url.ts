@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type DevicePhotoName, describeSpots, readDevicePhoto } from '../../../../offline/device-photos.ts';
 
-/** An address for a blob, for as long as it is shown; null without one. */
+/** A URL for a blob, for as long as it is shown; null without one. */
 export function useBlobUrl(blob: Blob | null | undefined): string | null {
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {
@@ -18,7 +18,7 @@ export function useBlobUrl(blob: Blob | null | undefined): string | null {
 	return url;
 }
 
-/** The address of an overview photo: from the account, or of this device's copy; null where neither has it, undefined until that is known. */
+/** The URL of an overview photo, in the account or of this device's copy; null if neither exists, undefined until that is known. */
 export function usePhotoUrl(name: DevicePhotoName, photo: OverviewPhoto | null): string | null | undefined {
 	const imageUrl = photo?.image_url;
 	const { data, isLoading } = useQuery({

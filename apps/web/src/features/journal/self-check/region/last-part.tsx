@@ -13,7 +13,7 @@ interface LastPartProps {
 
 const none: ReadonlySet<number> = new Set();
 
-/** The latest earlier photo of a region and the latest note about it, which may be of different months; nothing without both. */
+/** The latest earlier photo of a region and the latest note about it, possibly from different months; nothing if there is neither. */
 export function LastPart({ checks, name, region, account }: LastPartProps) {
 	const id = useId();
 	const check = findLastPhoto(checks, region);

@@ -8,30 +8,30 @@ import { SpottedPhoto } from '../photo/spotted-photo.tsx';
 
 interface PhotoPartProps {
 	name: string;
-	/** How to take it. */
+	/** How to take the photo. */
 	advice: string;
 	/** As taken or as saved; null without one. */
 	photo: OverviewPhoto | null;
-	/** Its address; null for a photo that is not on this device, undefined until that is known. */
+	/** Its URL; null for a photo that is not on this device, undefined until that is known. */
 	url: string | null | undefined;
 	fresh: ReadonlySet<number>;
-	/** The numbers of last month's spots that were not found; undefined without a photo of last month. */
+	/** The numbers of last month's spots that were not found; undefined without a photo from last month. */
 	missing: number[] | undefined;
 	opening: boolean;
 	onFile(file: File): void;
 	onRemove(): void;
-	/** Where the photo is new. */
+	/** Given when the photo is new. */
 	onRemoveSpot?: (number: number) => void;
 	onTrack?: (number: number) => void;
 }
 
-/** This month's overview photo of a region with the spots that were found in it. */
+/** This month's overview photo of a region, with the spots found in it. */
 export function PhotoPart(props: PhotoPartProps) {
 	const { name, advice, photo, url, fresh, missing, opening, onFile, onRemove, onRemoveSpot, onTrack } = props;
 	const id = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const input = useRef<HTMLInputElement>(null);
-	// The button that has the focus goes with what it removes.
+	// The button that has the focus disappears with what it removes.
 	const focusHeading = () => heading.current?.focus();
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
@@ -54,7 +54,7 @@ export function PhotoPart(props: PhotoPartProps) {
 				aria-label={`Overview photo: ${name}`}
 				onChange={({ target }) => {
 					const file = target.files?.[0];
-					// The same file can be chosen again.
+					// Lets the same file be chosen again.
 					target.value = '';
 					if (file) onFile(file);
 				}}

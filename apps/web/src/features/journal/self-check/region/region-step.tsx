@@ -18,14 +18,14 @@ import { useSaveRegion } from './use-save-region.ts';
 
 interface RegionStepProps {
 	checks: SelfCheck[];
-	/** The one that is not finished. */
+	/** The unfinished self-check. */
 	check: SelfCheck;
 	region: SelfCheckRegion;
 	/** The id of the account. */
 	account: string;
 }
 
-/** One region of a self-check: how to see it, last month's photo and this month's together, and what is said about it. */
+/** One region of a self-check: how to see it, last month's and this month's photos together, and what to report about it. */
 export function RegionStep({ checks, check, region, account }: RegionStepProps) {
 	const navigate = useNavigate();
 	const { name, photo: advice } = useRegionGuide(region);
@@ -35,14 +35,14 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 	const { draft, photo, url, fresh, missing, opening, open, remove, removeSpot } = photos;
 	const [storage, setStorage] = usePhotoStorage();
 	const savedNote = findRegion(check, region)?.note ?? '';
-	// Until something is written: the list may come after the page, with what another device has saved.
+	// undefined until something is written: the list may load after the page, with what another device has saved.
 	const [written, setWritten] = useState<string>();
 	const note = written ?? savedNote;
 	const [tracking, setTracking] = useState<number | null>(null);
 	const goesOn = useRef(false);
 	const saving = useSaveRegion({ account, check, region });
 	const heading = useRef<HTMLHeadingElement>(null);
-	// The page stays the same, so nothing else says that a new step has come.
+	// The page stays the same, so nothing else announces a new step.
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
 		window.scrollTo(0, 0);
@@ -51,7 +51,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 		saving.mutate(
 			{ outcome, note, draft, storage },
 			{
-				// Only here: who has left the page meanwhile is not called back.
+				// Only here, because this is not called for somebody who has left the page.
 				onSuccess: () => {
 					goesOn.current = true;
 					void navigate(next ? `/Mylesion/self-check/${next}` : '/Mylesion/self-check');

@@ -7,7 +7,7 @@ interface StorageChoiceProps {
 	onChange(storage: PhotoStorage): void;
 }
 
-/** Where the overview photos are stored: on this device alone, or with what else is saved of the person on the page. */
+/** Where to store the overview photos: on this device alone, or with everything else saved for the person on the page. */
 export function StorageChoice({ value, onChange }: StorageChoiceProps) {
 	const person = useActingFor();
 	const journal = person ? `the skin journal of ${person.full_name}` : 'your account';

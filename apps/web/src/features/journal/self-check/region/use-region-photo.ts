@@ -5,7 +5,7 @@ import { findLastPhoto, findRegion, getNextNumber } from '../self-check-data.ts'
 
 interface RegionPhotoOptions {
 	checks: SelfCheck[];
-	/** The one that is not finished. */
+	/** The unfinished self-check. */
 	check: SelfCheck;
 	region: SelfCheckRegion;
 	/** The id of the account. */
@@ -29,7 +29,7 @@ export function useRegionPhoto({ checks, check, region, account }: RegionPhotoOp
 		draft,
 		/** null without one. */
 		photo,
-		/** Its address; null for a photo that is not on this device, undefined until that is known. */
+		/** Its URL; null for a photo that is not on this device, undefined until that is known. */
 		url: draft ? (draftUrl ?? undefined) : savedUrl,
 		...compareSpots(photo, last),
 	};
@@ -38,7 +38,7 @@ export function useRegionPhoto({ checks, check, region, account }: RegionPhotoOp
 interface ComparedSpots {
 	/** The numbers of spots that were not there last month. */
 	fresh: ReadonlySet<number>;
-	/** Those of last month that were not found; undefined without a photo of last month. */
+	/** The numbers of last month's spots that were not found; undefined without a photo from last month. */
 	missing: number[] | undefined;
 }
 

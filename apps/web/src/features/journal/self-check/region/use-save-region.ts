@@ -34,12 +34,12 @@ const failed = 'This could not be saved. Please try again.';
 const full =
 	'This device has no room left for the photo. Free some space, or choose another place under “Keep the photos on”.';
 
-/** Whether the server has certainly not saved it. What answers in its place, such as a proxy, with a 5xx does not know. */
+/** Whether the server has certainly not saved it. A 5xx from something in its place, such as a proxy, leaves that open. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent; if that is
- * refused, what was there before is back, to which the saved numbers belong. Without an answer both stay.
+ * Saves what was seen in a region. If its photo is stored on this device, that happens before the rest is sent; if the
+ * server refuses, the previous photo is restored, since the saved numbers belong to it. Without a response, both stay.
  */
 export function useSaveRegion({ account, check, region }: SavingOptions) {
 	const change = useChangeSelfCheck();
