@@ -23,7 +23,7 @@ const keys = {
 
 /** Fired on the window at each login and logout in this tab. */
 const changeEvent = 'authChange';
-const expired = { patient: false, clinician: false };
+const expired = { patient: false, clinician: false, named: false };
 
 /** The token that the patient's calls carry; null when nobody is logged in. */
 export const patientToken = () => recall(keys.patientToken);
@@ -85,6 +85,8 @@ export const mayEnterClinic = () => recall(keys.guardFlag) === 'true';
 export const hasLoginExpired = () => expired.patient;
 /** The same for the clinician's. */
 export const hasClinicalLoginExpired = () => expired.clinician;
+/** Whether that login had a name: without one, nobody is known to be the same person at the next. */
+export const hadClinicianName = () => expired.named;
 
 /** Calls back at logins and logouts, in other tabs too, until the returned function is called. */
 export function onLoginChange(listener: () => void): () => void {
@@ -152,6 +154,7 @@ export function expireLogin(token: string): void {
 export function expireClinicalLogin(token: string): void {
 	if (clinicalToken() !== token) return;
 	expired.clinician = true;
+	expired.named = recall(keys.clinicianName) !== null;
 	forgetClinician();
 	announceLoginChange();
 }

@@ -154,7 +154,7 @@ describe('choosing', () => {
 		await row(1);
 		expect(server.getRequests('cases')[0]!.url).toBe('/api/cases?status=new&risk=low&order=queue');
 		await user.click(button('Save this view'));
-		await user.type(screen.getByLabelText('Name'), 'My Lows{Enter}');
+		await user.keyboard('My Lows{Enter}');
 		expect(screen.getByLabelText('View')).toHaveDisplayValue('My Lows');
 		await waitFor(() => expect(screen.getByLabelText('View')).toHaveFocus());
 		await user.selectOptions(screen.getByLabelText('View'), 'All cases');

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { endClinicalSession, logInAsClinician } from '../../../api/clinicians.ts';
 import { configQuery } from '../../../api/light-queries.ts';
 import { untilLogOut } from '../../../api/log-out.ts';
-import { hasClinicalLoginExpired, startClinicalLogin } from '../../../api/session.ts';
+import { hadClinicianName, hasClinicalLoginExpired, startClinicalLogin } from '../../../api/session.ts';
 import { useMayEnterClinic } from '../../../api/use-roles.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -49,7 +49,10 @@ export function ClinicalLoginPage() {
 			<form onSubmit={onSubmit} className="mt-6 grid gap-5">
 				{from && hasClinicalLoginExpired() && (
 					<p role="status" className="rounded-md bg-wash px-4 py-3 text-sm">
-						Your login has ended. Unsaved notes come back when you log in with the same name.
+						Your login has ended.{' '}
+						{hadClinicianName()
+							? 'Unsaved notes come back when you log in with the same name.'
+							: 'It had no name, so unsaved notes do not come back.'}
 					</p>
 				)}
 				<PasswordField label="Password" autoComplete="current-password" autoFocus {...field('password')} />

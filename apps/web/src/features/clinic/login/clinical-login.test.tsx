@@ -6,7 +6,7 @@ import { errorResponse, fakeServer, type Handler, type Handlers } from '../../..
 import { makeConfig } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
-import { mayEnterClinic } from '../../../api/session.ts';
+import { clinicalToken, expireClinicalLogin, mayEnterClinic, startClinicalLogin } from '../../../api/session.ts';
 
 const success = { success: true, token: 'named', message: 'Hello.' };
 
@@ -86,6 +86,16 @@ test('leads back to the page that asked for the login', async () => {
 	expect(await screen.findByRole('heading', { name: 'Audit Log' })).toBeInTheDocument();
 	expect(getLogins()).toEqual([{ password: 'secret-1' }]);
 	expect(location.pathname).toBe('/dashboard/audit');
+});
+
+test.each([
+	['Dr G.', /come back when you log in with the same name\.$/],
+	['', /^Your login has ended\. It had no name, so unsaved notes do not come back\.$/],
+])('says whether unsaved notes come back after a login by the name "%s" that ended', async (name, text) => {
+	startClinicalLogin('named', name);
+	expireClinicalLogin(clinicalToken()!);
+	await openLogin({}, { from: { pathname: '/dashboard', search: '', hash: '' } });
+	expect(screen.getByText(/^Your login has ended/)).toHaveTextContent(text);
 });
 
 const wait = messages.login.wait.byAddress(15);

@@ -92,6 +92,7 @@ function NameDialog({ onSave, onClose }: NameDialogProps) {
 			<form onSubmit={submit} className="grid gap-4">
 				<Field
 					label="Name"
+					autoFocus
 					value={name}
 					onChange={(event) => setName(event.target.value)}
 					maxLength={60}
