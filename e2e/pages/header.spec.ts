@@ -1,12 +1,9 @@
 import { calls, limits } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
-import { serveConfig } from '../fixtures/configuration.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ analysisPlace: 'server' });
-
-const accounts = ['patients', 'clinicians'];
 
 async function open(page: Page, path = '/faq'): Promise<void> {
 	await page.goto(path);
@@ -29,7 +26,6 @@ async function offered(page: Page): Promise<string[]> {
 const offers = (page: Page, names: string[]) => expect(async () => expect(await offered(page)).toEqual(names)).toPass();
 
 test('what a visitor is offered', async ({ page }) => {
-	await serveConfig(page, accounts);
 	await open(page);
 	const login = isPhone(page) ? 'Patient Login' : 'Signup / Login';
 	await offers(page, ['Home', 'Scan', 'Clinical Login', login, 'Scan Now']);
@@ -42,7 +38,6 @@ test('what a visitor is offered', async ({ page }) => {
 });
 
 test('what a patient is offered, and logging out', async ({ page, patient }) => {
-	await serveConfig(page, accounts);
 	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
 	await open(page, '/faq');
 	// The upload queue asks whose login this is, which must be answered before the login ends.
@@ -69,7 +64,6 @@ test('what a patient is offered, and logging out', async ({ page, patient }) => 
 });
 
 test('what a clinician is offered, and logging out', async ({ page }) => {
-	await serveConfig(page, accounts);
 	await open(page);
 	await page.evaluate(() => localStorage.setItem('isClinicalAuthenticated', 'true'));
 	await page.reload();
