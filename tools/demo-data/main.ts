@@ -3,8 +3,8 @@ import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 const usage = `Usage: npm run seed -- --cases N [--force]
 
 Adds patients who do not exist, with synthetic lesions, and N cases for clinicians to review. The photos go through the
-model and the same calls as any other. Works while the server runs. Refuses when there are real patients, unless --force
-is given.`;
+model and the same calls as any other. Works while the server runs. With real patients, it adds nothing unless --force is
+given.`;
 
 const options = { cases: { type: 'string' }, force: { type: 'boolean', default: false } } as const;
 

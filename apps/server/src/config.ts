@@ -92,7 +92,7 @@ function toObjectStore(given: Environment): ObjectStoreSettings | undefined {
 	if (!address) return undefined;
 	if (!accessKeyId || !secretAccessKey) {
 		throw new StartupError(
-			'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the files that they are in',
+			'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the files that hold them',
 		);
 	}
 	// Operators of an object store without regions need not make one up.

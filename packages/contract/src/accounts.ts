@@ -30,7 +30,7 @@ const newPasswordSchema = z
 	.min(account.minPasswordLength, { error: messages.signup.passwordTooShort, abort: true })
 	.regex(/\S/, messages.login.passwordRequired)
 	.max(account.maxPasswordLength, messages.signup.passwordTooLong)
-	.meta({ description: 'The password from now on: any text that a login accepts.', examples: ['a long secret'] });
+	.meta({ description: 'The new password: any text that a login accepts.', examples: ['a long secret'] });
 export const passwordSchema = z
 	.string(messages.login.passwordRequired)
 	.regex(/\S/, messages.login.passwordRequired)
@@ -71,7 +71,7 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 export const profileChangeSchema = z.strictObject({ full_name: fullNameSchema });
-const currentPassword = passwordSchema.optional().describe('Absent where there is none yet and the login is recent.');
+const currentPassword = passwordSchema.optional().describe('Omit it if there is none yet and the login is recent.');
 export const passwordChangeSchema = z.strictObject({
 	current_password: currentPassword,
 	new_password: newPasswordSchema,
@@ -91,7 +91,7 @@ export const resetSchema = z.strictObject({ token: linkToken.max(200), password:
 /** The password, asked for again before anything that a stolen login must not do; left out by accounts without a password. */
 export const reauthenticationSchema = z.strictObject({ password: currentPassword });
 export const accountDeletionSchema = reauthenticationSchema.extend({
-	with_people: z.boolean().default(false).describe('Whether to delete the people whom it holds, too. Else it stays.'),
+	with_people: z.boolean().default(false).describe('Needed if the account holds people: it deletes them, too.'),
 });
 
 /** Patients' accounts. */

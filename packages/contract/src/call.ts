@@ -134,11 +134,11 @@ export const cursorSchema = z
 	.string()
 	.max(200)
 	.optional()
-	.describe('Where the page begins, as the Link header of the page before says.');
+	.describe('Where the page begins: from the Link header of the page before.');
 
 /** How long a page of a list is. */
 export const pageSize = ({ pageSize, maxPageSize }: { pageSize: number; maxPageSize: number }) =>
-	z.coerce.number().int().min(1).max(maxPageSize).default(pageSize).describe('How many it lists at most.');
+	z.coerce.number().int().min(1).max(maxPageSize).default(pageSize).describe('How many entries it lists at most.');
 
 const [firstMoment, lastMoment] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(Date.parse);
 

@@ -62,7 +62,7 @@ export const caseChangeSchema = z
 			.max(limits.savedScan.maxNotesLength)
 			.nullish()
 			.describe('For colleagues alone. If omitted, they are unchanged.'),
-		outcome: caseOutcomeSchema.nullish().describe('null takes it back. If omitted, it is unchanged.'),
+		outcome: caseOutcomeSchema.nullish().describe('null removes it. If omitted, it is unchanged.'),
 		version: z
 			.int32()
 			.optional()
@@ -126,7 +126,7 @@ export const caseCalls = {
 		passive: true,
 		summary: 'Follow new and changed cases',
 		description:
-			'As server-sent events. new and changed: the id, version, status, risk_level and submitted_at of the case, as JSON. erased: its id alone. ready: the stream is open. replaced: it ends, since the login has opened newer ones.',
+			'As server-sent events. new and changed: the id, version, status, risk_level and submitted_at of the case, as JSON. erased: its id alone. ready: the stream is open. replaced: the stream ends, because the login has opened newer ones.',
 		query: caseEventsQuerySchema,
 		produces: 'text/event-stream',
 	}),

@@ -10,7 +10,7 @@ export const passkeySchema = z.object({
 	id: z.uuid(),
 	name: z.string(),
 	added_at: z.iso.datetime(),
-	used_at: z.iso.datetime().nullable().describe('When it last signed somebody in; null before.'),
+	used_at: z.iso.datetime().nullable().describe('When it last signed somebody in; null if it never has.'),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 

@@ -30,7 +30,7 @@ export const scanSchema = z.object({
 	risk_level: riskLevelSchema,
 	ai_explanation: z.string(),
 	saved_at: z.iso.datetime().describe('When it was saved: what the scans of a lesion are ordered by.'),
-	submitted_at: z.iso.datetime().describe('The same or, where a review was asked for later, when that was.'),
+	submitted_at: z.iso.datetime().describe('The same as saved_at, or when a review was asked for, if that was later.'),
 	status: caseStatusSchema
 		.nullable()
 		.catch('new')
@@ -47,7 +47,7 @@ export const scanSchema = z.object({
 	seen_by_doctor_at: z.iso
 		.datetime()
 		.nullable()
-		.describe('When the patient said that a doctor has seen the spot; null while nobody has.'),
+		.describe('When the patient said that a doctor has seen the spot; null if none has.'),
 	profiles: z.object({ full_name: z.string() }),
 	lesion_id: z.uuid().nullable(),
 	mode: modeSchema.nullable(),
@@ -56,7 +56,7 @@ export const scanSchema = z.object({
 	mm_per_pixel: z
 		.number()
 		.nullable()
-		.describe('Millimeters of one pixel of the stored image, where the patient marked something of known size.'),
+		.describe('Millimeters per pixel of the stored image, if the patient marked something of known size.'),
 });
 export type Scan = z.infer<typeof scanSchema>;
 

@@ -12,7 +12,7 @@ export const speechSchema = z.object(
 			.max(limits.speech.maxTextLength, messages.speech.tooLong)
 			.regex(/[\p{L}\p{N}]/u, messages.speech.empty)
 			.meta({
-				description: 'With one letter or digit at least.',
+				description: 'At least one letter or digit.',
 				examples: ['This looks like an ordinary mole. Show it to a doctor if it changes.'],
 			}),
 	},

@@ -28,11 +28,11 @@ export const configSchema = z.object({
 	oidc: z
 		.object({ name: z.string() })
 		.optional()
-		.describe('The issuer of OpenID Connect through which patients can log in, by the name that people know.'),
+		.describe('The name of the OpenID Connect issuer through which patients can log in.'),
 	ask: z
 		.object({ name: z.string() })
 		.optional()
-		.describe('The language model that puts answers into other words, by the name that people read.'),
+		.describe('The name of the language model that puts answers into other words.'),
 	device: z
 		.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() })
 		.optional()
@@ -50,7 +50,7 @@ export const readinessSchema = z.object({
 	checks: z.object({
 		database: check.describe('The database answers.'),
 		storage: check.describe('An image could be stored.'),
-		analysis: check.describe('A thread is free for photos that are not stuck.'),
+		analysis: check.describe('Not all threads are stuck on photos that take too long.'),
 		queue: check.describe('Another photo may wait for its analysis.'),
 	}),
 });

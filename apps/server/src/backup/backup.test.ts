@@ -179,7 +179,7 @@ it('replaces what a backup that was cut short left, and touches no finished one'
 	const options = { dataDir: server.dataDir, databaseUrl: server.databaseUrl };
 	await writeBackup(folder, options);
 	await verifyBackup(folder);
-	await expect(writeBackup(folder, options)).rejects.toThrow('is there already');
+	await expect(writeBackup(folder, options)).rejects.toThrow('already exists');
 	await expect(writeBackup(await newFolder(), { ...options, databaseUrl: await freshDatabase() })).rejects.toThrow(
 		'holds nothing of DermaVigil',
 	);
@@ -227,7 +227,11 @@ describe('a damaged backup', () => {
 	const find = ({ tables }: Manifest, name: string) => tables.find((table) => table.name === name)!;
 	it.each<[string, (manifest: Manifest) => void, string]>([
 		['of a newer version', ({ migrations }) => migrations.push(1), 'A newer version of DermaVigil made this backup'],
-		['with other rows', (manifest) => Object.assign(find(manifest, 'scans'), { digest: '0' }), 'came out other than'],
+		[
+			'with other rows',
+			(manifest) => Object.assign(find(manifest, 'scans'), { digest: '0' }),
+			'did not come out as they were',
+		],
 		['with fewer rows', (manifest) => Object.assign(find(manifest, 'scans'), { rows: 9 }), 'rows, not 9'],
 		['without a table', (manifest) => manifest.tables.pop(), 'The backup has no table'],
 	])('leaves the database empty: %s', async (_, alter, reason) => {
@@ -252,7 +256,7 @@ describe('a damaged backup', () => {
 		await writeFile(path, list.join('\n'));
 		const sha256 = createHash('sha256').update(list.join('\n')).digest('hex');
 		await alterManifest(folder, ({ images }) => Object.assign(images, { sha256 }));
-		await expect(verifyBackup(folder)).rejects.toThrow(`The image ${name} is named by a row`);
+		await expect(verifyBackup(folder)).rejects.toThrow(`A row names the image ${name}, which is not in`);
 	});
 
 	it('is refused when an image is gone or the key is another', async () => {

@@ -56,7 +56,7 @@ async function restoreRows(client: pg.Client, folder: string, { migrations, tabl
 		await addRows(client, table, readLines(getTablePath(folder, name)));
 		const { rows, digest } = await digestTable(client, name);
 		if (rows !== expected.get(name)!.rows || digest !== expected.get(name)!.digest) {
-			throw new CommandError(`The rows of "${name}" came out other than they were. The database was left empty.`);
+			throw new CommandError(`The rows of "${name}" did not come out as they were. The database was left empty.`);
 		}
 		expected.delete(name);
 	}

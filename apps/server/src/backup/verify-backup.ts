@@ -55,7 +55,7 @@ async function verifyNames(folder: string, missing: string[], list: Map<string, 
 		const { name } = row;
 		keys.set(getImagePath('', name), toWrappedKey(row));
 		if (!list.has(getImagePath('', name)) && !known.has(name)) {
-			throw new CommandError(`The image ${name} is named by a row and is not in ${folder}.`);
+			throw new CommandError(`A row names the image ${name}, which is not in ${folder}.`);
 		}
 	}
 	return keys;

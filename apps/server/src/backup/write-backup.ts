@@ -122,7 +122,7 @@ async function writePartial(client: pg.Client, partial: string, options: BackupO
  * CommandError when the folder is there already or another backup runs, and a StartupError where there is no database.
  */
 export async function writeBackup(folder: string, options: BackupOptions): Promise<Manifest> {
-	if (existsSync(folder)) throw new CommandError(`${folder} is there already. Name a new folder.`);
+	if (existsSync(folder)) throw new CommandError(`${folder} already exists. Name a new folder.`);
 	return await onDatabase(await findDatabase(options), async (client) => {
 		if (!(await holdErasures(client))) throw new CommandError('Another backup is running.');
 		const manifest = await writePartial(client, `${folder}.partial`, options);

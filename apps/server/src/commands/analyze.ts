@@ -6,11 +6,11 @@ import { CommandError, runCommand, UsageError } from '../run-command.ts';
 const usage = `Usage: npm run analyze -- PHOTO [--mode ${modes.join('|')}]
        npm run analyze -- FOLDER --out FILE.${batchFormats.join('|FILE.')} [--mode ${modes.join('|')}]
 
-Prints the assessment of a skin photo (JPEG, PNG, GIF or WebP) as JSON, or writes those of all photos in a folder and below
-it into a file, a line each: as JSON, or as a table without explanation, heat-map and outline. Called again, it goes on
-where the file ends. A table is in UTF-8: open it in Excel by Data > From Text/CSV, or letters such as ä come out wrong.
-ANALYSIS_THREADS is the number of threads, by default that of cores.
-Without --mode photos are taken for ${defaultMode} photos. Research and education only: not a medical device.`;
+Prints the assessment of a skin photo (JPEG, PNG, GIF or WebP) as JSON. For a folder, writes the assessments of all photos in
+it and below it to a file, one per line: as JSON, or as a table without explanation, heat-map and outline. Run again, it goes
+on where the file ends. A table is in UTF-8: open it in Excel by Data > From Text/CSV, or letters such as ä come out wrong.
+ANALYSIS_THREADS is the number of threads, by default one for each core.
+Without --mode, photos are taken for ${defaultMode} photos. Research and education only: not a medical device.`;
 
 const options = { mode: { type: 'string', default: defaultMode }, out: { type: 'string' } } as const;
 

@@ -7,8 +7,8 @@ import { getKeyPath } from '../storage/keys/keyring.ts';
 const usage = `Usage: npm run backup -- DIR [--key-file FILE | --with-key]
 
 Copies the database and the images that it names into the new folder DIR, as they were at one moment. Works while the server
-runs. The images stay encrypted. Their key is saved in FILE, unless it is there already, or with --with-key in DIR; without
-either it is not copied, and whoever restores the backup needs it.`;
+runs. The images stay encrypted. --key-file saves their key in FILE, unless it is there already; --with-key saves it in DIR.
+Without either, the key is not copied, and whoever restores the backup needs it.`;
 
 const options = {
 	'key-file': { type: 'string' },

@@ -8,15 +8,15 @@ const usage = `Usage: npx dermavigil doctor
        npx dermavigil storage [--verify NUMBER | --verify all]
        npx dermavigil queue [--retry]
 
-With the settings of the server, which may run meanwhile.
+These commands use the settings of the server, which may be running.
 
 doctor   Checks the settings, the disk, the database and its clock, the images and their key, inference services, the mail
-         server, and the proxy in front, and changes nothing.
-users    Counts accounts, or says what there is of one. --send-reset sends a link to choose a new password, --log-out ends all
-         logins, --erase erases the account and everything stored for it for good, --with-people also people whom it holds.
-         The audit log tells of everything about one account. Without EMAIL, --log-out ends the logins of all patients.
+         server, the issuer and the proxy in front, and changes nothing.
+users    Counts accounts, or says what is stored for one. --send-reset sends a link to choose a new password, --log-out ends
+         all its logins, --erase erases it and everything stored for it, for good; --with-people also people whom it holds.
+         The audit log records everything about one account. Without EMAIL, --log-out ends the logins of all patients.
 storage  Counts images and their bytes, in records and in the storage. --verify opens some of them, or all.
-queue    Says what waits, and since when. --retry sends reminders and messages that failed again within minutes.
+queue    Says what is waiting, and since when. --retry sends failed reminders and messages again within minutes.
 
 The exit code is 1 when something has to be fixed or was not done, and 2 for wrong arguments.`;
 
@@ -60,7 +60,7 @@ await runCommand({ usage, options, allowPositionals: true }, async (values, posi
 	const own = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
 	if (!own || more.length > 0 || (argument !== undefined && name !== 'users')) throw new UsageError('Name what to do.');
 	const wrong = Object.entries(values).find(([option, value]) => value && !own.includes(option));
-	if (wrong) throw new UsageError(`${name} knows no --${wrong[0]}.`);
+	if (wrong) throw new UsageError(`${name} does not take --${wrong[0]}.`);
 	if (name === 'doctor') return await runDoctor();
 	const toVerify = parseVerify(values.verify);
 	// Like everything that runs, loaded only once the arguments are right, so that help appears at once.

@@ -7,10 +7,10 @@ import { openSealedStore } from '../storage/open-images.ts';
 
 const usage = `Usage: npm run keys:rotate
 
-Replaces the master key of the images while servers run: it wraps the key of every image with a new master key, and encrypts
-images of older versions anew, each with a key of its own. May be cut short and run again. With the embedded database and
-without IMAGE_KEY, the new key is made and put in front of the one in DATA_DIR/image.key. Else put one in front of the present
-one first, on every server, in IMAGE_KEY or image.key.`;
+Replaces the master key of the images while servers run: wraps the key of every image with a new master key, and encrypts
+images of older versions again, each with its own key. May be cut short and run again. With the embedded database and
+without IMAGE_KEY, it makes the new key and puts it first in DATA_DIR/image.key. Otherwise, first put a new key before the
+present one on every server, in IMAGE_KEY or image.key.`;
 
 await runCommand({ usage }, async () => {
 	const config = readConfig(process.env);
@@ -24,11 +24,11 @@ await runCommand({ usage }, async () => {
 	if (encrypted > 0) console.log(`Images of the old format, encrypted anew: ${encrypted}.`);
 	if (unreadable > 0) {
 		console.warn(
-			`Images of the old format, missing or damaged: ${unreadable}. Should they come back, they need the former key.`,
+			`Images of the old format, missing or damaged: ${unreadable}. If they come back, they need the former key.`,
 		);
 	}
 	const place = config.imageKeys ? 'IMAGE_KEY' : 'image.key';
 	console.log(
-		`The first key in ${place} is the one in use. The others open nothing but backups of before: keep them with those, and remove them from ${place} on every server.`,
+		`The first key in ${place} is the one in use. The others open only earlier backups: keep them with those, and remove them from ${place} on every server.`,
 	);
 });

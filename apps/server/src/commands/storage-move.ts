@@ -10,13 +10,13 @@ import { openDiskStore } from '../storage/open-images.ts';
 const usage = `Usage: npm run storage:move -- --to s3|disk
 
 Copies all images from DATA_DIR to the object store that STORAGE_URL names (s3), or back (disk). They stay encrypted, and each
-is read again once it is there. Works while the server runs, and may be cut short and run again. Then stop the server, run it
-once more for what came in meanwhile, and start the server with STORAGE_URL, or back on the disk without it. What was copied
+is read again once it is there. Works while the server runs, and may be cut short and run again. Then stop the server, run
+this once more for what came in since, and start the server with STORAGE_URL (s3) or without it (disk). What was copied also
 stays where it was, until you erase it.`;
 
 const next = {
-	s3: 'Once the server is stopped and this was run again, start it with STORAGE_URL.',
-	disk: 'Once the server is stopped and this was run again, start it without STORAGE_URL.',
+	s3: 'Stop the server, run this again, then start the server with STORAGE_URL.',
+	disk: 'Stop the server, run this again, then start the server without STORAGE_URL.',
 };
 
 const isTarget = (to: string | undefined): to is keyof typeof next => to !== undefined && Object.hasOwn(next, to);
@@ -24,7 +24,7 @@ const isTarget = (to: string | undefined): to is keyof typeof next => to !== und
 await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ to }) => {
 	if (!isTarget(to)) throw new UsageError('Choose --to s3 or --to disk.');
 	const config = readConfig(process.env);
-	if (!config.objectStore) throw new CommandError('Set STORAGE_URL, in both directions.');
+	if (!config.objectStore) throw new CommandError('Set STORAGE_URL: both directions need it.');
 	const ring = await readKeyring(config);
 	const [disk, objects] = [openDiskStore(config.dataDir), createObjectStore(config.objectStore)];
 	const places = to === 's3' ? { from: disk, to: objects } : { from: objects, to: disk };

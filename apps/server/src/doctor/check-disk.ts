@@ -13,12 +13,12 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
 		note(`${dataDir} is not there yet. The first start makes it.`);
 		return findings;
 	}
-	if (folder.mode & 0o077) note(`Other accounts of this machine may enter ${dataDir}: chmod 700 keeps them out.`);
+	if (folder.mode & 0o077) note(`Other accounts of this machine can enter ${dataDir}: chmod 700 keeps them out.`);
 	const writable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
 		() => true,
 		() => false,
 	);
-	if (!writable) problem(`This account may not write to ${dataDir}. Run as the account of the server.`);
+	if (!writable) problem(`This account cannot write to ${dataDir}. Run as the account of the server.`);
 	const { bavail, bsize } = await statfs(dataDir);
 	const free = `${((bavail * bsize) / 2 ** 30).toFixed(1)} GiB are free for ${dataDir}.`;
 	if (bavail * bsize < minFree) problem(`Only ${free} Make room.`);

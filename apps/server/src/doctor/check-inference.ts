@@ -13,7 +13,7 @@ export async function checkInference({ role, inferenceUrls }: Config): Promise<F
 	for (const [i, state] of (await Promise.all(states)).entries()) {
 		const url = inferenceUrls[i];
 		if (state === 'ready') ok(`The inference service at ${url} is ready, and has our model.`);
-		else if (state === 'full') note(`The inference service at ${url} answers, and takes no requests right now.`);
+		else if (state === 'full') note(`The inference service at ${url} answers, but takes no requests right now.`);
 		else if (state instanceof WrongModelError) problem(`${state.message}.`);
 		else problem(`The inference service at ${url} does not answer: ${findFetchFailure(state)}.`);
 	}

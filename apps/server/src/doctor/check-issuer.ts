@@ -19,7 +19,7 @@ export async function checkIssuer({ oidc: issuer }: Config): Promise<Finding[]> 
 			problem(`There is no issuer at ${address}, which answers ${answer.status}. Check OIDC_ISSUER.`);
 		} else if (new URL(metadata.issuer).href !== new URL(url).href) {
 			problem(`${name} calls itself ${metadata.issuer}. Set OIDC_ISSUER to that.`);
-		} else ok(`${name} answers. Whether it knows OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, the first sign-in shows.`);
+		} else ok(`${name} answers. The first sign-in shows whether it knows OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.`);
 	} catch (error) {
 		problem(`${name} does not answer at ${address}: ${findFetchFailure(error)}.`);
 	}

@@ -36,7 +36,7 @@ export async function checkProxy({ publicUrl, analyzePerMinute }: Config): Promi
 	try {
 		const answer = await fetchWhole(new URL(calls.ready.path, publicUrl), { timeoutMs });
 		const readiness = readinessSchema.safeParse(await answer.json().catch(() => undefined));
-		if (!readiness.success) problem(`Something else than DermaVigil answers at ${publicUrl}.`);
+		if (!readiness.success) problem(`Something other than DermaVigil answers at ${publicUrl}.`);
 		else if (readiness.data.status !== 'ready')
 			problem(`The server at ${publicUrl} is not ready: see ${calls.ready.path}.`);
 		else ok(`The server answers at ${publicUrl}.`);

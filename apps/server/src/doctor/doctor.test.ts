@@ -100,7 +100,7 @@ describe('the stores', () => {
 
 it('warns of a demonstration that others can reach', async () => {
 	expect(await find('problem', { ...stores, HOST: '0.0.0.0', DEMO: '1' })).toContain(
-		'Settings: Anybody who reaches this server may read every case: it is a demonstration (DEMO).',
+		'Settings: Anybody who reaches this server can read every case: it is a demonstration (DEMO).',
 	);
 });
 
@@ -184,7 +184,7 @@ describe('the address that people use', () => {
 		);
 		await once(other, 'listening');
 		expect(await find('problem', { ...stores, PUBLIC_URL: getUrl(other) })).toContain(
-			`Address: Something else than DermaVigil answers at ${getUrl(other)}.`,
+			`Address: Something other than DermaVigil answers at ${getUrl(other)}.`,
 		);
 		other.close();
 		const closed = createServer().listen(0, '127.0.0.1');

@@ -28,11 +28,11 @@ async function checkStores(config: Config): Promise<Finding[]> {
 /** Settings that an administrator should know about before they cause trouble. */
 function checkSettings({ demo, databaseUrl, objectStore, imageKeys }: Config): Finding[] {
 	const { findings, ok, note, problem } = createFindings('Settings');
-	if (demo?.public) problem('Anybody who reaches this server may read every case: it is a demonstration (DEMO).');
+	if (demo?.public) problem('Anybody who reaches this server can read every case: it is a demonstration (DEMO).');
 	else if (demo) note('This is a demonstration for this machine alone. Set CLINICIAN_PASSWORD to run it in earnest.');
 	else ok('The settings are complete.');
 	if ((databaseUrl || objectStore) && !imageKeys) {
-		note('The key of the images lies in the data folder alone. Keep a copy elsewhere, or set IMAGE_KEY.');
+		note('The key of the images is only in the data folder. Keep a copy elsewhere, or set IMAGE_KEY.');
 	}
 	return findings;
 }

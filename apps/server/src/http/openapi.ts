@@ -32,7 +32,7 @@ function describeHeaders(call: Call): object {
 			[idempotencyHeader]: {
 				type: 'string',
 				pattern: '^[\\w.:-]{16,100}$',
-				description: 'Random, the same when the request is repeated, within a day: it is then done once.',
+				description: 'A random value. A request repeated with the same value within a day is done only once.',
 			},
 		}),
 		...(call.mayWait && {
@@ -40,7 +40,7 @@ function describeHeaders(call: Call): object {
 				type: 'integer',
 				minimum: 0,
 				maximum: maxWaited,
-				description: 'Milliseconds that it has waited for a connection: it is dated back by as much.',
+				description: 'Milliseconds that it has waited for a connection; it is dated back by that much.',
 			},
 		}),
 	};

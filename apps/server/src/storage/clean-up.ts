@@ -147,7 +147,7 @@ export async function cleanUpImages(
 		const [missing, strays] = [found.missing.length, found.strays.length + found.unused.length];
 		if (!acceptMismatch && (missing > max || strays > max)) {
 			throw new StartupError(
-				`of ${rows} images that the database names, ${missing} are not in ${store.where}, and ${strays} images there belong to no record. Database and images seem to be of different times, or a part of them is not there. Restore both, or start with --accept-image-mismatch: every record stays, and images without one are set aside for ${maxDaysAside} days`,
+				`of ${rows} images that the database names, ${missing} are not in ${store.where}, and ${strays} images there belong to no record. Database and images seem to be from different times, or part of them is missing. Restore both, or start with --accept-image-mismatch: every record stays, and images without one are set aside for ${maxDaysAside} days`,
 			);
 		}
 	}

@@ -66,7 +66,7 @@ async function copyImage({ db }: OpenDatabase, { from, to, ring }: Move, name: s
 	const [row] = await db.select().from(images).where(eq(images.name, name));
 	if (!row) return 'missing';
 	await to.write(name, sealed);
-	if (!sealed.equals(await to.read(name))) throw new Error(`${name} came out other than it was.`);
+	if (!sealed.equals(await to.read(name))) throw new Error(`${name} did not come out as it was.`);
 	return isWhole(ring, row, sealed) ? 'whole' : 'damaged';
 }
 

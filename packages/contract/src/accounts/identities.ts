@@ -17,7 +17,9 @@ export const passwordForgottenPage = '/forgot-password';
 export const familyPage = '/account/family';
 
 export const oidcFinishSchema = z.strictObject({
-	password: passwordSchema.optional().describe('That of the account to link, once it was asked for.'),
+	password: passwordSchema
+		.optional()
+		.describe('The password of the account to link, once the server has asked for it.'),
 	remember: rememberSchema,
 });
 

@@ -123,7 +123,7 @@ export const reminderCalls = {
 	stopReminders: call.post('/api/reminders/stop', {
 		access: 'anyone',
 		audited: true,
-		summary: 'Turn all reminders off by the link in one',
+		summary: 'Turn all reminders off by the link in a reminder',
 		description: 'The token in the link takes the place of a login.',
 		query: z.object({ token: z.string().max(200).describe('From the link in a reminder.') }),
 		response: noContent,

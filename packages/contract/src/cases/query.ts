@@ -13,12 +13,15 @@ export const caseQuerySchema = z.object({
 		.max(limits.cases.maxQueryLength)
 		.optional()
 		.meta({
-			description: 'Beginnings of words of the name of the patient or of the first prediction, and of ids.',
+			description: 'The beginnings of words in the patient’s name or the first prediction, or of an id.',
 			examples: ['jane mela'],
 		}),
 	risk: riskLevelSchema.optional().describe('Only cases of this risk.'),
 	mode: modeSchema.optional().describe('Only cases of this mode.'),
-	red_flags: z.literal('true').optional().describe('Only cases that have bled, grown or changed, as the patient says.'),
+	red_flags: z
+		.literal('true')
+		.optional()
+		.describe('Only cases whose patient says that the spot has bled, grown or changed.'),
 	waiting: z.coerce
 		.number()
 		.int()

@@ -63,7 +63,7 @@ const comparedScanSchema = z.object({
 		.number()
 		.nullable()
 		.describe(
-			'Summed probability of what needs treatment, in percent, a further photo’s by itself; null where it was not saved.',
+			'Summed probability of what needs treatment, in percent; for a further photo, of that photo alone; null where it was not saved.',
 		),
 	width: z.number().int(),
 	height: z.number().int(),
@@ -83,7 +83,7 @@ export const seriesPointSchema = z.object({
 		.number()
 		.nullable()
 		.describe(
-			'In percent of the first scan here: by the patient’s marks or, of the two compared, by the skin; null without a common scale.',
+			'In percent of the first scan here, by the scale that the patient marked or, for the two compared scans, by the skin; null without a common scale.',
 		),
 	asymmetry: z.number().nullable(),
 	border: z.number().nullable(),
@@ -100,14 +100,14 @@ export const comparisonSchema = z.object({
 		.nullable()
 		.default(null)
 		.describe(
-			'When the time began in which change_recommendation asks for a visit: the earliest scan that is a reason for it and that no doctor has seen; null without one.',
+			'When the time for the visit that change_recommendation asks for began: the time of the earliest scan that is a reason for it and that no doctor has seen; null without one.',
 		),
 	growth: z
 		.enum(['since first', 'possible'])
 		.nullable()
 		.default(null)
 		.describe(
-			'Growth that the area does not say: since the very first photo, or unless the later photo was taken from closer.',
+			'Growth that the area does not show: since the very first photo, or unless the later photo was taken from closer.',
 		),
 	before: comparedScanSchema,
 	after: comparedScanSchema,

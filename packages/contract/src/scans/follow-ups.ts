@@ -33,7 +33,7 @@ export const followUpCalls = {
 		right: 'view',
 		summary: 'See how long reviews take',
 		description:
-			'Within how many days half of the reviews of the last three months were answered, from five answers on.',
+			'The number of days within which half of the reviews of the last three months were answered. It needs at least five answers.',
 		response: turnaroundSchema,
 	}),
 	scanDetail: call.get('/api/scans/:id', {
@@ -55,10 +55,10 @@ export const followUpCalls = {
 		access: 'patient',
 		right: 'manage',
 		summary: 'Say which answer to a review was shown',
-		description: 'By its time: a newer one stays unread.',
+		description: 'Its time identifies it: a newer answer stays unread.',
 		params: scanIdSchema,
 		query: z.object({
-			reviewed_at: momentSchema.optional().describe('That of the scan as it was shown.'),
+			reviewed_at: momentSchema.optional().describe('The reviewed_at of the scan as it was shown.'),
 		}),
 		response: noContent,
 	}),
@@ -79,7 +79,7 @@ export const followUpCalls = {
 		query: z.object({
 			saved_until: momentSchema
 				.optional()
-				.describe('When the newest of them that was shown was saved: a later one stays unseen.'),
+				.describe('When the newest scan that was shown was saved: a later one stays unseen.'),
 		}),
 		body: seenByDoctorSchema,
 		response: scanSchema,

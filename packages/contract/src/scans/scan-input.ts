@@ -32,13 +32,13 @@ const scanFieldsSchema = z.strictObject({
 	heatmap_image_base64: z
 		.string()
 		.nullish()
-		.describe('The photo under its heat-map, likewise. Absent or empty where there is no map.'),
+		.describe('The photo under its heat-map, in the same form. Absent or empty without a heat-map.'),
 	predictions: predictionsSchema.describe(
 		'Most probable first, under the labels of the analyze call; of a photo that could not be assessed, its first prediction alone.',
 	),
 	risk_level: riskLevelSchema.describe('The risk that the patient was shown.'),
 	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength).describe('What the patient read about it.'),
-	lesion_id: z.uuid().nullish().describe('The lesion that it is of.'),
+	lesion_id: z.uuid().nullish().describe('The lesion that the scan shows.'),
 	/** If a close-up and a dermatoscope image were assessed together, the dermatoscope image comes first. */
 	further_photos: z
 		.array(furtherPhotoInputSchema)
@@ -54,7 +54,7 @@ const scanFieldsSchema = z.strictObject({
 	request_id: z
 		.uuid()
 		.nullish()
-		.describe('Chosen by the client, one for each analysis: a request with the same one saves nothing twice.'),
+		.describe('Chosen by the client, one for each analysis: a repeated request saves nothing twice.'),
 });
 
 /** Works as is: the photo is one solid color, 16 pixels a side. */
@@ -112,7 +112,7 @@ export const submissionSchema = scanFieldsSchema
 	.extend({
 		is_private: z
 			.boolean()
-			.describe('Whether it is saved in the lesion alone. Otherwise it is sent for professional review.'),
+			.describe('Whether the scan is only saved in the lesion. Otherwise it is sent for professional review.'),
 	})
 	.refine(isConsistent, contradiction)
 	.refine(hasBothPhotos, noBothPhotos)

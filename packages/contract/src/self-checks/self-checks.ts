@@ -107,7 +107,7 @@ export const selfCheckCalls = {
 		access: 'patient',
 		right: 'manage',
 		summary: 'Start a self-check',
-		description: `Or continues the one that is not finished. Up to ${selfCheckLimits.maxCount} are kept: then one has to be deleted first.`,
+		description: `Or continues an unfinished one. An account keeps up to ${selfCheckLimits.maxCount}; after that, one has to be deleted first.`,
 		response: selfCheckSchema,
 		status: 201,
 	}),

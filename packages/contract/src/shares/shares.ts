@@ -68,7 +68,7 @@ export const shareCalls = {
 		right: 'manage',
 		once: true,
 		summary: 'Share a scan or a lesion',
-		description: 'Makes a link, and the code that opens it: both are told once.',
+		description: 'Makes a link and the code that opens it; both are given only once.',
 		body: shareInputSchema,
 		response: newShareSchema,
 		status: 201,

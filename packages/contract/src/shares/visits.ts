@@ -12,7 +12,7 @@ export const shareKeySchema = z.strictObject({
 	code: z
 		.string(shareMessages.codeInvalid)
 		// Before the transformation, because zod leaves out the examples of a transformed schema.
-		.meta({ description: 'As people write it down, in two groups or one.', examples: ['123 456'] })
+		.meta({ description: 'As people write it: in one group or two.', examples: ['123 456'] })
 		.transform((typed) => typed.replace(/[\s-]/g, ''))
 		.pipe(z.string().regex(new RegExp(`^[0-9]{${limits.share.codeDigits}}$`), shareMessages.codeInvalid)),
 });

@@ -12,7 +12,7 @@ const reasons: Record<string, (settings: ObjectStoreSettings) => string> = {
 	SignatureDoesNotMatch: () => 'does not accept AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY. Check both',
 	InvalidAccessKeyId: () => 'does not know AWS_ACCESS_KEY_ID. Check it',
 	InvalidToken: () => 'does not accept AWS_SESSION_TOKEN. Check it',
-	ExpiredToken: () => 'says that AWS_SESSION_TOKEN has ended. Renew it',
+	ExpiredToken: () => 'says that AWS_SESSION_TOKEN has expired. Renew it',
 	AuthorizationHeaderMalformed: ({ region }) => `is not in the region "${region}". Check region in STORAGE_URL`,
 	PermanentRedirect: ({ region }) => `has the bucket, but not in the region "${region}". Check region in STORAGE_URL`,
 };

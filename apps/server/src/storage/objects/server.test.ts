@@ -166,7 +166,7 @@ it('is not moved to where other images are, nor used before all have come', asyn
 		'not all images are in s3://skin/cut yet. Run npm run storage:move again',
 	);
 	const read = (name: string) => (name === last ? Promise.resolve(Buffer.from('damaged')) : files.read(name));
-	await expect(move({ ...files, read })).rejects.toThrow(`${last} came out other than it was`);
+	await expect(move({ ...files, read })).rejects.toThrow(`${last} did not come out as it was`);
 	await files.delete(last);
 	// Damaged before the move: it must not hold up the others.
 	await truncate(getImagePath(stores.DATA_DIR, last), 100);

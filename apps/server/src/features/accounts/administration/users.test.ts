@@ -120,7 +120,7 @@ it('is a program that knows its arguments', async () => {
 	const run = (...args: string[]) => finish(startProgram('../bin/dermavigil.js', args));
 	const given = [['users', '--verify', '3'], ['users'], ['toString']];
 	const [wrong, count, unknown] = await Promise.all(given.map((args) => run(...args)));
-	expect(wrong).toMatchObject({ status: 2, errors: expect.stringMatching(/^users knows no --verify\.$/m) });
+	expect(wrong).toMatchObject({ status: 2, errors: expect.stringMatching(/^users does not take --verify\.$/m) });
 	expect(count).toMatchObject({ status: 0, output: expect.stringMatching(/^accounts of patients +1\n/) });
 	const usage = /^Name what to do\.\n\nUsage: npx dermavigil doctor\n/;
 	expect(unknown).toMatchObject({ status: 2, errors: expect.stringMatching(usage) });

@@ -36,7 +36,7 @@ async function sendReset(administrator: Administrator, row: PatientRow): Promise
 	if (!config.publicUrl) throw new CommandError('Set PUBLIC_URL: the link in the message starts with it.');
 	const passwords = createPasswordStore(database.db);
 	const reset = await passwords.startReset(row.email);
-	if (!reset) throw new CommandError('The account has as many open links as it may. Wait until they expire.');
+	if (!reset) throw new CommandError('The account has as many open links as are allowed. Wait until they expire.');
 	await audit('sendReset', row.id);
 	const { origin } = new URL(config.publicUrl);
 	try {
@@ -87,7 +87,7 @@ async function erase(administrator: Administrator, row: PatientRow, options: Use
 	console.log(
 		left > 0
 			? `The records are erased. Images that wait until a backup has ended or the image storage is back: ${left}. A server erases them then.`
-			: 'The account and everything stored of it were erased.',
+			: 'The account and everything stored for it were erased.',
 	);
 }
 
