@@ -1,9 +1,11 @@
+import { reminderLimits } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import { freshStores } from '../../../test/stores.ts';
 import { openDatabase } from '../../db/database.ts';
-import { claimReminders, countPostponed } from './due.ts';
+import { reminderTargets } from '../../db/schema.ts';
+import { claimReminders, countPostponed, postpone } from './due.ts';
 import { createSendReminders } from './send-reminders.ts';
 
 it('claims no more reminders once the server stops: those are sent by the next one', async () => {
@@ -42,7 +44,7 @@ it('claims no more reminders once the server stops: those are sent by the next o
 	await close();
 });
 
-it('counts no reminder as waiting once nothing is due any more', async () => {
+it('counts no reminder as waiting once nothing is due any more, and gives up after ever longer waits', async () => {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
 	const { db, close } = await openDatabase({ dataDir, databaseUrl });
 	await db.execute(sql`
@@ -61,5 +63,20 @@ it('counts no reminder as waiting once nothing is due any more', async () => {
 	expect(await countPostponed(db, new Date())).toBe(1);
 	await db.execute(sql`update checked_regions set saved_at = now()`);
 	expect(await countPostponed(db, new Date())).toBe(0);
+
+	const [claimedAt, coveredUntil] = [new Date(), new Date(Date.now() + reminderLimits.covers)];
+	const find = async () => (await db.select().from(reminderTargets))[0]!;
+	const { remindedUntil } = await find();
+	for (const [failures, wait] of [...reminderLimits.retryAfter.entries()].slice(1)) {
+		const target = await find();
+		await db.update(reminderTargets).set({ remindedUntil: coveredUntil });
+		expect(await postpone(db, { target }, claimedAt)).toBe(wait);
+		const notBefore = new Date(claimedAt.getTime() + wait);
+		expect(await find()).toMatchObject({ failures: failures + 1, remindedUntil, notBefore });
+	}
+	const target = await find();
+	await db.update(reminderTargets).set({ remindedUntil: coveredUntil });
+	expect(await postpone(db, { target }, claimedAt)).toBeUndefined();
+	expect(await find()).toMatchObject({ failures: 0, remindedUntil: coveredUntil, notBefore: null });
 	await close();
 });
