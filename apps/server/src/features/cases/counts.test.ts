@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { seededRandom } from '@dermavigil/analysis';
 import { caseStatuses, riskLevels } from '@dermavigil/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, freshFolder } from '../../../test/stores.ts';
 
 import { type Database, type OpenDatabase, openDatabase } from '../../db/database.ts';
-import { caseCounts, images, patients, scans } from '../../db/schema.ts';
-import { foldCounts } from './statistics.ts';
+import { caseCounts, caseWaits, images, patients, scans } from '../../db/schema.ts';
+import { foldCounts, readStatistics } from './statistics.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -85,4 +85,23 @@ it(`counts are those of the cases, whatever happens to these at the same time (C
 	expect((await db.execute(counted)).rows).toEqual(expected);
 	const rows = await db.select().from(caseCounts);
 	expect(rows).toHaveLength(expected.filter(({ what }) => what === 'case').length);
+});
+
+it.each([
+	['2026-03-01T23:59:59.999Z', ['2026-02-16', '2026-02-23']],
+	['2026-03-02T00:00:00.000Z', ['2026-02-23', '2026-03-02']],
+])('at %s, the weeks of the statistics begin on %j', async (now, mondays) => {
+	const { weeks } = await readStatistics(database.db, 2, Date.parse(now));
+	expect(weeks.map(({ week }) => week)).toEqual(mondays);
+});
+
+it('folds the waits of a week where that begins no earlier than asked for', async () => {
+	const { db } = database;
+	const wait = { week: '2030-01-07', hundredths: 50, count: 1 };
+	await db.insert(caseWaits).values([wait, wait]);
+	const ofWeek = eq(caseWaits.week, wait.week);
+	await foldCounts(db, Date.parse('2030-01-08'));
+	expect(await db.$count(caseWaits, ofWeek)).toBe(2);
+	await foldCounts(db, Date.parse('2030-01-07'));
+	expect(await db.select().from(caseWaits).where(ofWeek)).toEqual([{ ...wait, count: 2 }]);
 });
