@@ -1,5 +1,6 @@
-import { type RiskLevel, riskLevels, riskNames } from '@dermavigil/contract';
+import { limits, type RiskLevel, riskLevels, riskNames } from '@dermavigil/contract';
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import { RiskBand } from './risk-band.tsx';
@@ -16,9 +17,15 @@ const answer: Omit<Answer, 'riskLevel'> = {
 	malignantProbability: null,
 };
 
-function renderBand(riskLevel: RiskLevel) {
+function renderBand(riskLevel: RiskLevel, recommendation = answer.recommendation) {
 	render(
-		<RiskBand answer={{ ...answer, riskLevel }} card={null} level={2} headingRef={undefined} figure={null}>
+		<RiskBand
+			answer={{ ...answer, riskLevel, recommendation }}
+			card={null}
+			level={2}
+			headingRef={undefined}
+			figure={null}
+		>
 			{null}
 		</RiskBand>,
 	);
@@ -39,4 +46,12 @@ test.each(riskLevels)(
 test.each(riskLevels)('a result of %s that may be of a rash says that it does not apply to one', (riskLevel) => {
 	renderBand(riskLevel);
 	expect(screen.queryAllByText(/Is this a rash/)).toHaveLength(riskLevel === 'unknown' ? 0 : 1);
+});
+
+test.each(riskLevels)('a long recommendation of %s is cut, and opens', async (riskLevel) => {
+	const text = 'y'.repeat(limits.scan.truncateAt + 1);
+	renderBand(riskLevel, text);
+	expect(screen.queryByText(text)).not.toBeInTheDocument();
+	await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+	expect(screen.getByText(text)).toBeInTheDocument();
 });
