@@ -31,10 +31,7 @@ export const patientToken = () => recall(keys.patientToken);
 export const patientLogin = () => patientToken()?.slice(0, 8) ?? null;
 /** Identifies the clinician's login; null when nobody is logged in. */
 export const clinicalToken = () => recall(keys.clinicalToken);
-/**
- * Who is logged in as a clinician: their name in whichever case they typed it or, as in the audit log, only their
- * login; null for nobody.
- */
+/** The clinician who is logged in: their name, in whichever case they typed it, or else their login; null for nobody. */
 export function clinician(): string | null {
 	const token = clinicalToken();
 	return token && (recall(keys.clinicianName)?.toLowerCase() ?? token);
