@@ -92,7 +92,7 @@ export function SpeedProof() {
 	);
 }
 
-/** What the model knows, and what it does not know yet. */
+/** What the model can name, and what it cannot yet. */
 export function ConditionsProof({ conditions }: { conditions: readonly string[] }) {
 	return (
 		<Proof>

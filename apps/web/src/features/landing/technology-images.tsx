@@ -1,6 +1,6 @@
 import { contourPath } from '../../ui/brand/contours.tsx';
 
-/** What is drawn beyond it runs on to the edge of the card. */
+/** Anything drawn beyond it runs on to the edge of the card. */
 const box = 'h-36 w-full max-w-80 overflow-visible';
 
 /** Bars of probabilities, the longest one marked. */

@@ -2,7 +2,7 @@ import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { device } from '../../analysis/device.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 
-/** Has a photo assessed where the person chose, and nowhere else. Throws what the device or the server does. */
+/** Has a photo assessed where the person chose, and nowhere else. Throws what the device or the server throws. */
 export async function analyzePhoto(
 	photo: File,
 	mode: Mode,

@@ -9,14 +9,14 @@ import { Progress } from '../../ui/progress.tsx';
 interface RunningViewProps {
 	phase: 'uploading' | 'analyzing';
 	photoUrl: string;
-	/** The device's state, when the photo is analyzed on it. */
+	/** The device's state, if the photo is analyzed on the device. */
 	device: DeviceState | null;
-	/** The photo has a result already, which comes back. */
+	/** The photo already has a result, which will be shown again. */
 	again: boolean;
 	onRemove(): void;
 }
 
-/** The server's texts are those of an upload; on the device nothing is uploaded. */
+/** The server's texts describe an upload; on the device nothing is uploaded. */
 const texts = {
 	server: { uploading: 'Uploading & Preprocessing...', analyzing: 'AI Analyzing...' },
 	device: { uploading: 'Preparing your photo...', analyzing: 'AI Analyzing...' },
@@ -29,7 +29,7 @@ export function RunningView({ phase, photoUrl, device, again, onRemove }: Runnin
 	useEffect(() => {
 		view.current?.scrollIntoView({ block: 'nearest' });
 	}, []);
-	// Each frame that is drawn takes time from the analysis: on a slow device without a graphics card, a quarter.
+	// Drawing a frame takes time from the analysis: on a slow device without a graphics card, a quarter of it.
 	const isBusy = device !== null;
 	useEffect(() => {
 		document.body.toggleAttribute('data-busy', isBusy);

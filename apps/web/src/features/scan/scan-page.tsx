@@ -72,7 +72,7 @@ interface AnnouncementProps {
 	number: number | null;
 }
 
-/** The answer as screen readers hear it, as soon as it is on screen: the risk and what to do, or why there is none. */
+/** The answer as screen readers announce it as soon as it is on screen: the risk and what to do, or why there is none. */
 function Announcement({ result, number }: AnnouncementProps) {
 	return (
 		<p aria-live="polite" className="sr-only">
@@ -82,7 +82,7 @@ function Announcement({ result, number }: AnnouncementProps) {
 	);
 }
 
-/** Of one or both photos, with the symptoms where some were reported. */
+/** For one or both photos, with the symptoms if any were reported. */
 function AssessedText({ first }: { first: LesionResult & AnalyzedResult }) {
 	const { result, reassessed } = useFused(first, first.reassessment);
 	return describe(reassessed ? { ...result, analysis: reassessed } : result);

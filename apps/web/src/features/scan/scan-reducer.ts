@@ -9,7 +9,7 @@ import type {
 	ScanState,
 } from './scan-state.ts';
 
-/** Of the photo that is analyzed to the results on screen: it replaces all of them or the one shown, or joins them. */
+/** How the photo being analyzed relates to the results on screen: its result replaces all of them or the one shown, or joins them. */
 export type Relation = 'replacesAll' | 'replacesShown' | 'joins';
 
 export type ScanEvent =
@@ -20,25 +20,25 @@ export type ScanEvent =
 	| { type: 'revealed'; result: ScanResult; reassessment: Reassessment }
 	/** Photos of several lesions were analyzed and sorted. */
 	| { type: 'sorted'; results: readonly LesionResult[]; shown: number }
-	/** The results of before a sign-in on another site. */
+	/** The results from before a sign-in on another site. */
 	| { type: 'returned'; results: ResultState }
-	/** Another of the results is to be seen. */
+	/** Another of the results is to be shown. */
 	| { type: 'shown'; place: number }
-	/** Of the result with this id. */
+	/** Concerns the result with this id. */
 	| {
 			type: 'result-changed';
 			requestId: string;
 			change: (result: LesionResult) => Partial<Pick<LesionResult, 'further' | 'reassessment' | 'saveStatus'>>;
 	  }
-	/** Of the further photo with this id. */
+	/** Concerns the further photo with this id. */
 	| { type: 'further-changed'; id: string; changes: Partial<FurtherPhoto> }
-	/** The running analysis is not wanted any more. */
+	/** The running analysis is no longer wanted. */
 	| { type: 'cancelled' }
 	| { type: 'cleared' };
 
 const isRunning = (state: ScanState): state is RunningState => state.phase !== 'idle' && state.phase !== 'result';
 
-/** The results that a state holds, on screen or behind a running analysis that comes among them. */
+/** The results in a state, on screen or behind a running analysis that will join them. */
 export function getResults(state: ScanState): ResultState | null {
 	if (isRunning(state)) return state.among;
 	return state.phase === 'result' ? state : null;
@@ -58,7 +58,7 @@ function changeResults(state: ScanState, change: (result: LesionResult) => Lesio
 	return { ...state, among: { ...state.among, results: state.among.results.map(change) } };
 }
 
-/** The results with a new one in the place of the one that was shown. */
+/** The results with a new one in place of the one that was shown. */
 function replaceShown(among: ResultState, next: LesionResult): ResultState {
 	const results = among.results.map((result, place) =>
 		place === among.shown ? { ...next, further: result.further } : result,
@@ -71,7 +71,7 @@ function addResult(among: ResultState, next: LesionResult): ResultState {
 	return { ...among, results: [...among.results, next], shown: among.results.length };
 }
 
-/** The upload flow: idle, uploading, analyzing when it takes longer, result. Late events change nothing. */
+/** The upload flow: idle, uploading, analyzing if it takes longer, result. Late events change nothing. */
 export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 	switch (event.type) {
 		case 'started': {

@@ -3,23 +3,23 @@ import type { Answer } from '../../results/answer/answer.ts';
 import { isSample } from './photo/sample-photos.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 
-/** The photo in hand; `url` shows it without sending it anywhere. */
+/** The current photo; `url` shows it without sending it anywhere. */
 export interface Photo {
 	file: File;
 	url: string;
-	/** The photo that this one was cut from, where somebody marked a spot in it. */
+	/** The photo that this one was cut from, if somebody marked a spot in it. */
 	whole?: File;
-	/** It is one of our samples, or was cut from one: no person's skin, so of no use for training. */
+	/** It is one of our samples, or was cut from one: not a person's skin, so useless for training. */
 	synthetic?: boolean;
 }
 
-/** What a photo that is made from another one has from it. */
+/** What a photo made from another one inherits. */
 type Origin = Pick<Photo, 'whole' | 'synthetic'>;
 
-/** What was cut out around a spot, and the photo that it was cut from. */
+/** The part cut out around a spot, and the photo that it was cut from. */
 export type MarkedLesion = Required<Pick<Photo, 'file' | 'whole'>>;
 
-/** A file ready to be shown. Whoever asks lets the address go. */
+/** A file ready to be shown. The caller releases the URL. */
 export const toPhoto = (file: File, { whole, synthetic = isSample(file) }: Origin = {}): Photo => ({
 	file,
 	url: URL.createObjectURL(file),
@@ -27,13 +27,13 @@ export const toPhoto = (file: File, { whole, synthetic = isSample(file) }: Origi
 	...(synthetic && { synthetic }),
 });
 
-/** Another photo of the same lesion, which goes with the first. */
+/** Another photo of the same lesion, saved together with the first. */
 export interface FurtherPhoto {
 	id: string;
 	photo: Photo;
 	/** null until it is recognized. */
 	kind: PhotoKind | null;
-	/** By this photo alone, in the mode of its kind; null while that runs or has failed, and of an overview. */
+	/** The analysis of this photo alone, in the mode of its kind; null while it is running or has failed, and for an overview. */
 	analysis: AnalysisResult | null;
 	running: boolean;
 	/** Why it could not be analyzed. */
@@ -48,21 +48,21 @@ interface AnyResult {
 	mode: Mode;
 	/** Where it was analyzed. */
 	runtime: Runtime;
-	/** Where another attempt may succeed, the likeliest first; nowhere after a success, and where the photo itself is at fault. */
+	/** Where another attempt may succeed, likeliest first; empty after a success, and when the photo itself is at fault. */
 	retry: readonly Runtime[];
 	/** Further photos of the lesion, in the order in which they were added. */
 	further: FurtherPhoto[];
 }
 
-/** Takes the place of an analysis that failed. */
+/** Replaces an analysis that failed. */
 export type Placeholder = Omit<AnalysisResult, 'mode' | 'photo'> & {
 	mode?: Mode;
 	photo: AnalysisResult['photo'] | null;
 };
 
-/** What the symptoms, asked for while the photo was analyzed, changed. */
+/** The effect of the symptoms that were asked about while the photo was analyzed. */
 export interface Reassessment {
-	/** The analysis with them; null without any. */
+	/** The analysis with the symptoms; null without any. */
 	reassessed: AnalysisResult | null;
 	/** The questions were answered or skipped, and need not be asked again. */
 	asked: boolean;
@@ -81,7 +81,7 @@ export function isAssessed(result: ScanResult): result is AnalyzedResult {
 
 /** Whether the photos are of several lesions. */
 export const isSeveral = ({ results }: ResultState) => results.length > 1;
-/** How many results would be lost by leaving. */
+/** How many results would be lost on leaving. */
 export const countUnsaved = ({ results }: ResultState) =>
 	results.filter(({ saveStatus }) => saveStatus === 'unsaved').length;
 
@@ -95,7 +95,7 @@ export const getAssessed = ({ further }: ScanResult): AssessedPhoto[] =>
 			photo.kind !== null && kindModes[photo.kind] !== null && photo.analysis?.suitability === 'suitable',
 	);
 
-/** Those of them that an assessed result can be fused with: of the other mode than its first photo. */
+/** The further photos that an assessed result can be fused with: those of the other mode than its first photo. */
 export const getOthers = (result: ScanResult): AssessedPhoto[] =>
 	getAssessed(result).filter(({ kind }) => kindModes[kind] !== result.mode);
 
@@ -109,7 +109,7 @@ export function getResultTexts({ analysis, mode }: ScanResult): { explanation: s
 	};
 }
 
-/** What a result says to people. */
+/** What a result tells people. */
 export function toAnswer(result: ScanResult): Answer {
 	const { prediction, probabilities, possible, symptoms, malignantProbability } = result.analysis;
 	const { top1, top2, riskLevel } = prediction;
@@ -130,17 +130,17 @@ export function toAnswer(result: ScanResult): Answer {
 	};
 }
 
-/** Whether a result was saved; waiting: in this browser alone, until it can be uploaded. */
+/** Whether a result was saved. waiting: only in this browser, until it can be uploaded. */
 export type SaveStatus = 'unsaved' | 'waiting' | 'saved';
 
-/** The result of one lesion, with what was answered about it, and whether it was saved. */
+/** The result for one lesion, with the answers about it, and whether it was saved. */
 export type LesionResult = ScanResult & { reassessment: Reassessment; saveStatus: SaveStatus };
 
 export interface ResultState {
 	phase: 'result';
-	/** Of one lesion each, in the order of their photos. */
+	/** One result for each lesion, in the order of their photos. */
 	results: readonly LesionResult[];
-	/** The place of the one on screen. */
+	/** The index of the one on screen. */
 	shown: number;
 }
 
@@ -148,9 +148,9 @@ export interface RunningState {
 	phase: 'uploading' | 'analyzing';
 	photo: Photo;
 	ready: boolean;
-	/** The results of before, among which this one comes; null for a new photo. */
+	/** The earlier results that this one will join; null for a new photo. */
 	among: ResultState | null;
-	/** It joins them, and does not take the place of the one that was shown. */
+	/** Whether it joins them instead of replacing the one that was shown. */
 	joins: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { ResultState } from './scan-state.ts';
 
 const [databaseName, storeName, key] = ['visitor-result', 'result', 'results'];
 
-/** In localStorage, until when a result may be on the device; in sessionStorage, that it is this tab's. */
+/** In localStorage: until when a result may stay on the device. In sessionStorage: that it belongs to this tab. */
 const visitorResultKey = 'visitorResult';
 
 const withDatabase = createWithDatabase(() =>
@@ -20,7 +20,7 @@ export async function storeResult(result: ResultState): Promise<void> {
 	remember(visitorResultKey, 'true', 'sessionStorage');
 }
 
-/** Deletes the result that this tab has stored, and resolves with it; undefined where it is too old. */
+/** Deletes the result that this tab has stored, and resolves with it; undefined if it is too old. */
 export async function takeStoredResult(): Promise<ResultState | undefined> {
 	const isOld = isDue();
 	const result: ResultState | undefined = await withDatabase((database) => database.get(storeName, key));
@@ -36,7 +36,7 @@ async function deleteStoredResult(): Promise<void> {
 	forget(visitorResultKey);
 }
 
-/** Deletes a stored result once it is too old: its visitor may never come back. */
+/** Deletes a stored result once it is too old, because its visitor may never come back. */
 export function expireStoredResult(): void {
 	const left = Number(recall(visitorResultKey)) - Date.now();
 	setTimeout(() => void (recall(visitorResultKey) && isDue() && deleteStoredResult()), Math.max(0, left));

@@ -6,8 +6,8 @@ import { getPhotos, getResults, scanReducer } from './scan-reducer.ts';
 import type { ResultState, ScanState } from './scan-state.ts';
 
 /**
- * The state of the scan page. Its results are held when the page is left, for whoever comes back, and for a visitor who logs in.
- * `hasLesion`, `onReturned`: as in useScan.
+ * The state of the scan page. Its results are held when the page is left, for somebody who returns, and for a visitor
+ * who logs in. `hasLesion`, `onReturned`: as in useScan.
  */
 export function useScanState(hasLesion: boolean, onReturned: (results: ResultState) => void) {
 	const token = usePatientToken();
@@ -28,7 +28,7 @@ export function useScanState(hasLesion: boolean, onReturned: (results: ResultSta
 		onReturned(returned);
 	});
 	useEffect(() => {
-		// Of before a sign-in on another site. Where the browser forbids storage, nothing was stored.
+		// From before a sign-in on another site. If the browser forbids storage, nothing was stored.
 		takeVisitorResult().then(
 			(returned) => returned && token && handOver(returned),
 			() => {},
@@ -38,7 +38,7 @@ export function useScanState(hasLesion: boolean, onReturned: (results: ResultSta
 	return { state, results, dispatch };
 }
 
-/** Lets the addresses of photos go once the state holds them no more. */
+/** Releases the URLs of photos once the state no longer contains them. */
 function useReleasedUrls(state: ScanState): void {
 	const held = useRef<string[]>([]);
 	useEffect(() => {

@@ -8,7 +8,7 @@ import type { ChosenRuntime, Runtime } from './runtime/use-runtime.ts';
 import { isSeveral, type LesionResult, type Photo } from './scan-state.ts';
 import { type Scan, useScan } from './use-scan.ts';
 
-/** The steps of the page, from photos to their results, and what leads from one to another. `hasLesion`: for a tracked lesion. */
+/** The steps of the page, from photos to their results, and the ways from one to another. `hasLesion`: for a tracked lesion. */
 export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: ChosenRuntime) {
 	const [returned, setReturned] = useState(false);
 	const scan = useScan(hasLesion, ({ results, shown }) => setMode(results[shown]!.mode));
@@ -25,7 +25,7 @@ export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: Chos
 		(photos) => {
 			const [first, ...others] = photos;
 			if (others.length > 0) {
-				// As one photo would, they take the place of the result that was on screen.
+				// Like a single photo, they replace the result that was on screen.
 				scan.clear();
 				setUnsorted(photos);
 			} else if (first) scan.start(first, mode, runtime);
@@ -35,7 +35,7 @@ export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: Chos
 	const several = state.phase === 'result' && isSeveral(state);
 	useFilesOnPage(!running && !opening && !unsorted && !several, receive);
 
-	/** The page asks, and says what is sent, as the analysis that starts needs it. */
+	/** Makes what the page asks, and what it says is sent, match the analysis that starts. */
 	const follow = (next: Mode, where: Runtime) => {
 		setMode(next);
 		chooseForNow(where);
@@ -79,7 +79,7 @@ export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: Chos
 	};
 	return {
 		...{ scan, running, result, mode, setMode, receive, opening, leftOut },
-		/** Photos that were added together, until it is known which are of the same lesion. */
+		/** Photos that were added together, until it is known which show the same lesion. */
 		unsorted,
 		/** Photos were removed, and others can be chosen. */
 		returned,
@@ -88,21 +88,21 @@ export function useScanSteps(hasLesion: boolean, { runtime, chooseForNow }: Chos
 }
 export type ScanSteps = ReturnType<typeof useScanSteps>;
 
-/** Whether a text is pasted where one can be typed: office programs copy an image of it, too. */
+/** Whether text is pasted where it can be typed: office programs also copy an image of it. */
 const isTyped = ({ target, clipboardData }: ClipboardEvent) =>
 	(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
 	clipboardData?.types.includes('text/plain') === true;
 
 /**
- * Hands over files that are pasted or dropped anywhere on the page while `active`. At other times too, a file that is dropped is not opened
- * by the browser: in some, it would take the place of the page and of what is not saved.
+ * Passes on files that are pasted or dropped anywhere on the page while `active`. At other times, too, the browser does
+ * not open a dropped file: in some browsers it would replace the page and what is not saved.
  */
 function useFilesOnPage(active: boolean, onFiles: (files: File[]) => void): void {
 	const receive = useEffectEvent((event: Event, data: DataTransfer | null) => {
 		const files = [...(data?.files ?? [])];
 		if (files.length === 0) return;
 		event.preventDefault();
-		// An image that is dragged out of a page, perhaps out of this one and by mistake, comes with its HTML.
+		// An image dragged out of a page, perhaps by mistake out of this one, comes with its HTML.
 		const isOfPage = event.type === 'drop' && data!.types.includes('text/html');
 		if (active && !isOfPage) onFiles(files);
 	});
@@ -112,7 +112,7 @@ function useFilesOnPage(active: boolean, onFiles: (files: File[]) => void): void
 		document.addEventListener('paste', (event) => !isTyped(event) && receive(event, event.clipboardData), { signal });
 		const allowFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
 		document.addEventListener('dragover', allowFiles, { signal });
-		// What was dropped into the drop zone is its own.
+		// The drop zone handles its own drops.
 		const drop = (event: DragEvent) => !event.defaultPrevented && receive(event, event.dataTransfer);
 		document.addEventListener('drop', drop, { signal });
 		return () => leaving.abort();

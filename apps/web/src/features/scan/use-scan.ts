@@ -22,8 +22,8 @@ import { useRunningSymptoms } from './use-running-symptoms.ts';
 import { useScanState } from './use-scan-state.ts';
 
 /**
- * Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked
- * lesion. `onReturned`: results came back from a sign-in on another site.
+ * Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`:
+ * for a tracked lesion. `onReturned`: called when results come back from a sign-in on another site.
  */
 export function useScan(hasLesion: boolean, onReturned: (results: ResultState) => void) {
 	const { state, results, dispatch } = useScanState(hasLesion, onReturned);
@@ -49,7 +49,7 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		if (signal.aborted) return;
 		if (result.failed) {
 			const shown = toast.error(result.message);
-			// Beside another photo it would be taken to be about that one.
+			// Beside another photo, it would seem to be about that one.
 			signal.addEventListener('abort', () => toast.dismiss(shown));
 		}
 		const reveal = async () => {
@@ -68,7 +68,7 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		if (results) forgetHeldResults(results);
 		dispatch({ type: 'cleared' });
 	};
-	// Where a login ends by itself the results stay, for who is at the screen to log in again and save them.
+	// If a login expires the results stay, so that the person at the screen can log in again and save them.
 	const clearAtLogOut = useEffectEvent(clear);
 	useEffect(() => onLogOut(() => clearAtLogOut()), []);
 
@@ -78,33 +78,33 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		runningSymptoms,
 		/** Further photos of the lesions in the results. */
 		further,
-		/** Analyzes a photo; what was running before is aborted. */
+		/** Analyzes a photo; aborts what was running before. */
 		start: (file: File, mode: Mode, runtime: Runtime) => void start(toPhoto(file), mode, runtime, 'replacesAll'),
-		/** Analyzes the photo of the result on screen again, which takes its place. */
+		/** Analyzes the photo of the result on screen again; the new result replaces it. */
 		startAgain: (photo: Photo, mode: Mode, runtime: Runtime) =>
 			void start(toPhoto(photo.file, photo), mode, runtime, 'replacesShown'),
-		/** Analyzes a spot that was marked in the photo of a result; `joins`: the result stays, and this one joins it. */
+		/** Analyzes a spot that was marked in the photo of a result; `joins`: the result stays, and the new one joins it. */
 		startMarked: ({ file, whole }: MarkedLesion, { photo, mode, runtime }: ScanResult, joins: boolean) =>
 			void start(toPhoto(file, { ...photo, whole }), mode, runtime, joins ? 'joins' : 'replacesShown'),
 		/** Shows the results of photos that were analyzed and sorted. */
 		showSorted: (results: readonly LesionResult[], shown: number) => dispatch({ type: 'sorted', results, shown }),
 		/** Brings another of the results to the screen. */
 		show: (place: number) => dispatch({ type: 'shown', place }),
-		/** Takes over a result with other answers; null for the photo alone. */
+		/** Updates a result with different answers; null for the photo alone. */
 		reassess: ({ requestId }: LesionResult, reassessed: AnalysisResult | null) =>
 			dispatch({
 				type: 'result-changed',
 				requestId,
 				change: (result) => ({ reassessment: { ...result.reassessment, reassessed } }),
 			}),
-		/** What was saved for somebody stays so. */
+		/** What was saved for anybody stays saved. */
 		setSaveStatus: ({ requestId }: LesionResult, saveStatus: SaveStatus) =>
 			dispatch({
 				type: 'result-changed',
 				requestId,
 				change: (result) => (result.saveStatus === 'saved' ? {} : { saveStatus }),
 			}),
-		/** Aborts what is running: the results of before, if there are any, are shown again. */
+		/** Aborts what is running; earlier results, if any, are shown again. */
 		cancel: () => {
 			stop();
 			dispatch({ type: 'cancelled' });

@@ -9,14 +9,14 @@ import { useForm } from '../../ui/form/use-form.ts';
 
 interface CodeFormProps {
 	id: string;
-	/** What the address has after its '#'; empty when that was cut off. */
+	/** The part of the address after its '#'; empty when that was cut off. */
 	token: string;
 	/** Why it asks again; null the first time. */
 	reason: string | null;
 	onOpened(): void;
 }
 
-/** Asks for the code that the patient has told, apart from the link. */
+/** Asks for the code that the patient has given separately from the link. */
 export function CodeForm({ id, token, reason, onOpened }: CodeFormProps) {
 	const { onSubmit, field, error, busy } = useForm({
 		schema: shareKeySchema.pick({ code: true }),

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SharedView } from './shared-view.tsx';
 
-/** Which link was opened in this tab: what opens it again is a cookie that no script can read. */
+/** Which link was opened in this tab; opening it again takes a cookie that no script can read. */
 const [key, storage] = ['openedShare', 'sessionStorage'] as const;
 
-/** What a patient shares, for a doctor without an account: asks for the code, and then shows it. */
+/** What a patient shares, for a doctor without an account: asks for the code, then shows it. */
 export function SharedPage() {
 	const { id = '' } = useParams();
 	const token = useLocation().hash.slice(1);

@@ -15,7 +15,7 @@ import { TourOfScan } from '../../results/tour/tour-of-scan.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingPart } from '../../ui/skeleton.tsx';
 
-/** One shared scan: what the patient was told, the photo with its heat-map and outline, and what it rests on. */
+/** One shared scan: what the patient read, the photo with its heat-map and outline, and what the result is based on. */
 export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedScan }) {
 	const { data, error, refetch } = useQuery(sharedScanQuery(id, listed.id));
 	const queries = useQueryClient();

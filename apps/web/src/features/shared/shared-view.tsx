@@ -66,7 +66,7 @@ interface ScansProps {
 	onChoose(id: string): void;
 }
 
-/** The scans of a lesion over time, to choose one. */
+/** The scans of a lesion over time, to choose from. */
 function Scans({ scans, chosen, onChoose }: ScansProps) {
 	return (
 		<nav aria-label="All scans, newest first">

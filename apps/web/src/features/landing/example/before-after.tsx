@@ -11,10 +11,10 @@ interface BeforeAfterProps {
 	heatmap: HeatMap;
 }
 
-/** How near, in pixels, it must come to the screen before its photo is loaded: the first view does not wait for it. */
+/** How close to the screen, in pixels, it must come before its photo is loaded: the first view does not wait for it. */
 const margin = 200;
 
-/** A photo and, to the right of a line that can be moved, the same photo under its heat-map. */
+/** A photo and, to the right of a movable line, the same photo under its heat-map. */
 export function BeforeAfter({ src, photo, heatmap }: BeforeAfterProps) {
 	const frame = useRef<HTMLDivElement>(null);
 	const near = useInView(frame, margin);

@@ -8,7 +8,7 @@ import { riskIcons } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BeforeAfter } from './before-after.tsx';
-// What the shipped model says of this photo; a test holds it to that.
+// The shipped model's result for this photo; a test checks that.
 import example from './example-result.json';
 
 const ExampleTour = lazyPart(() => import('./example-tour.tsx'), 'ExampleTour');

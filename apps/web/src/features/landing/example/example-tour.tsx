@@ -28,7 +28,7 @@ const load = () =>
 		'colors',
 	);
 
-/** The tour of the example, made as that of any result. No text of it leaves the device unless the person chooses our voice. */
+/** The tour of the example, made like that of any result. No text of it leaves the device unless the person chooses our voice. */
 export function ExampleTour({ onClose }: { onClose(): void }) {
 	return <TourDialog title="A tour of this result" load={load} voice="browser" onClose={onClose} />;
 }

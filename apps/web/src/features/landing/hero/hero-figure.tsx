@@ -9,7 +9,7 @@ const layers = [
 	{ path: contourPath(7.2, 2.1, 0.3), className: 'fill-accent/60' },
 ];
 
-/** What the model measures, as names on a map: end and start of the leader line in units of the drawing. */
+/** What the model measures, as names on a map: where each leader line ends and starts, in units of the drawing. */
 const names = [
 	{ name: 'Border', x: 25, y: -31, from: [13.5, -12.5] },
 	{ name: 'Heat-map', x: 33, y: 3, from: [5, -1] },

@@ -7,13 +7,13 @@ import { particlePosition, placeParticles } from './particle-field.ts';
 import { useFrames } from './use-frames.ts';
 
 const particles = placeParticles(limits.hero.particles);
-/** More pixels than this for each of the page's would cost time and show nothing. */
+/** More pixels than this per pixel of the page would cost time and show nothing. */
 const finest = 1.5;
 
-/** Particles that move along the contour lines. They stop when paused, off the screen, or in a hidden tab. */
+/** Particles that move along the contour lines. They stop when paused, off screen, or in a hidden tab. */
 export function HeroParticles({ className }: { className: string }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
-	// The canvas's side in its own pixels, and how many of those make one of the page's.
+	// The canvas's side in its own pixels, and how many of those make up one pixel of the page.
 	const [{ side, scale }, setSize] = useState({ side: 0, scale: 1 });
 	const { theme } = useTheme();
 	const moving = useMotion();
@@ -30,7 +30,7 @@ export function HeroParticles({ className }: { className: string }) {
 		return () => observer.disconnect();
 	}, []);
 
-	// Read once a theme, not once a frame: asking makes the browser compute styles.
+	// Read once per theme, not once per frame: asking makes the browser compute styles.
 	const colors = useRef({ cool: '', warm: '' });
 	useEffect(() => {
 		if (!theme || !canvas.current) return;

@@ -7,7 +7,7 @@ import { TypedWord } from './typed-word.tsx';
 
 const action = 'Analyze Clinical Image';
 
-/** The first view. index.html holds its words too, for the time before this code arrives. */
+/** The first view. index.html contains its words, too, until this code arrives. */
 export function Hero() {
 	return (
 		<section aria-labelledby="hero" className="hero">
@@ -51,7 +51,7 @@ export function Hero() {
 	);
 }
 
-/** Leads to the scan page as the other one does, but is not to be used yet. */
+/** Leads to the scan page like the other one, but is not for use yet. */
 function ReservedAction() {
 	return (
 		<Button

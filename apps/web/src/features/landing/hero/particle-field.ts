@@ -13,7 +13,7 @@ interface Particle {
 	warm: boolean;
 }
 
-/** Fractional part of a multiple of an irrational number: spread evenly, looks random, is the same every time. */
+/** The fractional part of a multiple of an irrational number: evenly spread, random-looking, and always the same. */
 const spread = (index: number, step: number) => (index * step) % 1;
 
 /** `count` particles, more of them on the longer rings. */

@@ -5,7 +5,7 @@ import { beforeTyping, nextTyping, typingDelay } from './typing.ts';
 
 const { words, typing } = limits.hero;
 
-/** One word after the other, typed and erased. Screen readers get all of them at once; at rest it is a whole word. */
+/** One word after another, typed and erased. Screen readers get all of them at once; at rest it shows a whole word. */
 export function TypedWord() {
 	const moving = useMotion();
 	const now = useRef(beforeTyping);

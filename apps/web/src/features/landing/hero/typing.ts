@@ -25,7 +25,7 @@ export function typingDelay({ shown, erasing, started }: Typing, length: number,
 	return shown === length ? times.full : times.erase;
 }
 
-/** One character further: typed until the word is full, then erased, then on to the next word. */
+/** One character further: typed until the word is complete, then erased, then the next word. */
 export function nextTyping({ word, shown, erasing }: Typing, words: readonly string[]): Typing {
 	const length = words[word]!.length;
 	if (!erasing) return { word, shown: shown + 1, erasing: shown + 1 === length, started: true };

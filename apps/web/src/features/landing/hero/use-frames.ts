@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Display clocks are not exact: a frame that is this much early, in milliseconds, counts as due. */
+/** Display clocks are not exact: a frame that is this many milliseconds early counts as due. */
 const tolerance = 1;
 
 /**
- * Draws at most `framesPerSecond` times a second while `running`, and once whenever `occasion` changes. `draw` is given
- * the seconds for which it has been running; they stand still with it.
+ * Draws at most `framesPerSecond` times a second while `running`, and once whenever `occasion` changes. `draw` gets the
+ * seconds for which it has been running; they do not advance while it is stopped.
  */
 export function useFrames(
 	running: boolean,

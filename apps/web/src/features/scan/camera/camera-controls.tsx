@@ -17,33 +17,33 @@ import { type TimerSeconds, timerSeconds } from './use-self-timer.ts';
 import { canSpeak } from './use-spoken.ts';
 
 export interface CameraSettings {
-	/** The photo is taken by itself once all is good. */
+	/** Whether the photo is taken automatically once everything is right. */
 	automatic: boolean;
 	spoken: boolean;
-	/** The previous photo's outline is shown. */
+	/** Whether the previous photo's outline is shown. */
 	ghost: boolean;
-	/** What the shutter button waits for. */
+	/** The delay of the shutter button. */
 	timer: TimerSeconds;
 }
 
 interface CameraControlsProps {
 	shutter: RefObject<HTMLButtonElement | null>;
-	/** A photo can be taken. */
+	/** Whether a photo can be taken. */
 	live: boolean;
 	/** 0 to 1. */
 	countdown: number;
 	timerRuns: boolean;
 	settings: CameraSettings;
 	onChange(settings: CameraSettings): void;
-	/** There is a previous photo to line up with. */
+	/** Whether there is a previous photo to line up with. */
 	hasGhost: boolean;
 	onShutter(): void;
 	onChoose(): void;
-	/** Null where there is one camera only. */
+	/** Null if there is only one camera. */
 	onSwitch: (() => void) | null;
 }
 
-/** What one can press while the camera is open: its settings, and in the thumb's reach the shutter. */
+/** The controls while the camera is open: its settings and, within the thumb's reach, the shutter. */
 export function CameraControls({ settings, onChange, ...props }: CameraControlsProps) {
 	const { automatic, spoken, ghost, timer } = settings;
 	const nextTimer = timerSeconds[(timerSeconds.indexOf(timer) + 1) % timerSeconds.length]!;
@@ -97,7 +97,7 @@ export function CameraControls({ settings, onChange, ...props }: CameraControlsP
 	);
 }
 
-/** A setting as an icon over its name; filled while it is on. */
+/** A setting as an icon above its name; filled while it is on. */
 function Setting(props: ComponentProps<'button'>) {
 	return (
 		<button
@@ -110,11 +110,11 @@ function Setting(props: ComponentProps<'button'>) {
 
 interface ShutterButtonProps extends ComponentProps<'button'> {
 	label: string;
-	/** How much of the time until the camera takes the photo by itself has passed, 0 to 1. */
+	/** The share, 0 to 1, of the time until the camera takes the photo automatically that has passed. */
 	countdown: number;
 }
 
-/** Takes the photo. The ring around it fills while the camera is about to do so by itself. */
+/** Takes the photo. The ring around it fills while the camera is about to do so automatically. */
 function ShutterButton({ label, countdown, ...rest }: ShutterButtonProps) {
 	return (
 		<button

@@ -20,7 +20,7 @@ import { Viewfinder } from './viewfinder.tsx';
 interface CameraDialogProps {
 	/** What the photo is for: a dermatoscope shows lesions larger than a phone. */
 	mode: Mode;
-	/** The URL of the lesion's previous photo, whose outline lies over the camera's image; null without one. */
+	/** The URL of the lesion's previous photo, whose outline is shown over the camera's image; null without one. */
 	previousPhoto: string | null;
 	onPhoto(photo: File): void;
 	/** The person prefers to choose a file. */
@@ -28,7 +28,7 @@ interface CameraDialogProps {
 	onClose(): void;
 }
 
-/** The camera over the whole window. It says what to change, and takes the photo by itself once everything is right. */
+/** The camera over the whole window. It says what to change, and takes the photo automatically once everything is right. */
 export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }: CameraDialogProps) {
 	const video = useRef<HTMLVideoElement>(null);
 	const shutter = useRef<HTMLButtonElement>(null);

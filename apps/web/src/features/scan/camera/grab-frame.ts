@@ -3,11 +3,11 @@ import type { SquareFrame } from '@dermavigil/analysis/framing';
 /** Pixels along each side: enough for a lesion's border, and few enough for each frame on a slow phone. */
 const side = 120;
 
-/** Reads the center square of a video or an image, small; the canvas is used again for each frame. */
+/** Returns a function that reads the center square of a video or an image, reduced; the canvas is reused for each frame. */
 export function createGrabber(): (source: HTMLVideoElement | HTMLImageElement) => SquareFrame {
 	const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
 	const context = canvas.getContext('2d', { willReadFrequently: true })!;
-	// Each small pixel is to be the mean of those that it stands for; without, noise would pass for sharpness.
+	// Each reduced pixel must be the mean of those that it stands for; otherwise noise would look like sharpness.
 	context.imageSmoothingQuality = 'medium';
 	return (source) => {
 		const { width, height } = getSize(source);

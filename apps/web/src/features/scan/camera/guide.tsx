@@ -1,7 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
 import type { Ghost } from './use-ghost.ts';
 
-/** The diameter that the lesion is to have, in sides of the square. */
+/** The diameter that the lesion should have, in sides of the square. */
 const targets: Record<Mode, number> = { consumer: 1 / 3, clinical: 1 / 2 };
 
 interface GuideProps {
@@ -12,7 +12,7 @@ interface GuideProps {
 	good: boolean;
 }
 
-/** Over the video, and fitted into its box as the video is: the square that is analyzed, and where the lesion belongs. */
+/** Shown over the video and fitted into its box in the same way: the square that is analyzed, and where the lesion belongs. */
 export function Guide({ size: { width, height }, mode, ghost, good }: GuideProps) {
 	const side = Math.min(width, height);
 	const [left, top] = [(width - side) / 2, (height - side) / 2];
@@ -46,7 +46,7 @@ function toCircle(radius: number): string {
 	return `M${0.5 - radius} 0.5a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 }
 
-/** A light line within a dark one, legible over any image; dashed until all is good. */
+/** A light line inside a dark one, legible over any image; dashed until everything is right. */
 function Line({ d, solid }: { d: string; solid: boolean }) {
 	const shared = { d, vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' } as const;
 	return (

@@ -1,7 +1,7 @@
 import type { FrameMeasures } from '@dermavigil/analysis/framing';
 import type { Mode } from '@dermavigil/contract';
 
-/** What the camera says, on screen and aloud: the sentence for each fault of a frame, and for none. */
+/** What the camera says, on screen and aloud: one sentence for each fault of a frame, and one for none. */
 export const hintTexts = {
 	dark: 'Too dark. Find more light.',
 	bright: 'Too bright. Move out of the light.',
@@ -19,22 +19,22 @@ export type Hint = keyof typeof hintTexts;
 
 // docs/decisions/2026-11-23-camera.md says how each of these was chosen.
 
-/** Mean brightness, 0 to 1: half way between what the gate turns down and what real photos have. */
+/** Mean brightness, 0 to 1: halfway between what the gate rejects and what real photos have. */
 const light = { darkBelow: 0.2, brightFrom: 0.89 };
 /** Share of the field. */
 const maxGlare = 0.01;
-/** Of the lesion, in sides of the frame. A dermatoscope is nearer than a phone. */
+/** The diameter of the lesion, in sides of the frame. A dermatoscope is closer than a phone. */
 const diameters: Record<Mode, { min: number; max: number }> = {
 	consumer: { min: 0.2, max: 0.5 },
 	clinical: { min: 0.2, max: 0.7 },
 };
-/** From the middle, in sides of the frame. */
+/** The distance from the middle, in sides of the frame. */
 const maxOffset = 0.15;
-/** Sides of the frame a second. */
+/** Sides of the frame per second. */
 const maxSpeed = 0.12;
 const minSharpness = 0.37;
 
-/** The fault of a frame to fix first: without light nothing can be seen, and motion blurs what it shows. */
+/** The fault of a frame to fix first: without light nothing can be seen, and motion blurs what is visible. */
 export function chooseHint(measures: FrameMeasures, mode: Mode): Hint {
 	const { brightness, glare, sharpness, speed, lesion } = measures;
 	if (brightness < light.darkBelow) return 'dark';

@@ -2,7 +2,7 @@ import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-// Of the standard 'MediaStream Image Capture', which TypeScript knows in part.
+// From the 'MediaStream Image Capture' standard, which TypeScript covers only in part.
 declare global {
 	interface MediaTrackCapabilities {
 		torch?: boolean;
@@ -12,7 +12,7 @@ declare global {
 	}
 }
 
-/** Turns on the lamp beside the lens, where the camera has one. */
+/** Turns on the lamp beside the lens, if the camera has one. */
 export function TorchButton({ track }: { track: MediaStreamTrack }) {
 	const [lit, setLit] = useState(false);
 	if (!track.getCapabilities?.().torch) return null;
@@ -21,7 +21,7 @@ export function TorchButton({ track }: { track: MediaStreamTrack }) {
 			await track.applyConstraints({ advanced: [{ torch: !lit }] });
 			setLit(!lit);
 		} catch {
-			// The lamp is in use or too hot: it stays as it is, as one sees.
+			// The lamp is in use or too hot: it visibly stays as it is.
 		}
 	};
 	const Icon = lit ? Flashlight : FlashlightOff;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Requested pixels along each side; the browser chooses the camera's nearest mode. */
+/** Requested pixels along each side; the browser chooses the camera mode that is closest. */
 const preferredSide = { ideal: 2160 };
 
 /** Why there is no camera: it is blocked in the browser, there is none, it is in use, or it went away. */
@@ -20,7 +20,7 @@ export interface Camera {
 	retry(): void;
 }
 
-/** Shows a camera in `video` for as long as the caller is mounted: the rear one first. */
+/** Shows a camera in `video` for as long as the caller is mounted, starting with the rear one. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
 	const [state, setState] = useState<CameraState>({ phase: 'opening', cameras: [] });
 	const [request, setRequest] = useState<MediaTrackConstraints>({ facingMode: 'environment' });
@@ -50,8 +50,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
 				if (!signal.aborted) fail(toFailure(error));
 			}
 		};
-		// Safari on phones pauses a video while another app or tab is on screen, and does not always go on: the next photo would show what
-		// the camera saw before.
+		// Safari on phones pauses a video while another app or tab is on screen, and does not always resume: the next photo
+		// would show an old image.
 		const goOn = () => {
 			if (document.visibilityState === 'visible' && video.current?.paused) video.current.play().catch(() => {});
 		};

@@ -5,27 +5,27 @@ import { coach, getCountdown, newCoach } from './coach.ts';
 import { createGrabber } from './grab-frame.ts';
 import { chooseHint, type Hint } from './hints.ts';
 
-/** Milliseconds between two frames that are looked at: more often would only heat the phone. */
+/** Milliseconds between two frames that are examined: more often would only heat the phone. */
 const minInterval = 50;
 
 interface Coaching {
 	/** Null before the first frame, and in browsers that do not report a video's frames. */
 	hint: Hint | null;
-	/** How much of the time until the photo is taken has passed, 0 to 1. */
+	/** The share, 0 to 1, of the time until the photo is taken that has passed. */
 	countdown: number;
 }
 
 interface CoachOptions {
 	active: boolean;
 	mode: Mode;
-	/** Without it there is no countdown, and no end of one. */
+	/** Without it there is no countdown, and so no end of one. */
 	automatic: boolean;
 	onGood(): void;
 }
 
 /**
- * Looks at a video's frames while `active`, here on the device, and says what to change. Calls `onGood` once all has been
- * good for a moment, then again only after something was not.
+ * Examines a video's frames while `active`, here on the device, and says what to change. Calls `onGood` once everything
+ * has been good for a moment, and again only after something was not.
  */
 export function useCoach(
 	video: RefObject<HTMLVideoElement | null>,
@@ -46,7 +46,7 @@ export function useCoach(
 			const isFirst = seen === undefined;
 			const measures = measureFrame(grab(element), at, seen);
 			seen = measures.seen;
-			// Nothing is known of its motion yet.
+			// Its motion is not known yet.
 			if (isFirst) return;
 			const before = getCountdown(state);
 			state = coach(state, chooseHint(measures, getMode()), at);

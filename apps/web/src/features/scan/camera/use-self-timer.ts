@@ -5,9 +5,9 @@ export const timerSeconds = [0, 3, 10] as const;
 export type TimerSeconds = (typeof timerSeconds)[number];
 
 interface SelfTimer {
-	/** Seconds that are left; null while it is not running. */
+	/** Seconds left; null while it is not running. */
 	left: number | null;
-	/** Starts it, or stops it while it runs. */
+	/** Starts it, or stops it while it is running. */
 	toggle(seconds: number): void;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Milliseconds until a text that is still on screen is said again, to people who cannot see it. */
+/** Milliseconds until a text that is still on screen is repeated, for people who cannot see it. */
 const repeatEach = 5000;
 
 /** Whether this browser can speak. */
 export const canSpeak = (): boolean => 'speechSynthesis' in window;
 
-/** Has the browser say what is on screen while `enabled`: at each change, and again while it stays. A new text cuts off the old. */
+/** Has the browser say what is on screen while `enabled`: at each change, and again while it stays. A new text interrupts the old one. */
 export function useSpoken(text: string | null, enabled: boolean): void {
 	useEffect(() => {
 		if (!enabled || !text || !canSpeak()) return;
@@ -18,7 +18,7 @@ export function useSpoken(text: string | null, enabled: boolean): void {
 		const repeated = setInterval(speak, repeatEach);
 		return () => clearInterval(repeated);
 	}, [text, enabled]);
-	// What is left to say when it is switched off would come too late.
+	// After it is switched off, the rest would come too late.
 	useEffect(() => {
 		if (enabled && canSpeak()) return () => speechSynthesis.cancel();
 	}, [enabled]);

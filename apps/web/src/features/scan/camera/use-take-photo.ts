@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { saveCanvas } from '../../../lib/files/save-canvas.ts';
 
-/** Milliseconds. Some phones never answer when they are asked for a still. */
+/** Milliseconds. Some phones never answer a request for a still. */
 const stillTimeout = 3000;
 
 /** Takes one photo while the camera is live; `track` is null while it is not. After a failure, another one can be taken. */
@@ -19,14 +19,14 @@ export function useTakePhoto(
 	});
 	const taking = isPending || isSuccess;
 	const take = () => {
-		// Who closes the camera meanwhile wants no photo, and is not called back.
+		// Not called if the camera has been closed in the meantime: then no photo is wanted.
 		if (track && !taking) mutate(track, { onSuccess: onPhoto, onError: ({ message }) => toast.error(message) });
 	};
 	return { taking, take };
 }
 
 /**
- * The camera's still in its full resolution; where the browser cannot take one, or it would be too large to upload, the
+ * The camera's still in full resolution; if the browser cannot take one, or it would be too large to upload, the
  * video's current frame as a JPEG. Throws when the browser cannot encode that.
  */
 async function takePhoto(video: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
@@ -47,7 +47,7 @@ async function takeStill(track: MediaStreamTrack): Promise<Blob | null> {
 		const blob = await Promise.race([still, timeout]);
 		return blob && blob.size > 0 && blob.size <= limits.upload.maxBytes ? blob : null;
 	} catch {
-		// Promised by the browser, but not by this camera.
+		// The browser supports it, but this camera does not.
 		return null;
 	}
 }

@@ -9,13 +9,13 @@ interface ViewfinderProps {
 	track: MediaStreamTrack | null;
 	mode: Mode;
 	ghost: Ghost | null;
-	/** All is good for a photo. */
+	/** Whether everything is right for a photo. */
 	good: boolean;
 	/** What the camera says. */
 	message: string | null;
 }
 
-/** What the camera sees, under the square that is analyzed and what the camera says. */
+/** The camera's image, under the square that is analyzed and the camera's hints. */
 export function Viewfinder({ video, track, mode, ghost, good, message }: ViewfinderProps) {
 	const [size, setSize] = useState<{ width: number; height: number } | null>(null);
 	// A camera that faces the person shows a mirror image, as people expect; the photo is not mirrored.
@@ -28,7 +28,7 @@ export function Viewfinder({ video, track, mode, ghost, good, message }: Viewfin
 					muted
 					playsInline
 					aria-label="What the camera sees"
-					// Not only at first: a phone that is turned turns the video.
+					// Not only at the start: turning the phone turns the video.
 					onResize={({ currentTarget: { videoWidth: width, videoHeight: height } }) => setSize({ width, height })}
 					className="size-full object-contain"
 				/>

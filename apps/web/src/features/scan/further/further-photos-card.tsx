@@ -26,7 +26,7 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 	const button = useRef<HTMLButtonElement>(null);
 	const room = limits.savedScan.maxPhotos - 1 - further.length;
 	const { receive, opening, leftOut } = useReceivedPhotos((photos) => {
-		// They were being converted when the result was sent to be saved.
+		// They were still being converted when the result was sent to be saved.
 		if (locked) {
 			toast.error('The result was saved without the new photo, which was not ready yet.');
 			return;
@@ -109,7 +109,7 @@ function AddPhoto({ button, room, opening, runtime, onFiles }: AddPhotoProps) {
 				aria-label="Another photo of this spot"
 				onChange={({ target }) => {
 					onFiles([...(target.files ?? [])]);
-					// The same file may be chosen again.
+					// Lets the same file be chosen again.
 					target.value = '';
 				}}
 			/>

@@ -7,15 +7,15 @@ import { compareRisk } from './compare-risk.ts';
 /** The result of a scan. */
 export interface FusedResult {
 	result: AnalyzedResult;
-	/** The same with the reported symptoms; null without any, and where they do not count. */
+	/** The same with the reported symptoms; null without any, and when they do not count. */
 	reassessed: AnalysisResult | null;
 }
 
 /**
- * The result of a scan's photos. Of several of a kind, the one whose risk is the highest counts: it may show what the others do not.
- * Where there are a close-up and a dermatoscope image, and `card` is that of the model that assessed them, the result is from both; the
- * dermatoscope image is then its main photo, and the close-up the first of its further ones. `reassessed`: with the symptoms reported so far,
- * whichever photos there were then.
+ * The result of a scan's photos. Among several of a kind, the one with the highest risk counts, since it may show what
+ * the others do not. If there are a close-up and a dermatoscope image, and `card` belongs to the model that assessed
+ * them, the result comes from both; the dermatoscope image is then its main photo, and the close-up the first of its
+ * further ones. `reassessed`: with the symptoms reported so far, whichever photos there were at the time.
  */
 export function fuseResult(first: AnalyzedResult, reassessed: AnalysisResult | null, card: ModelCard): FusedResult {
 	const result = fusePhotos(leadWithRiskiest(first), card);
@@ -23,7 +23,7 @@ export function fuseResult(first: AnalyzedResult, reassessed: AnalysisResult | n
 	return { result, reassessed: reassessResult(result.analysis, symptoms, card) };
 }
 
-/** The one whose risk is the highest, the first of those alike; undefined of none. */
+/** The one with the highest risk, or the first of equals; undefined for an empty list. */
 const findRiskiest = (photos: readonly AssessedPhoto[]): AssessedPhoto | undefined =>
 	photos.toSorted((one, other) => compareRisk(other.analysis, one.analysis))[0];
 
@@ -33,7 +33,7 @@ const toFurther = ({ requestId, photo, mode, analysis }: AnalyzedResult): Furthe
 	...{ running: false, failure: null },
 });
 
-/** The result of another one of its photos, which changes places with its main photo. */
+/** The same result with another of its photos as the main one, which takes that photo's place. */
 const leadWith = (result: AnalyzedResult, { id, photo, analysis }: AssessedPhoto): AnalyzedResult => ({
 	...{ ...result, photo, analysis },
 	further: [toFurther(result), ...result.further.filter((each) => each.id !== id)],

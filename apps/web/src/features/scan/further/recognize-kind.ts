@@ -1,15 +1,15 @@
 import type { AnalysisResult, Mode, PhotoKind } from '@dermavigil/contract';
 
-/** In sides of the photo's center square: half of what the camera asks for is a photo from further away. */
+/** In sides of the photo's center square: half of what the camera asks for means a photo from farther away. */
 const overviewBelow = 0.1;
 
-/** What a photo shows, and what was said of it alone; null of an overview, which is not assessed. */
+/** What a photo shows, and its own assessment; null for an overview, which is not assessed. */
 export interface RecognizedPhoto {
 	kind: PhotoKind;
 	analysis: AnalysisResult | null;
 }
 
-/** Recognizes what a photo shows by what the model says of it. `analyze` assesses the photo in a mode. */
+/** Recognizes what a photo shows from the model's results. `analyze` assesses the photo in a mode. */
 export async function recognizeKind(analyze: (mode: Mode) => Promise<AnalysisResult>): Promise<RecognizedPhoto> {
 	const analysis = await analyze('consumer');
 	if (analysis.suitability === 'wrong_mode') return { kind: 'dermatoscope', analysis: await analyze('clinical') };

@@ -7,7 +7,7 @@ import type { ScanEvent } from '../scan-reducer.ts';
 import { type FurtherPhoto, type ScanResult, toPhoto } from '../scan-state.ts';
 import { type RecognizedPhoto, recognizeKind } from './recognize-kind.ts';
 
-/** Assesses further photos where the first one of their result was. */
+/** Assesses further photos in the runtime of their result's first photo. */
 export function useFurtherPhotos(dispatch: (event: ScanEvent) => void) {
 	const running = useRef(new Map<string, AbortController>());
 	const stop = (id: string) => {
@@ -51,7 +51,7 @@ export function useFurtherPhotos(dispatch: (event: ScanEvent) => void) {
 			change(result, (further) => [...further, added]);
 			void assess(result, added, null);
 		},
-		/** Assesses a photo anew, as one of this kind. */
+		/** Assesses a photo again, as one of the given kind. */
 		setKind(result: ScanResult, photo: FurtherPhoto, kind: PhotoKind) {
 			update(photo.id, { kind, analysis: null, running: true, failure: null });
 			void assess(result, photo, kind);
@@ -60,13 +60,13 @@ export function useFurtherPhotos(dispatch: (event: ScanEvent) => void) {
 			stop(id);
 			change(result, (further) => further.filter((each) => each.id !== id));
 		},
-		/** Aborts whatever runs. */
+		/** Aborts everything that is running. */
 		stopAll,
 	};
 }
 export type FurtherPhotos = ReturnType<typeof useFurtherPhotos>;
 
-/** Assesses a photo as one of a kind, or recognizes its kind. */
+/** Assesses a photo as one of the given kind, or recognizes its kind. */
 async function assessAs(
 	kind: PhotoKind | null,
 	analyze: Parameters<typeof recognizeKind>[0],

@@ -12,16 +12,16 @@ import {
 import type { FusedResult } from './fuse-result.ts';
 
 interface ShownResult extends FusedResult {
-	/** Loads what the result of both photos needs and what did not load; null where nothing is missing. */
+	/** Loads what the result of both photos needs and failed to load; null if nothing is missing. */
 	retry: (() => void) | null;
-	/** Not every photo is from the version of the model whose card is here: they cannot be put together. */
+	/** Whether the photos cannot be combined, because not all of them were assessed by the model whose card is here. */
 	outdated: boolean;
 }
 
-/** Symptoms reported of both photos stay when one of these is removed. */
+/** Symptoms reported for both photos stay when one of these is removed. */
 const isAnswered = ({ reassessed }: Reassessment) => reassessed?.fused !== undefined;
 
-/** What puts the photos of results together, loaded where it is `wanted`. */
+/** What combines the photos of results, loaded if `wanted`. */
 function useFuse(wanted: boolean) {
 	const card = useQuery(modelCardQuery);
 	const code = useQuery({
@@ -34,7 +34,7 @@ function useFuse(wanted: boolean) {
 	return {
 		parts: [card, code],
 		isLoaded: card.data !== undefined && code.data !== undefined,
-		/** From all photos that count where all is loaded, else the first photo's own. */
+		/** From all photos that count, once everything has loaded; until then, the first photo's own. */
 		fuse: (first: AnalyzedResult, reassessment: Reassessment): FusedResult =>
 			(card.data && code.data?.(first, reassessment.reassessed, card.data)) ?? {
 				result: first,
@@ -43,10 +43,10 @@ function useFuse(wanted: boolean) {
 	};
 }
 
-/** The result on screen: from all photos that count, else the first photo's own. */
+/** The result on screen: from all photos that count, or else the first photo's own. */
 export function useFused(first: AnalyzedResult, reassessment: Reassessment): ShownResult {
 	const answered = isAnswered(reassessment);
-	// Most results are of one photo.
+	// Most results come from one photo.
 	const { parts, isLoaded, fuse } = useFuse(first.further.length > 0 || answered);
 	const fused = fuse(first, reassessment);
 	const hasBoth = getOthers(first).length > 0;
@@ -61,7 +61,7 @@ export function useFused(first: AnalyzedResult, reassessment: Reassessment): Sho
 	};
 }
 
-/** Gives the risk of one of several results, as the result itself says it. */
+/** Returns a function that gives the risk of one of several results, as the result itself shows it. */
 export function useGetRisk(): (result: LesionResult) => RiskLevel {
 	const { fuse } = useFuse(true);
 	return (first) => {

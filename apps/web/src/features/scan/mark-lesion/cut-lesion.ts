@@ -13,7 +13,7 @@ interface Size {
 	height: number;
 }
 
-/** The maximum side, in pixels, of what is cut out: a multiple of what the analysis sees. */
+/** The maximum side, in pixels, of the part that is cut out: a multiple of what the analysis sees. */
 const maxSide = 2048;
 const quality = 0.95;
 
@@ -26,7 +26,7 @@ export function fitFrame({ x, y, side }: LesionFrame, { width, height }: Size): 
 	return { x: place(x, width), y: place(y, height), side: fitted };
 }
 
-/** Cuts the frame from the photo's own pixels, without place, time and camera. Throws when the browser cannot decode or draw it. */
+/** Cuts the frame out of the photo's own pixels, without place, time and camera. Throws when the browser cannot decode or draw it. */
 export async function cutLesion(photo: Blob, { x, y, side }: LesionFrame): Promise<File> {
 	const whole = await createImageBitmap(photo, { imageOrientation: 'from-image' });
 	const [left, top] = [x, y].map((center) => Math.floor(center - side / 2));
@@ -37,7 +37,7 @@ export async function cutLesion(photo: Blob, { x, y, side }: LesionFrame): Promi
 	context.imageSmoothingQuality = 'high';
 	context.fillStyle = '#ffffff';
 	context.fillRect(0, 0, length, length);
-	// Not by createImageBitmap, which in Chromium (156) takes another part of a photo that Exif turns by a quarter.
+	// Not with createImageBitmap, which in Chromium (156) takes a different part of a photo that Exif turns by a quarter.
 	context.drawImage(whole, left!, top!, side, side, 0, 0, length, length);
 	whole.close();
 	return new File([await saveCanvas(canvas, 'image/jpeg', quality)], 'spot.jpg', { type: 'image/jpeg' });

@@ -4,16 +4,16 @@ import { fitFrame, type LesionFrame } from './cut-lesion.ts';
 
 interface LesionMarkerProps {
 	url: string;
-	/** The photo's, in pixels. */
+	/** The photo's size in pixels. */
 	size: { width: number; height: number };
 	frame: LesionFrame;
 	onChange(frame: LesionFrame): void;
 }
 
-/** How far an arrow key moves the frame, and with Shift, in sides of the frame. */
+/** How far an arrow key moves the frame without and with Shift, in sides of the frame. */
 const steps = { small: 0.05, large: 0.5 };
 
-/** A photo with a square frame, which is moved by a drag, a tap, or the arrow keys. */
+/** A photo with a square frame that moves by dragging, tapping or arrow keys. */
 export function LesionMarker({ url, size, frame, onChange }: LesionMarkerProps) {
 	const { width, height } = size;
 	const percent = (value: number, whole: number) => `${(100 * value) / whole}%`;

@@ -22,12 +22,12 @@ interface OpenedPhoto {
 	height: number;
 }
 
-/** How much one press changes the frame's side. */
+/** The factor by which one press changes the frame's side. */
 const sizeStep = 1.25;
-/** The frame's side at first, in shorter sides of the photo. */
+/** The frame's initial side, in shorter sides of the photo. */
 const firstSide = 0.4;
 
-/** Lets somebody mark a spot in a photo, and cuts it out on this device. */
+/** Lets somebody mark a spot in a photo, and cuts that part out on this device. */
 export function MarkLesionDialog({ file, onMark, onClose }: MarkLesionDialogProps) {
 	const photo = useOpened(file);
 	return (
@@ -42,7 +42,7 @@ export function MarkLesionDialog({ file, onMark, onClose }: MarkLesionDialogProp
 	);
 }
 
-/** Opens a photo to be shown; null until its size is known. */
+/** Opens a photo for display; null until its size is known. */
 function useOpened(file: File): OpenedPhoto | null {
 	const [photo, setPhoto] = useState<OpenedPhoto | null>(null);
 	useEffect(() => {
@@ -52,7 +52,7 @@ function useOpened(file: File): OpenedPhoto | null {
 			const { naturalWidth: width, naturalHeight: height } = await loadImage(url);
 			if (!closed) setPhoto({ url, width, height });
 		};
-		// The page has shown it before: what fails here is an image that is let go while it opens.
+		// The page has shown it before: a failure here means that the image was released while it was opening.
 		open().catch(() => {});
 		return () => {
 			closed = true;
@@ -82,7 +82,7 @@ function Marking({ photo, file, onMark }: { photo: OpenedPhoto } & Pick<MarkLesi
 		setFailed(false);
 		try {
 			const part = await cutLesion(file, frame);
-			// Who closes the dialog meanwhile wants no analysis.
+			// Closing the dialog in the meantime cancels the analysis.
 			if (open.current) onMark({ file: part, whole: file });
 		} catch {
 			setFailed(true);

@@ -11,7 +11,7 @@ interface MarkLesionPartProps {
 	onMark(marked: MarkedLesion): void;
 }
 
-/** What may be wrong with a photo because its spot is small, off to one side, or not the only one. */
+/** Reasons that may apply because a photo's spot is small, off to one side, or not the only one. */
 const mendable: readonly Suitability[] = ['not_skin', 'no_lesion', 'unfamiliar'];
 
 /** Says which spot a result is for, and offers to mark another one in the same photo. */

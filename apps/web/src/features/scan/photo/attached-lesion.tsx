@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 
 /** The lesion that a scan is for. */
 export interface AttachedLesion {
-	/** null when it is not tracked any more. */
+	/** null when it is no longer tracked. */
 	id: string | null;
-	/** undefined while it is loading, and when loading failed. */
+	/** undefined while it is loading, and when loading has failed. */
 	lesion: Lesion | undefined;
 }
 
@@ -19,7 +19,7 @@ function lesionIdIn(state: unknown): string | null {
 	return typeof id === 'string' ? id : null;
 }
 
-/** The lesion that the navigation state names; null for visitors and where it names none. */
+/** The lesion that the navigation state names; null for visitors, and when it names none. */
 export function useAttachedLesion(): AttachedLesion | null {
 	const token = usePatientToken();
 	const id = lesionIdIn(useLocation().state);
@@ -27,7 +27,7 @@ export function useAttachedLesion(): AttachedLesion | null {
 	const { data, isSuccess, isFetching, isFetchedAfterMount } = useQuery({ ...lesionsQuery, enabled: wanted });
 	if (!wanted) return null;
 	const lesion = data?.find((each) => each.id === id);
-	// A list cached before the page was opened may be older than the lesion: only one fetched since then proves it gone.
+	// A list cached before the page was opened may be older than the lesion: only one fetched since then proves that it is gone.
 	const gone = !lesion && isSuccess && isFetchedAfterMount && !isFetching;
 	return { id: gone ? null : id, lesion };
 }

@@ -13,19 +13,19 @@ interface DropZoneProps {
 	disabled: boolean;
 	/** A photo is being converted. */
 	opening: boolean;
-	/** The URL of the lesion's previous photo, with which the next one is lined up. */
+	/** The URL of the lesion's previous photo, to line up the next one with. */
 	previousPhoto: string | null;
 	mode: Mode;
-	/** The photo was removed or not taken: the focus goes to the button. */
+	/** The photo was removed or not accepted: the focus goes to the button. */
 	takeFocus: boolean;
 	/** The content of the zone while it is disabled. */
 	children: ReactNode;
 }
 
-/** Takes files that are dropped or chosen, or a photo taken now. The page applies the rules, so all files are passed on. */
+/** Receives files that are dropped or chosen, or a photo taken now. The page applies the rules, so all files are passed on. */
 export function DropZone(props: DropZoneProps) {
 	const { onFiles, disabled, opening, previousPhoto, mode, takeFocus, children } = props;
-	// How often the camera was asked for: each time is another attempt to load its code; 0 while it is closed.
+	// How often the camera was requested: each time is another attempt to load its code; 0 while it is closed.
 	const [framing, setFraming] = useState(0);
 	const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
 		onDrop: (files) => {
@@ -36,7 +36,7 @@ export function DropZone(props: DropZoneProps) {
 		noClick: true,
 		noKeyboard: true,
 		noPaste: true,
-		// The page takes them.
+		// The page handles them.
 		preventDropOnDocument: false,
 	});
 	// The same input with another attribute: phones then open the camera instead of the gallery.
@@ -46,7 +46,7 @@ export function DropZone(props: DropZoneProps) {
 		open();
 	};
 	const accepted = useAcceptedTypes();
-	// Browsers have it on secure pages alone. Else the system's camera opens.
+	// Browsers have it only on secure pages. Otherwise the system's camera opens.
 	const hasCamera = 'mediaDevices' in navigator;
 	const choose = () => {
 		setFraming(0);
@@ -61,7 +61,7 @@ export function DropZone(props: DropZoneProps) {
 			{...getRootProps({
 				role: 'presentation',
 				tabIndex: -1,
-				// While it takes no file, its content still works: the photo can be removed.
+				// While it accepts no file, its content still works: the photo can be removed.
 				'aria-disabled': undefined,
 				className: `relative overflow-hidden rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-accent bg-accent-wash' : 'border-edge bg-sunken'} ${disabled || opening ? 'border-solid border-line' : ''}`,
 			})}
@@ -101,7 +101,7 @@ export function DropZone(props: DropZoneProps) {
 	);
 }
 
-/** In the zone while a photo is converted. */
+/** Shown in the zone while a photo is being converted. */
 function Preparing() {
 	return (
 		<div className="grid min-h-52 content-center gap-4 px-6 sm:min-h-80 sm:px-16">

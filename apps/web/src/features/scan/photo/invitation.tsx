@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 interface InvitationProps {
 	dragging: boolean;
 	takeFocus: boolean;
-	/** Where the camera is offered: on phones the system's camera opens, everywhere else ours. */
+	/** Where the camera is offered: on phones, the system's camera opens; everywhere, ours. */
 	camera: 'phones' | 'everywhere';
 	onOpen(): void;
 	onCamera(): void;

@@ -2,8 +2,8 @@ import type { LeftOutFile } from './upload-rules.ts';
 import { describeLeftOut } from './use-received-photos.ts';
 
 /**
- * The files that were not taken, with the reason; nothing where all were. Files of different folders may have the same name. It is
- * no alert: a message has said the same when they came.
+ * The files that were not accepted, with the reason; nothing if all were. Files from different folders may have the
+ * same name. It is not an alert, because a message said the same when they came in.
  */
 export function LeftOutFiles({ files, className = '' }: { files: readonly LeftOutFile[]; className?: string }) {
 	if (files.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Mode } from '@dermavigil/contract';
 
 export interface Sample {
 	name: string;
-	/** Begins the names of its files, which tools/synthetic-lesions renders. */
+	/** The start of its file names; tools/synthetic-lesions renders the files. */
 	pattern: string;
 }
 
@@ -15,7 +15,7 @@ export const samples: readonly Sample[] = [
 	{ name: 'Cherry-red spot', pattern: 'vascular' },
 ];
 
-/** Where a sample is, as the mode's camera would see it: 600 x 450 pixels, or 160 x 120. */
+/** The URL of a sample as the mode's camera would see it: 600 x 450 pixels, or 160 x 120. */
 export function toSampleUrl({ pattern }: Sample, mode: Mode, small = false): string {
 	return `/synthetic/${pattern}-${mode}${small ? '-small' : ''}.webp`;
 }

@@ -13,7 +13,7 @@ interface SamplePickerProps {
 export function SamplePicker({ mode, onPick }: SamplePickerProps) {
 	const { mutate, isPending } = useMutation({ mutationFn: (sample: Sample) => fetchSample(sample, mode) });
 	const pick = (sample: Sample) =>
-		// A photo that is chosen meanwhile takes this list away, and is not replaced: then nothing is called back.
+		// A photo chosen in the meantime removes this list, and is not replaced: then nothing is called back.
 		mutate(sample, {
 			onSuccess: onPick,
 			onError: () => toast.error('The sample could not be loaded. Please check your connection and try again.'),

@@ -28,7 +28,7 @@ interface UploadPanelProps {
 	lesion: Lesion | undefined;
 }
 
-/** Takes a photo, with the settings below it; shows the photo while it is analyzed, and asks about the spot meanwhile. */
+/** Takes a photo, with the settings below it; shows the photo while it is analyzed, and asks about the spot at the same time. */
 export function UploadPanel({ state, steps, chosen, lesion }: UploadPanelProps) {
 	const { mode, receive, opening, returned, leftOut } = steps;
 	const { symptoms, begin, answer, done } = steps.scan.runningSymptoms;

@@ -1,23 +1,23 @@
 import { limits, messages } from '@dermavigil/contract';
 
-/** A file that is not taken, and why. */
+/** A file that is not accepted, and why. */
 export interface LeftOutFile {
 	name: string;
 	reason: string;
 }
 
-/** Dropped or chosen together: three photos each of four lesions. */
+/** How many photos may be dropped or chosen together: three of each of four lesions. */
 export const maxPhotosAtOnce = 12;
 
-/** Photos of iPhones, which are converted before anything else is done with them. */
+/** The format of iPhone photos, which are converted before anything else happens to them. */
 export const heic = { types: ['image/heic', 'image/heif'], extensions: ['.heic', '.heif'] };
 const types: readonly string[] = [...limits.upload.types, ...heic.types];
 const extensions: readonly string[] = [...limits.upload.extensions, ...heic.extensions];
 const ignoredNames: readonly string[] = limits.upload.ignoredNames;
 
 /**
- * Applies the upload rules to files that were dropped, chosen or pasted; the server checks the same again, and the bytes too.
- * At most `maxCount` photos are taken.
+ * Applies the upload rules to files that were dropped, chosen or pasted; the server checks the same again, and the
+ * bytes too. Accepts at most `maxCount` photos.
  */
 export function pickPhotos(files: readonly File[], maxCount: number): { photos: File[]; leftOut: LeftOutFile[] } {
 	const photos: File[] = [];
@@ -36,7 +36,7 @@ function findProblem(file: File): string | null {
 	return file.size > limits.upload.maxBytes ? messages.upload.tooLarge : null;
 }
 
-/** By the declared type or, where the system knows none, by the name. */
+/** By the declared type or, if the system does not know it, by the name. */
 function isImage({ type, name }: File): boolean {
 	return type ? types.includes(type) : extensions.some((extension) => name.toLowerCase().endsWith(extension));
 }

@@ -5,7 +5,7 @@ const accepted = 'image/jpeg,image/jpg,image/png,image/gif,image/webp';
 
 /** The types and extensions that a file dialog offers. */
 export function useAcceptedTypes(): string {
-	// Phones that know HEIC convert a photo when a page does not ask for it.
+	// Phones that support HEIC convert a photo when a page does not ask for that format.
 	const convertsItself = useMediaQuery('(pointer: coarse)');
 	return convertsItself ? accepted : `${accepted},${heic.extensions}`;
 }

@@ -9,21 +9,22 @@ import { type LeftOutFile, pickPhotos } from './upload-rules.ts';
 
 interface ReceivedPhotos {
 	receive(files: File[]): void;
-	/** A photo in the format of iPhones is being converted. */
+	/** A photo in the iPhones' format is being converted. */
 	opening: boolean;
-	/** Which of the last files were not taken; a file that came alone needs no name. */
+	/** Which of the last files were not accepted; a single file needs no name. */
 	leftOut: readonly LeftOutFile[];
 }
 
 /**
- * Applies the upload rules to what was dropped, chosen or pasted, and hands over one or more photos that browsers can show, by
- * name: cameras number what they take. Photos that are still being converted go with the page, with a logout, and when others come.
+ * Applies the upload rules to what was dropped, chosen or pasted, and passes on photos that browsers can show, sorted
+ * by name, since cameras number what they take. Conversions under way are dropped when the page is left, on logout, and
+ * when other photos come in.
  */
 export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: number): ReceivedPhotos {
 	const [opening, setOpening] = useState(false);
 	const [leftOut, setLeftOut] = useState<readonly LeftOutFile[]>([]);
 	const running = useRef<AbortController | null>(null);
-	// Converting takes seconds: what the person chose meanwhile, such as where photos are analyzed, counts.
+	// Converting takes seconds: what the person chose in the meantime, such as where photos are analyzed, counts.
 	const handOver = useEffectEvent(onPhotos);
 
 	useEffect(() => {
@@ -76,5 +77,5 @@ export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: 
 
 const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** Which file was not taken, and why. */
+/** Which file was not accepted, and why. */
 export const describeLeftOut = ({ name, reason }: LeftOutFile): string => (name ? `${name}: ${reason}` : reason);

@@ -29,10 +29,10 @@ const notFused =
 	'This result is from one photo only. What puts both photos together could not be loaded. Please check your connection. If trying again doesn’t help, reload the page and add both photos again.';
 
 interface AssessedResultProps {
-	/** Of the first photo alone, with the further ones. */
+	/** The result of the first photo alone, with the further ones. */
 	first: AnalyzedResult;
 	further: FurtherPhotos;
-	/** Where it is saved. */
+	/** Where the result is saved. */
 	target: SaveTarget;
 	headingRef: Ref<HTMLHeadingElement>;
 	/** What was answered while the photo was analyzed. */
@@ -42,14 +42,14 @@ interface AssessedResultProps {
 	onMark(marked: MarkedLesion): void;
 }
 
-/** The assessment of one or both photos, with the symptoms where some were reported. */
+/** The assessment of one or both photos, with the symptoms if any were reported. */
 export function AssessedResult(props: AssessedResultProps) {
 	const { first, further, target, headingRef, reassessment, onReassess, onMark } = props;
 	/** `reassessed`: the analysis with the reported symptoms; null for the photo alone. */
 	const { result, reassessed, retry, outdated } = useFused(first, reassessment);
 	const { analysis, mode, runtime } = result;
 	const [sent, setSent] = useState(false);
-	/** What the server received once must not change any more, and neither what waits to be uploaded. */
+	/** What the server has received can no longer be changed, and neither can what is waiting to be uploaded. */
 	const locked = sent || target.status !== 'unsaved';
 	const current = reassessed ? { ...result, analysis: reassessed } : result;
 	/** Of one photo alone: the one that is on screen, or the first of two that were put together. */

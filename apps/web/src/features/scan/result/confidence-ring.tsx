@@ -7,8 +7,8 @@ const track = contourPath(42, 2.2, 0.07);
 const inner = contourPath(36, 2.35, 0.075);
 
 /**
- * The confidence as a number that counts up, inside a contour line that closes with it. `value` is in percent. Its color
- * says nothing: how sure a name is, is no measure of the risk.
+ * The confidence as a number that counts up, inside a contour line that closes with it. `value` is in percent. Its
+ * color means nothing, because the confidence of a name does not measure the risk.
  */
 export function ConfidenceRing({ value, mode }: { value: number; mode: Mode }) {
 	const step = useSteps(countUpSteps, countUpDuration / countUpSteps);

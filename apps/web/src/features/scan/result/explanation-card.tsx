@@ -7,7 +7,7 @@ import { useHeatMapStyle } from '../../../results/use-heat-map-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type AnalyzedResult, getResultTexts, isAssessed, type ScanResult, toAnswer } from '../scan-state.ts';
 
-/** Why the model says so, also read aloud, and how far it can be trusted. */
+/** Why the model gives this result, also read aloud, and how far it can be trusted. */
 export function ExplanationCard({ result }: { result: ScanResult }) {
 	const { explanation, recommendation } = getResultTexts(result);
 	const { reason, redFlag } = toAnswer(result);
@@ -38,7 +38,7 @@ export function ExplanationCard({ result }: { result: ScanResult }) {
 	);
 }
 
-/** Opens the tour of the result on screen, with the symptoms where some were reported. */
+/** Opens the tour of the result on screen, with the symptoms if any were reported. */
 function TourOfResult({ result }: { result: AnalyzedResult }) {
 	const { analysis, photo, runtime, mode } = result;
 	const card = useModeCard(mode, analysis.modelVersion);

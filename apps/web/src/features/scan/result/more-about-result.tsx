@@ -8,7 +8,7 @@ const ContributionPart = lazyPart(() => import('../saving/contribution-part.tsx'
 const AboutModel = lazyPart(() => import('../runtime/about-model.tsx'), 'AboutModel');
 
 interface MoreAboutResultProps {
-	/** The result on screen: with symptoms, where some were reported. */
+	/** The result on screen: with symptoms, if any were reported. */
 	result: ScanResult;
 	/** The result of one photo alone, without symptoms: all that is contributed. */
 	single: ScanResult;

@@ -10,10 +10,10 @@ export interface Failure {
 	retry: readonly Runtime[];
 }
 
-/** For these a device fails each time. */
+/** With these, a device fails every time. */
 const lastingReasons: readonly DeviceErrorReason[] = ['notOffered', 'insecure', 'unsupported', 'printColors'];
 
-/** What is to be said of an analysis that failed in this runtime. */
+/** What to say about an analysis that failed in this runtime. */
 export const describeFailure = (error: unknown, runtime: Runtime): Failure => ({
 	message: failureMessage(error),
 	retry: listRetries(error, runtime),
@@ -25,17 +25,17 @@ function listRetries(error: unknown, runtime: Runtime): Runtime[] {
 	return lastingReasons.includes(error.reason) ? ['server'] : ['device', 'server'];
 }
 
-/** Whether the photo itself is why it could not be analyzed. */
+/** Whether the analysis failed because of the photo itself. */
 export const isDamaged = (error: unknown): boolean =>
 	error instanceof UnreadablePhotoError || (error instanceof ApiError && [400, 413, 415, 422].includes(error.status));
 
-/** The message for an analysis that failed: what the device or the server said, else a general one. */
+/** The message for an analysis that failed: what the device or the server said, or else a general one. */
 export function failureMessage(error: unknown): string {
 	if (error instanceof DeviceError || error instanceof UnreadablePhotoError) return error.message;
 	return (error instanceof ApiError ? error.detail : null) ?? messages.analysis.failed;
 }
 
-/** Takes the place of a result when there is none; it never looks like an assessment. */
+/** Replaces a result when there is none; it never looks like an assessment. */
 export function placeholderAnalysis(message: string): Placeholder {
 	const text = messages.analysis.placeholder(message);
 	const advice = messages.analysis.placeholderAdvice;

@@ -9,9 +9,9 @@ import type { RetryHandlers } from './retry-actions.tsx';
 import { UnassessedResult } from './unassessed-result.tsx';
 
 interface ResultViewProps extends RetryHandlers {
-	/** Of the first photo alone, with the further ones. */
+	/** The result of the first photo alone, with the further ones. */
 	result: LesionResult;
-	/** Another result is on screen, or an analysis. */
+	/** Another result, or an analysis, is on screen. */
 	hidden: boolean;
 	further: FurtherPhotos;
 	onReassess(reassessed: AnalysisResult | null): void;
@@ -21,11 +21,11 @@ interface ResultViewProps extends RetryHandlers {
 	onMark(marked: MarkedLesion): void;
 }
 
-/** The answer and what to do, then why. The heading of the answer takes the focus, so that it is read next. */
+/** The answer and what to do, then why. The answer's heading takes the focus, so that it is read next. */
 export function ResultView(props: ResultViewProps) {
 	const { result, hidden, further, onReassess, target, onMark, ...handlers } = props;
 	const heading = useRef<HTMLHeadingElement>(null);
-	// What was opened, answered or sent under a result is still there when it comes back to the screen.
+	// What was opened, answered or sent under a result is still there when it returns to the screen.
 	const [seen, setSeen] = useState(!hidden);
 	if (!hidden && !seen) setSeen(true);
 	useEffect(() => {

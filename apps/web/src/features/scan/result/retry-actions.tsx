@@ -6,7 +6,7 @@ import { modeNames } from '../photo/mode-choice.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import type { Photo, ScanResult } from '../scan-state.ts';
 
-/** What leads from a result to another one. */
+/** The ways from a result to another one. */
 export interface RetryHandlers {
 	/** Analyzes the photo again. */
 	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;

@@ -70,7 +70,7 @@ const illustrations: Record<Exclude<Suitability, 'suitable'>, ReactNode> = {
 	),
 };
 
-/** Illustrates why a photo cannot be assessed, in place of the percentage, where there is room beside the words, which say the same. */
+/** Illustrates why a photo cannot be assessed, in place of the percentage, if there is room beside the words, which say the same. */
 export function UnsuitableIllustration({ suitability }: { suitability: Exclude<Suitability, 'suitable'> }) {
 	return (
 		<svg

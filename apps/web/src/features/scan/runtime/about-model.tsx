@@ -5,7 +5,7 @@ import { modelCardQuery } from '../../../api/light-queries.ts';
 
 const images: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
 
-/** What the model behind a result was measured to do, in the words of its model card. */
+/** The metrics of the model behind a result, in the words of its model card. */
 export function AboutModel({ mode }: { mode: Mode }) {
 	const { data: card, isError, isPaused } = useQuery(modelCardQuery);
 	if (isError) return <p className="text-quiet text-sm">Couldn’t load the accuracy figures.</p>;

@@ -9,7 +9,7 @@ import { describeCall } from './describe-call.ts';
 /** Whether a call sent data, in its body or in its URL, or changed something on the server. */
 const sendsData = ({ method, path, bytes }: LoggedCall) => bytes > 0 || method !== 'GET' || path.includes('?');
 
-/** What was sent since the page was opened, from the log in which the API client records each call before making it. */
+/** What has been sent since the page was opened, from the log in which the API client records each call before making it. */
 export function CallLogCard() {
 	const calls = useStore(callLog);
 	const sent = calls.filter(sendsData);

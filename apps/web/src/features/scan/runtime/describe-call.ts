@@ -1,10 +1,10 @@
 import type { calls } from '@dermavigil/contract';
 
 type Routes = typeof calls;
-/** Every call of the contract. Types alone: the schemas would make this page larger. */
+/** Every call of the contract. Only types, because the schemas would make this page larger. */
 type Call = { [Name in keyof Routes]: `${Routes[Name]['method']} ${Routes[Name]['path']}` }[keyof Routes];
 
-/** What each call sends, or asks for. Where two match a path, the first one counts. */
+/** What each call sends or requests. If two match a path, the first one counts. */
 const descriptions: Record<Call, string> = {
 	'POST /api/v2/analyze': 'Your photo, for analysis. It is not kept.',
 	'GET /model/:sha256/model.onnx': 'The AI, for this device.',
@@ -124,13 +124,13 @@ const descriptions: Record<Call, string> = {
 	'GET /api/audit/export': 'The audit log as a file; what you filter it by is in the address.',
 };
 
-/** What a call is for, in plain words; `path` may have a query. undefined for a call outside of the contract. */
+/** What a call is for, in plain words; `path` may have a query. undefined for a call that is not in the contract. */
 export function describeCall({ method, path }: { method: string; path: string }): string | undefined {
 	const made = `${method} ${path.split('?')[0]}`.split('/');
 	return Object.entries(descriptions).find(([call]) => matches(call.split('/'), made))?.[1];
 }
 
-/** A part that begins with ':' matches any one. */
+/** A path segment that begins with ':' matches any other. */
 function matches(call: string[], made: string[]): boolean {
 	return call.length === made.length && call.every((part, at) => part.startsWith(':') || part === made[at]);
 }

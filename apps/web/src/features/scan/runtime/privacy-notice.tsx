@@ -4,7 +4,7 @@ import { recall, remember } from '../../../lib/storage.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Runtime } from './use-runtime.ts';
 
-/** The promise of each runtime, and the key under which its own notice is remembered as dismissed. */
+/** The promise of each runtime, and the key that remembers that its notice was dismissed. */
 const notices = {
 	device: {
 		key: 'deviceNoticeDismissed',

@@ -52,7 +52,7 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 			return null;
 		case 'ready':
 			return (
-				// As high as the progress that it takes the place of: what is below stays under the finger.
+				// As high as the progress bar that it replaces, so that nothing below moves under the finger.
 				<p className="flex items-center gap-2.5 pb-3.5 text-quiet text-sm">
 					<CircleCheck className="size-5 shrink-0 text-success" />
 					{state.saved && opensOffline ? 'Ready – works offline' : 'Ready'}

@@ -10,7 +10,7 @@ export type Runtime = (typeof runtimes)[number];
 
 export const runtimeNames: Record<Runtime, string> = { device: 'On this device', server: 'On our server' };
 
-/** Named by an earlier version; another name would lose what people chose. */
+/** Named by an earlier version; another name would lose people's choices. */
 const storageKey = 'analysisPlace';
 
 function readChoice(): Runtime {
@@ -25,8 +25,8 @@ function savesData(): boolean {
 }
 
 /**
- * The state of this device. While it is `wanted` it gets ready by itself, unless the browser saves data, and tries again
- * when the connection that it lacked is back.
+ * The state of this device. While it is `wanted` it gets ready by itself, unless the browser saves data, and tries
+ * again when a missing connection is back.
  */
 function useDevice(wanted: boolean): DeviceState {
 	const state = useStore(device.state);
@@ -47,12 +47,12 @@ export interface ChosenRuntime {
 	device: DeviceState;
 	/** Whether this server offers the analysis on the device. */
 	offered: boolean;
-	/** Chooses, and remembers it in this browser. */
+	/** Makes the choice, and remembers it in this browser. */
 	choose(runtime: Runtime): void;
 	chooseForNow(runtime: Runtime): void;
 }
 
-/** Where photos are analyzed: on this device where that is offered, unless this browser remembers that the person chose otherwise. */
+/** Where photos are analyzed: on this device if that is offered, unless this browser remembers another choice. */
 export function useRuntime(): ChosenRuntime {
 	const [chosen, setChosen] = useState(readChoice);
 	const state = useDevice(chosen === 'device');

@@ -5,11 +5,11 @@ import { WithdrawalForm } from '../../../contributions/withdrawal-form.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { ScanResult } from '../scan-state.ts';
 
-/** Offers to contribute the photo of a result, where the server takes contributions and the photo is a real one. */
+/** Offers to contribute the photo of a result, if the server accepts contributions and the photo is a real one. */
 export function ContributionPart({ result }: { result: ScanResult }) {
 	const { has } = useCapabilities();
 	if (!has('contributions') || result.photo.synthetic) return null;
-	// Without the images that the server's response carries.
+	// Without the images in the server's response.
 	const { data: assessment } = savedAssessmentSchema.safeParse(result.analysis);
 	return assessment ? <Contribution result={result} assessment={assessment} /> : null;
 }

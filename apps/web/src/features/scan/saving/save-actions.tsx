@@ -21,18 +21,18 @@ import { useWaitingStatus } from './use-waiting-status.ts';
 
 const saveTexts = { idle: 'Save Scan', running: 'Saving...', done: 'Saved', error: 'Save Failed' };
 const saveIcons = { idle: Bookmark, running: Bookmark, done: BookmarkCheck, error: CircleAlert };
-/** Before that, it depends on whether the result is for a lesion. */
+/** Until then, the text depends on whether the result is for a lesion. */
 const submitTexts = { running: 'Submitting...', done: 'Submitted', error: 'Submission Failed' };
 const submitIcons = { idle: ClipboardPlus, running: ClipboardPlus, done: ClipboardCheck, error: CircleAlert };
 
 export interface SaveActionsProps {
 	result: ScanResult;
 	target: SaveTarget;
-	/** The result must not change any more. */
+	/** From now on the result must not change. */
 	onSave(): void;
 }
 
-/** What a patient can do with a result: save it, and have a clinician review it or add it to a lesion; for whom, they choose. */
+/** What a patient can do with a result: save it, and have a clinician review it or add it to a lesion; the patient chooses for whom. */
 export function SaveActions(props: SaveActionsProps & { children: ReactNode }) {
 	const person = useActingFor();
 	return (
@@ -118,7 +118,7 @@ interface SaveForLaterProps extends SaveActionsProps {
 	saving: ReturnType<typeof useSaveScan>;
 }
 
-/** Without a connection: saves the scan on this device until there is one, when the person says so. */
+/** Without a connection: saves the scan on this device until there is one, if the person wants that. */
 function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
 	const { save, submit, unanswered, markSaved } = saving;
 	const online = useOnline();
@@ -135,7 +135,7 @@ function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
 	const run = async () => {
 		setBusy(true);
 		try {
-			// Drawing the photo takes a while: somebody else may have logged in by then.
+			// Drawing the photo takes a while, so somebody else may have logged in by then.
 			const [forWhom, token] = [actingFor(), patientToken()];
 			const input = await makeScanInput(result, target.lesionId);
 			if (patientToken() !== token) return;

@@ -11,11 +11,11 @@ import type { SaveActionsProps } from './save-actions.tsx';
 const SaveActions = lazy(() => import('./save-actions.tsx'), 'SaveActions');
 
 interface SavePartProps extends SaveActionsProps {
-	/** Stands after the buttons. */
+	/** Shown after the buttons. */
 	children?: ReactNode;
 }
 
-/** The save buttons for patients, a word about accounts for visitors. */
+/** The save buttons for patients, and a note about accounts for visitors. */
 export function SavePart({ children, ...props }: SavePartProps) {
 	const { patient, clinician } = useRoles();
 	if (!patient) {
@@ -33,7 +33,7 @@ export function SavePart({ children, ...props }: SavePartProps) {
 	);
 }
 
-/** Tells a visitor what an account is for, where this server has accounts. */
+/** Tells a visitor what an account is for, if this server has accounts. */
 function AccountLine() {
 	const location = useLocation();
 	const { mayHave } = useCapabilities();

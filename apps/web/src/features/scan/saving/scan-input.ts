@@ -8,7 +8,7 @@ import {
 import { drawPhotoCopy, paintHeatMapOn } from '../../../results/photo-copy.ts';
 import { type FurtherPhoto, getResultTexts, type ScanResult } from '../scan-state.ts';
 
-/** All that is sent of a result that the person chose to save. Throws when the photo cannot be drawn. */
+/** Everything that is sent when a person saves a result. Throws when the photo cannot be drawn. */
 export async function makeScanInput(result: ScanResult, lesionId: string | null): Promise<ScanInput> {
 	const { analysis, photo, requestId } = result;
 	const { top1, top2, riskLevel } = analysis.prediction;
@@ -22,7 +22,7 @@ export async function makeScanInput(result: ScanResult, lesionId: string | null)
 		ai_explanation: getResultTexts(result).explanation.slice(0, limits.savedScan.maxExplanationLength),
 		lesion_id: lesionId,
 		further_photos: await Promise.all(result.further.map(toFurtherPhoto)),
-		// Without the images that the server's response carries.
+		// Without the images in the server's response.
 		assessment: scanAssessmentSchema.safeParse(analysis).data ?? null,
 		request_id: requestId,
 	};
@@ -37,7 +37,7 @@ async function toFurtherPhoto({ photo, kind, analysis }: FurtherPhoto): Promise<
 	};
 }
 
-/** The copy of the photo with the heat-map painted on it, as a data URL; else the server's image, or none. */
+/** The copy of the photo with the heat-map painted on it, as a data URL; otherwise the server's image, or none. */
 function toHeatMapImage(
 	{ heatmap, photo, heatmapImage }: ScanResult['analysis'],
 	copy: HTMLCanvasElement,

@@ -12,34 +12,35 @@ import { useActingFor, usePatientToken } from '../../../api/use-roles.ts';
 import type { SaveStatus, ScanResult } from '../scan-state.ts';
 import { makeScanInput } from './scan-input.ts';
 
-/** How far saving a result has come, or submitting it. */
+/** The state of saving or submitting a result. */
 type ActionState = 'idle' | 'running' | 'done' | 'error';
 
 /** Where a result is saved, and what follows. */
 export interface SaveTarget {
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
-	/** An analysis is on screen in its place: the page is not left. */
+	/** An analysis is on screen in its place, so the page is not left automatically. */
 	hidden: boolean;
-	/** For whomever. */
+	/** For anybody. */
 	status: SaveStatus;
-	/** It was saved. Returns whether the page may be left: no other result waits to be saved. */
+	/** Called when it was saved. Returns whether the page may be left because no other result is unsaved. */
 	onSaved(): boolean;
-	/** It waits in this browser until it can be uploaded; false: it was discarded, or the server rejected it. */
+	/** Called when it starts to wait in this browser until it can be uploaded; false: it was discarded, or the server rejected it. */
 	onWaiting(waiting: boolean): void;
-	/** A photo on the page is being contributed, or its code is shown: the page is not left by itself. */
+	/** Whether a photo on the page is being contributed, or its code is shown: the page is then not left automatically. */
 	isContributing(): boolean;
 }
 
 /**
- * What was saved and submitted while this window is open, by login and person, with the lesion that it was for: a result may leave
- * the screen and come back.
+ * What was saved and submitted while this window is open, by login and person, with the lesion that it was for: a
+ * result may leave the screen and return.
  */
 const finished = new Map<string, string | null>();
 
 /**
- * Saves and submits one result. `onSave` says that the result must not change any more: the server stores the first one
- * that it receives under a request id. Every analysis has an id of its own, so give the component a key for each result.
+ * Saves and submits one result. `onSave` signals that the result must not change any more: the server stores the first
+ * version that it receives under a request id. Every analysis has its own id, so give the component a separate key for
+ * each result.
  */
 export function useSaveScan(
 	result: ScanResult,
@@ -49,31 +50,34 @@ export function useSaveScan(
 	const key = [result.requestId, usePatientToken(), useActingFor()?.id].join(' ');
 	const [save, setSave] = useState<ActionState>(finished.has(`${key} saved`) ? 'done' : 'idle');
 	const [submit, setSubmit] = useState<ActionState>(finished.has(`${key} submitted`) ? 'done' : 'idle');
-	/** The lesion for which it was last submitted: for another one, or for none, submitting is something else. */
+	/** The lesion for which it was last submitted: submitting for another one, or for none, is a separate action. */
 	const [submittedFor, setSubmittedFor] = useState(finished.get(`${key} submitted`) ?? lesionId);
 	const isForAnother = submit !== 'running' && submittedFor !== lesionId;
-	/** What was added to a lesion is saved, also when it is no longer for that lesion. */
+	/** Adding a scan to a lesion also saves it, even if it is no longer for that lesion. */
 	const wasAdded = isForAnother && submit === 'done';
 	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect(hidden, isContributing);
 
-	// The server may take long: which results are there by then counts.
+	// The server may take long, so the results at that time count.
 	const whenSaved = useEffectEvent(onSaved);
 	const queries = useQueryClient();
 	const finish = (action: 'saved' | 'submitted') => {
 		finished.set(`${key} ${action}`, lesionId);
-		// What was fetched of the patient's scans lacks it, such as what needs attention.
+		// What was fetched about the patient's scans, such as what needs attention, does not include it yet.
 		void fetchAgain(queries, patientKey);
 		if (action === 'saved') setSave('done');
 		else {
 			setSubmit('done');
-			// What was submitted is saved: an earlier failure is over.
+			// Submitting also saves it, so an earlier failure no longer matters.
 			setSave((known) => (known === 'error' ? 'idle' : known));
 		}
 		return whenSaved();
 	};
-	/** Sends the result, and says `failed` where the server gives no reason of its own. Resolves with whether it was taken, and anybody need hear of it. */
+	/**
+	 * Sends the result, and reports `failed` if the server gives no reason of its own. Resolves with whether it was
+	 * accepted and still concerns the person at the screen.
+	 */
 	const run = async (setState: (state: ActionState) => void, send: typeof saveScan, failed: string) => {
 		onSave();
 		setState('running');
@@ -107,19 +111,19 @@ export function useSaveScan(
 		unanswered,
 		runSave: () => void runSave(),
 		runSubmit: () => void runSubmit(),
-		/** The upload queue saved it. */
+		/** The upload queue has saved it. */
 		markSaved: () => void finish('saved'),
 	};
 }
 
-/** The login of whoever pressed the button: drawing the photo takes a while, and somebody else may have logged in by then. */
+/** The login of the person who pressed the button: drawing the photo takes a while, and somebody else may have logged in by then. */
 function openLogin() {
 	const controller = new AbortController();
 	const close = onLogOut(() => controller.abort());
 	return { token: patientToken() ?? '', signal: controller.signal, close };
 }
 
-/** Sends a result for the person and the login that are here now. False after a logout: nobody need hear of it. */
+/** Sends a result for the current person and login. False after a logout: it then concerns nobody here. */
 async function sendAs(result: ScanResult, lesionId: string | null, send: typeof saveScan): Promise<boolean> {
 	const person = actingFor()?.id ?? null;
 	const login = openLogin();
@@ -134,7 +138,7 @@ async function sendAs(result: ScanResult, lesionId: string | null, send: typeof 
 	return !login.signal.aborted;
 }
 
-/** Goes to the dashboard after a delay, unless the person started something else by then, here or on another page. */
+/** Goes to the dashboard after a delay, unless the person has started something else by then, here or on another page. */
 function useDelayedRedirect(hidden: boolean, isContributing: () => boolean) {
 	const navigate = useNavigate();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -147,11 +151,11 @@ function useDelayedRedirect(hidden: boolean, isContributing: () => boolean) {
 			clearTimeout(timer.current);
 		};
 	}, [hidden]);
-	/** Returns whether it will: not when the response comes after the person has left. `arrival` is said there. */
+	/** Returns whether it will go there: not if the response arrives after the person has left. `arrival` is shown there. */
 	const start = (arrival?: string) => {
 		if (!onScreen.current || isContributing()) return false;
 		timer.current = setTimeout(() => {
-			// It may have begun since.
+			// It may have begun in the meantime.
 			if (!isContributing()) void navigate('/mylesion');
 			if (arrival) toast.success(arrival);
 		}, limits.savedScan.redirectDelay);

@@ -11,8 +11,9 @@ async function waits(requestId: string): Promise<boolean> {
 }
 
 /**
- * Keeps the status of a result as the upload queue has it: what is discarded or rejected waits no more. `onUploaded` says for
- * whom it was saved, null for the patient; `onUncertain` that the server may have what waits no more, so it must not change.
+ * Keeps the status of a result in step with the upload queue: a discarded or rejected scan no longer waits.
+ * `onUploaded` says for whom it was saved, null for the patient; `onUncertain`, that the server may have a scan that no
+ * longer waits, so it must not change.
  */
 export function useWaitingStatus(
 	requestId: string,
@@ -21,9 +22,9 @@ export function useWaitingStatus(
 	onUncertain: () => void,
 ): void {
 	const check = useEffectEvent(async () => {
-		// Where the browser forbids storage, nothing waits.
+		// If the browser forbids storage, nothing is waiting.
 		const waiting = await waits(requestId).catch(() => false);
-		// Only now: what is uploaded leaves the queue first.
+		// Only now, because an uploaded scan leaves the queue first.
 		const { uploadedFor, uncertain } = getOutcome(requestId);
 		if (uncertain) onUncertain();
 		if (uploadedFor.size === 0) return onWaiting(waiting);

@@ -4,13 +4,13 @@ import { type Failure, placeholderAnalysis } from '../result/placeholder.ts';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import { type FurtherPhoto, type LesionResult, type Photo, toPhoto } from '../scan-state.ts';
 
-/** A photo that was added together with others, and what was said of it. */
+/** A photo that was added together with others, and its results. */
 export interface SortedPhoto {
 	id: string;
 	photo: Photo;
 	/** As recognized; a photo that could not be analyzed counts as a close-up. */
 	kind: PhotoKind;
-	/** In each mode that was tried. */
+	/** The analysis in each mode that was tried. */
 	analyses: Partial<Record<Mode, AnalysisResult>>;
 	/** Why it could not be analyzed. */
 	failure: Failure | null;
@@ -20,10 +20,10 @@ export interface SortedPhoto {
 export type Group = readonly SortedPhoto[];
 
 const maxInGroup = limits.savedScan.maxPhotos;
-/** Whether a lesion has as many photos as a scan may. */
+/** Whether a lesion has the maximum number of photos for a scan. */
 export const isFull = (group: Group) => group.length >= maxInGroup;
 
-/** What was said of a photo in the mode of its kind; null of an overview, and where that failed. */
+/** The analysis of a photo in the mode of its kind; null for an overview, and if that failed. */
 export function getAnalysis({ kind, analyses }: SortedPhoto): AnalysisResult | null {
 	const mode = kindModes[kind];
 	return (mode && analyses[mode]) ?? null;
@@ -33,8 +33,8 @@ export function getAnalysis({ kind, analyses }: SortedPhoto): AnalysisResult | n
 const isAssessedPhoto = (photo: SortedPhoto) => getAnalysis(photo)?.suitability === 'suitable';
 
 /**
- * Which photos are probably of the same lesion, in their order: the next lesion begins with the second photo of a kind. One that
- * was not assessed leaves the place of its kind free, since it may have been taken again.
+ * Which photos probably show the same lesion, in order: the next lesion starts with the second photo of a kind. A photo
+ * that was not assessed leaves the place of its kind free, since it may have been retaken.
  */
 export function suggestGroups(photos: readonly SortedPhoto[]): Group[] {
 	const groups: SortedPhoto[][] = [];
@@ -53,7 +53,7 @@ export function suggestGroups(photos: readonly SortedPhoto[]): Group[] {
 export const removePhoto = (groups: readonly Group[], photo: SortedPhoto): Group[] =>
 	groups.map((group) => group.filter((each) => each !== photo)).filter((group) => group.length > 0);
 
-/** The groups with a photo at the end of one of them; of a new one at the end, where `to` is none of them. */
+/** The groups with a photo moved to the end of one of them, or into a new group at the end if `to` is undefined. */
 export function movePhoto(groups: readonly Group[], photo: SortedPhoto, to: Group | undefined): Group[] {
 	const others = groups.map((group) => group.filter((each) => each !== photo));
 	const moved = to
@@ -62,7 +62,10 @@ export function movePhoto(groups: readonly Group[], photo: SortedPhoto, to: Grou
 	return moved.filter((group) => group.length > 0);
 }
 
-/** The result of a group, with addresses of its own for the photos: of its close-up where one was assessed, else of its dermatoscope image, with the others beside it. */
+/**
+ * The result of a group, with separate URLs for its photos: from its close-up if one was assessed, otherwise from its
+ * dermatoscope image, together with the others.
+ */
 export function toResult(group: Group, runtime: Runtime): LesionResult {
 	const main =
 		group.find((photo) => photo.kind === 'closeup' && isAssessedPhoto(photo)) ??

@@ -9,7 +9,7 @@ interface LeaveGuardProps {
 	onStay(): void;
 }
 
-/** Asks before results are lost that were not saved. `setHeldResults` has the window ask. */
+/** Asks before unsaved results are lost. `setHeldResults` makes the window ask. */
 export function LeaveGuard({ unsaved, asked, onLeave, onStay }: LeaveGuardProps) {
 	if (!asked) return null;
 	return (

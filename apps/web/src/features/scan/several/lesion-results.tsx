@@ -16,13 +16,13 @@ interface LesionResultsProps {
 	steps: ScanSteps;
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
-	/** Stands above the results. */
+	/** Shown above the results. */
 	lesion: ReactNode;
 }
 
 /**
- * The result of a lesion; of several, a list and the one that is chosen from it. While a photo is analyzed that comes among them they
- * are hidden, and stay as they are, with what was opened, answered or sent.
+ * The result of a lesion; if there are several, a list and the chosen one. While a photo is analyzed whose result will
+ * join them, they are hidden but stay as they are, with what was opened, answered or sent.
  */
 export function LesionResults({ state, steps, lesionId, lesion }: LesionResultsProps) {
 	const { scan, running } = steps;
@@ -75,10 +75,10 @@ interface AnotherAnalysisProps {
 	onReset(): void;
 }
 
-/** Below a result: another photo, or the same one in the other mode. */
+/** Below a result: analyze another photo, or the same one in the other mode. */
 function AnotherAnalysis({ result, steps, onReset }: AnotherAnalysisProps) {
 	const { photo, runtime, analysis } = result;
-	/** Chosen now; it may no longer be the result's. */
+	/** The current choice, which may no longer be the result's. */
 	const { mode } = steps;
 	return (
 		<div className="grid gap-4 border-line border-t pt-6 print:hidden">

@@ -11,16 +11,16 @@ interface PhotoGroupProps {
 	groups: readonly Group[];
 	/** All photos are of the same lesion. */
 	single: boolean;
-	/** Which of the groups this is. */
+	/** The index of this group. */
 	place: number;
 	/** The photo that was moved last: it keeps the focus. */
 	moved: SortedPhoto | null;
-	/** To the group in a place; to a new one where there is none. */
+	/** Moves a photo to the group at an index, or to a new one if there is none. */
 	onMove(photo: SortedPhoto, place: number): void;
 	onRemove(photo: SortedPhoto): void;
 }
 
-/** The photos of one lesion, each with the choice to which it belongs. */
+/** The photos of one lesion, each with a choice of where it belongs. */
 export function PhotoGroup({ groups, single, place, moved, onMove, onRemove }: PhotoGroupProps) {
 	const id = useId();
 	const group = groups[place]!;
@@ -63,7 +63,7 @@ interface SortedPhotoItemProps {
 
 function SortedPhotoItem({ photo, place, options, takeFocus, onMove, onRemove }: SortedPhotoItemProps) {
 	const item = useRef<HTMLLIElement>(null);
-	// Moved to another list, the choice is a new element.
+	// In another list, the choice is a new element.
 	useEffect(() => {
 		if (takeFocus) item.current?.querySelector('select')?.focus();
 	}, [takeFocus]);
@@ -93,7 +93,7 @@ function SortedPhotoItem({ photo, place, options, takeFocus, onMove, onRemove }:
 	);
 }
 
-/** What is not as for other photos; empty for one that was assessed. */
+/** What is unusual about a photo; empty for one that was assessed. */
 function describeUse(photo: SortedPhoto): string {
 	if (photo.failure) return photo.failure.message;
 	if (photo.kind === 'overview') return 'Shows where the spot is. The AI does not assess it.';

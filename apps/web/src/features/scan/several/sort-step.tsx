@@ -24,7 +24,7 @@ interface SortStepProps {
 	chosen: ChosenRuntime;
 }
 
-/** After several photos were added together: analyzes them, and asks which are of the same lesion. */
+/** Follows when several photos were added together: analyzes them, and asks which show the same lesion. */
 export function SortStep({ files, single, steps, chosen: { runtime, device } }: SortStepProps) {
 	const sorting = useSorting(files, single, runtime);
 	const { groups } = sorting;

@@ -1,15 +1,15 @@
 import { formatList, type RiskLevel } from '@dermavigil/contract';
 
-/** What needs a doctor comes first, then what needs another photo: it may be anything. */
+/** What needs a doctor comes first, then what needs another photo, since that may be anything. */
 const order: readonly RiskLevel[] = ['high', 'medium', 'unknown', 'low'];
 
-/** The places of the results to be seen before all others, by their risks. */
+/** The indexes of the results to look at before all others, by their risks. */
 export function findUrgent(risks: readonly RiskLevel[]): number[] {
 	const first = order.find((level) => risks.includes(level));
 	return risks.flatMap((level, place) => (level === first ? [place] : []));
 }
 
-/** Which of several spots to look at first, and why; empty where that makes no difference. */
+/** Which of several spots to look at first, and why; empty if that makes no difference. */
 export function describeUrgent(risks: readonly RiskLevel[]): string {
 	const places = findUrgent(risks);
 	if (places.length === risks.length) return '';

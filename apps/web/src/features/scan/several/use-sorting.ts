@@ -14,14 +14,14 @@ export interface Sorting {
 	photos: readonly Photo[];
 	/** How many of them were analyzed. */
 	done: number;
-	/** Those that turned out to be damaged. */
+	/** Files that turned out to be damaged. */
 	leftOut: readonly LeftOutFile[];
 	/** Of one lesion each; null until all photos were analyzed. */
 	groups: readonly Group[] | null;
 	setGroups(groups: readonly Group[]): void;
 }
 
-/** Analyzes photos one after the other, recognizes what they show, and suggests which belong together: all, where `single`. */
+/** Analyzes photos one at a time, recognizes what they show, and suggests which belong together: all of them, if `single`. */
 export function useSorting(files: readonly File[], single: boolean, runtime: Runtime): Sorting {
 	const [photos, setPhotos] = useState<readonly Photo[]>([]);
 	const [done, setDone] = useState(0);
@@ -57,7 +57,7 @@ export function useSorting(files: readonly File[], single: boolean, runtime: Run
 	return { photos, done, leftOut, groups, setGroups };
 }
 
-/** What is said of a photo, if only that it could not be analyzed. Throws where that is because the file is damaged. */
+/** The results for a photo, even if only that it could not be analyzed. Throws if that is because the file is damaged. */
 async function sortPhoto(
 	photo: Photo,
 	runtime: Runtime,

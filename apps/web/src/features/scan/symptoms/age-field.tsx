@@ -6,7 +6,7 @@ interface AgeFieldProps {
 	/** The text in the field. */
 	text: string;
 	onText(text: string): void;
-	/** In years; undefined while there is none, or no valid one. */
+	/** In years; undefined while there is no valid age. */
 	onAge(age: number | undefined): void;
 }
 

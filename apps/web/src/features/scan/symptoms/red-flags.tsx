@@ -10,16 +10,16 @@ import { redFlagNames, SymptomQuestions } from './symptom-questions.tsx';
 interface RedFlagsProps {
 	mode: Mode;
 	symptoms: Symptoms;
-	/** The result is there and waits. */
+	/** The result is there and waiting. */
 	ready: boolean;
-	/** The person has begun: the result waits from now on. */
+	/** The person has begun, so the result waits from now on. */
 	onBegin(): void;
 	onAnswer(symptoms: Symptoms): void;
 	/** The result need not wait any longer. */
 	onDone(): void;
 }
 
-/** Asks what no photo shows while the photo is analyzed, in the mode that has learned from answers. */
+/** Asks what no photo shows while the photo is analyzed, in the mode whose model was trained with answers. */
 export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: RedFlagsProps) {
 	const { data: card } = useQuery(modelCardQuery);
 	const heading = useId();
@@ -46,7 +46,7 @@ export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: R
 					symptoms={symptoms}
 					disabled={false}
 					onAnswer={(changed) => {
-						// Not every browser gives the focus to a button that is tapped.
+						// Not every browser focuses a button that is tapped.
 						onBegin();
 						onAnswer(changed);
 					}}
@@ -64,7 +64,7 @@ export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: R
 	);
 }
 
-/** Has the focus of the button that is gone. */
+/** Takes over the focus of the button that is gone. */
 const Dismissed = () => (
 	<p ref={takeLostFocus} tabIndex={-1} className="rounded-sm text-quiet text-sm">
 		Your result appears here as soon as it is ready.

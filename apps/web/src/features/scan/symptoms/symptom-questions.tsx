@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useId } from 'react';
 
-/** The symptoms that are asked for first. */
+/** The symptoms that are asked about first. */
 export const redFlagNames = Object.keys(redFlags) as SymptomName[];
 
-/** The symptoms after one more answer; undefined takes one back. */
+/** The symptoms after one more answer; undefined clears one. */
 export function withSymptom<Name extends keyof Symptoms>(
 	symptoms: Symptoms,
 	name: Name,
@@ -20,7 +20,7 @@ interface SymptomQuestionsProps {
 	names: readonly SymptomName[];
 	symptoms: Symptoms;
 	disabled: boolean;
-	/** Given the symptoms after one more answer. */
+	/** Called with the symptoms after one more answer. */
 	onAnswer(symptoms: Symptoms): void;
 }
 
@@ -49,7 +49,7 @@ const choices = [
 	{ value: false, name: 'No' },
 ] as const;
 
-/** A question with the toggle buttons yes and no: pressed again, an answer is taken back. Arrow keys move between them. */
+/** A question with toggle buttons for yes and no: pressing one again clears the answer. Arrow keys move between them. */
 function SymptomQuestion({ question, answer, disabled, onAnswer }: SymptomQuestionProps) {
 	const id = useId();
 	const pressed = choices.filter(({ value }) => value === answer).map(({ name }) => name);

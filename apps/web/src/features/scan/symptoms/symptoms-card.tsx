@@ -19,14 +19,14 @@ interface SymptomsCardProps {
 	reassessed: AnalysisResult | null;
 	/** The red flags were answered or skipped while the photo was analyzed. */
 	asked: boolean;
-	/** The result was sent to be saved: the symptoms must not change any more. */
+	/** The result was sent to be saved, so the symptoms can no longer be changed. */
 	locked: boolean;
 	/** It was saved. */
 	saved: boolean;
 	onReassess(reassessed: AnalysisResult | null): void;
 }
 
-/** Asks about symptoms, where the model that assessed the photo was trained to weigh them. */
+/** Asks about symptoms, if the model that assessed the photo was trained to weigh them. */
 export function SymptomsCard(props: SymptomsCardProps) {
 	const { photoOnly, onReassess } = props;
 	const { data: card } = useQuery(modelCardQuery);

@@ -18,7 +18,7 @@ interface SymptomsOutcomeProps {
 export function SymptomsOutcome({ photoOnly, reassessed, thresholds, onReset }: SymptomsOutcomeProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const reset = () => {
-		// The button goes with the answers.
+		// The button disappears with the answers.
 		box.current?.focus({ preventScroll: true });
 		onReset?.();
 	};

@@ -17,9 +17,9 @@ export const user = userEvent.setup({ delay: null, applyAccept: false });
 
 export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** Lets imports, requests and their responses arrive, without letting time pass on the page. */
+/** Lets imports, requests and their responses arrive, without advancing the page's clock. */
 export async function settle(): Promise<void> {
-	// One waits for the next: the file's type, the import of the call, its size, its response.
+	// Each step waits for the one before: the file's type, the import of the call, its size, its response.
 	for (let round = 0; round < 12; round++) {
 		await act(() => vi.dynamicImportSettled());
 		await pass(0);
@@ -56,7 +56,7 @@ interface Options {
 }
 
 /**
- * Opens the scan page by itself, at its own clock and with less motion. The server analyzes every photo unless
+ * Opens the scan page by itself, with its own clock and reduced motion. The server analyzes every photo unless
  * `handlers` say otherwise.
  */
 export function renderScan({ handlers, patient, lesionId, queries }: Options = {}): FakeServer {

@@ -5,7 +5,7 @@ import { fakeCanvas } from '../../../../../test/browser.ts';
 /** What the camera sees: a lesion as large as it should be, and one too far away. */
 const scenes = { good: paintLesion(0.34), far: paintLesion(0.1) };
 
-/** A brown disc of that diameter, in sides, in the middle of skin with pores, 120 x 120 pixels. */
+/** A brown disc of the given diameter, in sides, in the middle of skin with pores, 120 x 120 pixels. */
 function paintLesion(diameter: number): Uint8ClampedArray {
 	const side = 120;
 	const isInside = (x: number, y: number) => Math.hypot(x - side / 2, y - side / 2) < (diameter * side) / 2;
