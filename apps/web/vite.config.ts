@@ -36,7 +36,7 @@ export default defineConfig({
 	},
 	worker: {
 		format: 'es',
-		// One letter longer than once: a copy that a browser kept from then lacks the header without which no thread may load it.
+		// One character longer than before: browsers may still hold a copy without the header that threads need in order to load it.
 		rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:9][extname]' } },
 	},
 	server: { host: '127.0.0.1', proxy },
@@ -48,13 +48,13 @@ export default defineConfig({
 		target: 'baseline-widely-available',
 		// The content security policy allows fonts and scripts from files only.
 		assetsInlineLimit: 0,
-		// A file costs a request and its headers, over HTTP/1.1 six at a time: what is wanted together travels together.
+		// Each file costs a request and its headers, and HTTP/1.1 loads six at a time: files that are needed together are combined.
 		rolldownOptions: {
 			output: {
 				codeSplitting: {
 					groups: [
 						{ name: 'first-view', tags: ['$initial'], priority: 5 },
-						// What every page asks first, and the parsers that this needs; then those of all other calls.
+						// What every page requests first, and the parsers that it needs; then the parsers of all other calls.
 						{ name: 'system', test: /src\/api\/system|packages\/contract\/src\/format/, priority: 4 },
 						{ name: 'calls', test: /packages\/contract\/(?!src\/messages\/reminder-messages)/, priority: 3 },
 						{ name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
@@ -65,7 +65,7 @@ export default defineConfig({
 							test: /src\/(results\/(heat-map-canvas|risk-badge|answer\/risk-scale)|ui\/skeleton)\./,
 							priority: 2,
 						},
-						// Not offline/: every page loads that, and would load all of these with it.
+						// Without offline/, which every page loads: it would bring all of these along.
 						{ name: 'shared', test: /apps\/web\/src\/(?!offline)/, minShareCount: 3, priority: 1 },
 					],
 				},

@@ -9,9 +9,9 @@ export default defineConfig({
 	test: {
 		name: 'web',
 		environment: 'jsdom',
-		// An eighth less processor time than with processes, and nothing here needs one of its own.
+		// An eighth less processor time than with processes, and nothing here needs a process of its own.
 		pool: 'threads',
-		// Half the processor time: a thread loads jsdom, React and all else from node_modules once, not for each file.
+		// Half the processor time: a thread loads jsdom, React and everything else from node_modules once, not for each file.
 		isolate: false,
 		include: ['{src,test,vite}/**/*.test.{ts,tsx}'],
 		setupFiles: ['./test/setup.ts'],

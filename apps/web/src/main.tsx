@@ -17,7 +17,7 @@ forgetQueriesWithLogin(queries);
 
 const router = createRouter();
 const root = createRoot(document.getElementById('root')!);
-// As a transition, which gives the browser the thread back every few milliseconds: a slow phone scrolls and answers taps meanwhile.
+// As a transition, which returns the thread to the browser every few milliseconds, so that even a slow phone scrolls and answers taps.
 startTransition(() =>
 	root.render(
 		<StrictMode>
@@ -28,7 +28,7 @@ startTransition(() =>
 	),
 );
 
-// After the first render, which must not depend on storage that some browsers forbid.
+// After the first render, which must not depend on storage, because some browsers forbid it.
 startUploadQueue(queries);
 
 if (recall('visitorResult')) {

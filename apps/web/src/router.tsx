@@ -5,7 +5,7 @@ import { Column, Layout } from './app/layout.tsx';
 import { PageFailure } from './app/page-boundary.tsx';
 import { ClinicianOnly, PatientOnly } from './app/route-guards.tsx';
 import type { ArticleProps } from './features/content/article/article.tsx';
-// Loaded at once: it is the first page of most visitors.
+// Loaded at once, because it is the first page for most visitors.
 import { LandingPage } from './features/landing/landing-page.tsx';
 import { lazy } from './lib/lazy.tsx';
 
@@ -109,5 +109,5 @@ const routes = createRoutesFromElements(
 	</Route>,
 );
 
-/** The pages of the app, from the address that is open. One router a window: it listens to Back until `dispose()`. */
+/** The pages of the app, starting at the current address. One router per window: it listens for Back until `dispose()`. */
 export const createRouter = () => createBrowserRouter(routes);

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-// What a test has the browser do, for which jsdom has no switch of its own. Each test begins without any of it.
+// What tests make the browser do where jsdom has no switch for it. Each test starts without any of it.
 
 /** Has the system ask for less motion. */
 export function reduceMotion(): void {
@@ -9,7 +9,7 @@ export function reduceMotion(): void {
 	window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') });
 }
 
-/** Takes the connection away, or gives it back. */
+/** Takes the connection away, or restores it. */
 export function setOnline(online: boolean): void {
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 	act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
@@ -18,7 +18,10 @@ export function setOnline(online: boolean): void {
 /** Whether the browser would ask before the page is closed or reloaded. */
 export const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Stands in for the browser's locks, which jsdom lacks, until the test has finished: those with options are shared, others wait for each other. */
+/**
+ * Stands in for the browser's locks, which jsdom lacks, until the test has finished: locks with options are shared,
+ * others wait for each other.
+ */
 export function fakeLocks(): void {
 	const held = new Set<{ name: string }>();
 	let last: Promise<unknown> = Promise.resolve();
@@ -75,7 +78,7 @@ export function fakeCanvas(): void {
 	HTMLCanvasElement.prototype.toBlob = (report, type = 'image/png') => report(new Blob(['image'], { type }));
 }
 
-/** Stands in for the browser's EventSource, which jsdom lacks; gives the streams that are open. */
+/** Stands in for the browser's EventSource, which jsdom lacks; returns the open streams. */
 export function fakeEventSource(): Set<EventTarget> {
 	const open = new Set<EventTarget>();
 	const FakeEventSource = class extends EventTarget {

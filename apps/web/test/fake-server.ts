@@ -39,14 +39,14 @@ export interface FakeServer {
 	use(handlers: Handlers): void;
 	/** Sends an event to whoever listens to `caseEvents`. */
 	emit(kind: (typeof caseEventKinds)[number], event?: CaseEvent | Pick<CaseEvent, 'id'>): void;
-	/** What was sent or answered against the contract. The test fails when it ends with any. */
+	/** Anything that was sent or answered in breach of the contract. If there is any at its end, the test fails. */
 	violations: string[];
 }
 
 /** An error response with its detail. */
 export const errorResponse = (status: number, detail: string) => Response.json({ detail }, { status });
 
-/** A page of a list whose `next` link goes on at `cursor`; null for the last page. */
+/** A page of a list whose `next` link continues at `cursor`; null for the last page. */
 export function pageResponse(
 	items: object[],
 	cursor: string | null,
@@ -55,7 +55,7 @@ export function pageResponse(
 	return Response.json(items, cursor ? { headers: { link: `</api?${parameter}=${cursor}>; rel="next"` } } : {});
 }
 
-/** An answer that the test gives later, by hand. */
+/** A response that the test gives later, by hand. */
 export function createPending<Value>() {
 	let resolve: (value: Value) => void = () => {};
 	const promise = new Promise<Value>((done) => {
@@ -158,7 +158,7 @@ function findCall(method: string, path: string): { name: CallName; params: Recor
 		const named = pattern.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), segments[index]!]] : []));
 		return [{ name: name as CallName, params: Object.fromEntries(named) as Record<string, string> }];
 	});
-	// A path that is written out goes before one with a parameter in its place.
+	// A path written out in full takes precedence over one with a parameter in that place.
 	return matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
 

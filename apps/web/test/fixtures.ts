@@ -20,9 +20,9 @@ import {
 	unsuitableLabel,
 } from '@dermavigil/contract';
 
-// What the server sends, valid by the contract. Each function takes what a test wants to be otherwise.
+// What the server sends, valid by the contract. Each function takes the values that a test wants to differ.
 
-/** Ids that a test can tell apart and repeat. */
+/** Ids that a test can distinguish and repeat. */
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const modelCard = modelCardSchema.parse(shippedCard);
@@ -55,7 +55,7 @@ export const makePerson = (number: number, changes: Partial<Person> = {}): Perso
 	...changes,
 });
 
-/** Of a patient who has turned none on. */
+/** For a patient who has not turned any on. */
 export const noReminders: Reminders = {
 	...{ by_mail: false, devices: [], quiet_from: 21, quiet_to: 8, time_zone: 'UTC' },
 	// Any point of the curve.
@@ -177,7 +177,7 @@ export const makeCaseDetail = (number: number, changes: Partial<CaseDetail> = {}
 	...changes,
 });
 
-/** Case 1 beside case 2 of the same lesion, which was half as far from the camera. */
+/** Case 1 beside case 2 of the same lesion, which was photographed from half the distance. */
 export const makeCaseComparison = (changes: Partial<CaseComparison> = {}): CaseComparison => {
 	const scan = (number: number, saved_at: string): CaseComparison['before'] => ({
 		...{ id: uuid(number), mode: 'clinical', saved_at, image_url: `/api/images/${number}`, risk_level: 'low' },
@@ -194,7 +194,7 @@ export const makeCaseComparison = (changes: Partial<CaseComparison> = {}): CaseC
 	};
 };
 
-/** Of a photo of 60 x 40 pixels. */
+/** For a photo of 60 x 40 pixels. */
 export const makeAssessment = (changes: Partial<Assessment> = {}): Assessment => ({
 	mode: 'consumer',
 	modelVersion: '1.0.0',

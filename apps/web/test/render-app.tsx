@@ -13,9 +13,9 @@ import { ToastHost } from '../src/ui/toast-host.tsx';
 interface Options {
 	/** Who is logged in; nobody by default. */
 	as?: 'patient' | 'clinician';
-	/** What a link hands to the page beside its address. */
+	/** State that a link passes to the page along with its address. */
 	state?: unknown;
-	/** With what the page already knows, as after an earlier visit. */
+	/** What the page already knows, as after an earlier visit. */
 	queries?: QueryClient;
 }
 
@@ -24,7 +24,7 @@ export interface RenderedApp {
 	queries: QueryClient;
 }
 
-/** A QueryClient as the app has it, without the retries that a test would have to wait for. */
+/** A QueryClient like the app's, without the retries that a test would have to wait for. */
 const createQueries = () =>
 	new QueryClient({ defaultOptions: { ...queryDefaults, queries: { ...queryDefaults.queries, retry: false } } });
 
@@ -46,14 +46,14 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
 			<RouterProvider router={router} />
 		</QueryClientProvider>,
 	);
-	// Pages are loaded when they are opened: not even a test's own clock can hurry that.
+	// Pages are loaded when they are opened: not even a test's own clock can speed that up.
 	await act(() => vi.dynamicImportSettled());
 	await screen.findByRole('heading', { level: 1 });
 	return { user: userEvent.setup({ delay: null }), queries };
 }
 
 interface PartOptions extends Options {
-	/** Where the part is. At other addresses, to which its links may lead, there is nothing. */
+	/** The address of the part. At other addresses, where its links may lead, there is nothing. */
 	path?: string;
 }
 

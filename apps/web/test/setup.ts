@@ -6,11 +6,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// Files share a thread and its document, but no state of our modules, and no databases where one of them has brought these.
+// Files share a thread and its document, but not our modules' state, nor databases that one of them has created.
 vi.resetModules();
 if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 
-// Nor do modules of earlier files hear what happens to the window.
+// Nor do modules of earlier files receive the window's events.
 const page: EventTarget = window;
 const { addEventListener } = page;
 const listeners: Parameters<typeof addEventListener>[] = [];
@@ -23,7 +23,7 @@ afterAll(() => {
 	for (const listener of listeners) page.removeEventListener(...listener);
 });
 
-// Files in other threads are no other tabs: a logout there is none here.
+// Files in other threads are not other tabs: a logout there must not log out here.
 const file = crypto.randomUUID();
 Object.assign(globalThis, {
 	BroadcastChannel: class extends BroadcastChannel {
@@ -33,13 +33,13 @@ Object.assign(globalThis, {
 	},
 });
 
-// A page's code is loaded when it is asked for; on a busy machine that takes longer than the second allowed by default.
+// A page's code is loaded when it is requested; on a busy machine that takes longer than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Testing Library looks for Jest's clock under this name; without it, user-event waits forever under vi.useFakeTimers().
 Object.assign(globalThis, { jest: { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) } });
 
-// React notes a stack with each element until it has noted too many. No test reads them, and they are a seventh of the time.
+// React records a stack with each element until it has recorded too many. No test reads them, and they take a seventh of the time.
 Object.defineProperty(
 	Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
 	'recentlyCreatedOwnerStacks',
@@ -50,7 +50,7 @@ Object.defineProperty(
 	},
 );
 
-// What browsers have and jsdom lacks. Tests that care replace these with their own.
+// What browsers have and jsdom lacks. Tests that depend on these replace them with their own.
 beforeEach(() => {
 	window.matchMedia = (media: string) =>
 		Object.assign(new EventTarget(), {
@@ -89,7 +89,7 @@ afterEach(async () => {
 	cleanup();
 	onlineManager.setOnline(true);
 	vi.useRealTimers();
-	// A query that still loads its code would send its request in the next test.
+	// A query whose code is still loading would send its request in the next test.
 	await vi.dynamicImportSettled();
 	localStorage.clear();
 	sessionStorage.clear();

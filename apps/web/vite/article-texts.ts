@@ -9,11 +9,11 @@ interface Node {
 	[key: string]: unknown;
 }
 
-/** What the text is set in, without being imported by each. */
+/** The components that every text uses without importing them. */
 const setting = ['TextSection', 'Prose', 'PageLink', 'OuterLink'];
 const settingFile = fileURLToPath(new URL('../src/features/content/article/prose.tsx', import.meta.url));
 
-/** How a heading names its address on the page: "## Fair use [#use]". */
+/** How a heading gives its anchor: "## Fair use [#use]". */
 const address = /\s*\[#([\w-]+)\]$/;
 
 /**
@@ -44,13 +44,13 @@ function articleSections() {
 	};
 }
 
-/** Makes links the product's own, and all else plain elements: MDX would look each of them up while the page runs. */
+/** Turns links into the product's own, and everything else into plain elements, which MDX would otherwise look up while the page runs. */
 function plainElements() {
 	return function toPlain(node: Node): void {
 		const isBlock = ['root', 'mdxJsxFlowElement'].includes(node.type) || /^[ou]l$/.test(String(node.tagName));
 		if (isBlock) node.children = node.children!.filter(({ type, value }) => type !== 'text' || value!.trim());
 		for (const child of node.children ?? []) toPlain(child);
-		// Lines end where the text's author ended them: a space instead compresses better.
+		// The author's line breaks become spaces, which compress better.
 		if (node.type === 'text') node.value = node.value!.replace(/\s*\n\s*/g, ' ');
 		if (node.type !== 'element') return;
 		const { href } = node.properties as { href?: string };
@@ -109,7 +109,7 @@ const element = (name: string, attributes: Record<string, string>, children: Nod
 
 const identifier = (name: string) => ({ type: 'Identifier', name });
 
-/** A statement of the module, as MDX wants it: as the tree of a program. */
+/** A statement of the module in the form that MDX expects: the tree of a program. */
 const statement = (node: object): Node => {
 	const program = { type: 'Program', sourceType: 'module', body: [{ attributes: [], ...node }] };
 	return { type: 'mdxjsEsm', value: '', data: { estree: program } };
@@ -132,7 +132,7 @@ const exportConstant = (name: string, value: Json): Node => {
 	return statement({ type: 'ExportNamedDeclaration', specifiers: [], source: null, declaration });
 };
 
-/** `{...sections[index]}`: id and title of a section stand in the module once. */
+/** `{...sections[index]}`: the id and title of a section appear in the module only once. */
 const spreadSection = (index: number): Node => {
 	const property = { type: 'Literal', value: index };
 	const argument = {

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 
-// Between a device and the server there may be something that answers in its place, with 200 too: a Wi-Fi or a proxy that wants a
-// login, or a server of another version. A service worker that saved such an answer would give it for ever.
+// Something between a device and the server may answer in its place, even with 200: a Wi-Fi or a proxy that wants a
+// login, or a server of another version. A service worker that saved such an answer would return it forever.
 
 type Options = VitePWAOptions['workbox'];
 type Plugin = NonNullable<NonNullable<NonNullable<Options['runtimeCaching']>[number]['options']>['plugins']>[number];
 type ManifestTransform = NonNullable<Options['manifestTransforms']>[number];
 
-// Each function of these is written into the service worker by itself: it knows nothing else of this file.
+// Each of these functions is written into the service worker by itself, so it cannot use anything else in this file.
 
-/** For calls: only JSON is saved, and where something else comes, what was saved before is answered. */
+/** For calls: only JSON is saved; if anything else comes, the previously saved response is returned. */
 export const genuineJson = {
 	cacheWillUpdate: async ({ response }) => {
 		if (!response.ok) return null;
@@ -46,7 +46,7 @@ export const genuineFile = {
 	},
 } satisfies Plugin;
 
-/** Has the browser compare each precached file of a build with its SHA-256: where one is another, no service worker is installed. */
+/** Makes the browser compare each precached file of a build with its SHA-256: if one differs, no service worker is installed. */
 export const addIntegrity =
 	(folder: string): ManifestTransform =>
 	async (entries) => ({

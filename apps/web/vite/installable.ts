@@ -15,19 +15,19 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 	})),
 );
 
-/** Addresses that the server answers itself: its calls, its documentation, the model, and every file by its ending. */
+/** Addresses that the server answers itself: its calls, its documentation, the model, and every file, recognized by its extension. */
 const serversOwn = [/^\/(api|docs|model|healthz|livez|readyz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
 
-/** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/analysis/file-cache.ts. */
+/** The files of the analysis: fetched when it is first wanted, and stored in a cache by src/analysis/file-cache.ts. */
 const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*', 'assets/heic-worker-*'];
 
-/** The samples in full size, on disk from the first time that one is chosen. */
+/** The samples in full size, stored from the first time one is chosen. */
 const samplePhotos = ['synthetic/*-clinical.webp', 'synthetic/*-consumer.webp'];
 
-/** What the service worker does with reminders: loaded by it alone, and not a part of any page. */
+/** The part of the service worker that handles reminders: loaded only by it, and not part of any page. */
 const reminderWorker = 'reminder-worker.js';
 
-/** The manifest, and a service worker that keeps the pages for when there is no connection. */
+/** The manifest, and a service worker that stores the pages for when there is no connection. */
 export function installable() {
 	return VitePWA({
 		registerType: 'prompt',
@@ -50,7 +50,7 @@ export function installable() {
 		// The manifest and its icons are among the patterns below.
 		includeManifestIcons: false,
 		workbox: {
-			// The .woff files are the fonts of the report, which is made without a connection too.
+			// The .woff files are the fonts of the report, which can be made without a connection, too.
 			globPatterns: ['**/*.{html,js,css,woff,woff2,svg,png,webp,webmanifest}'],
 			globIgnores: [...analysisFiles, ...samplePhotos, reminderWorker],
 			importScripts: [`/${reminderWorker}`],

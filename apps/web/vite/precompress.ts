@@ -7,9 +7,9 @@ import type { Plugin } from 'vite';
 const packed = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.wasm']);
 
-/** Under this many bytes a packed copy saves nothing worth a file. */
+/** Below this many bytes, a compressed copy saves nothing worth a file. */
 const minBytes = 512;
-/** From this many bytes on, brotli's last two levels take ten seconds and more to save another tenth. */
+/** From this many bytes on, brotli's last two levels take ten seconds or more to save another tenth. */
 const large = 4 * 1024 * 1024;
 
 async function precompressFile(path: string): Promise<void> {
@@ -25,7 +25,7 @@ async function precompressFile(path: string): Promise<void> {
 	]);
 }
 
-/** Writes a brotli and a gzip copy beside every text and binary of the build; the server sends those. */
+/** Writes a brotli and a gzip copy of every text and binary file of the build; the server sends those. */
 export function precompress(): Plugin {
 	let folder = '';
 	return {

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const preloaded = [/^assets\/instrument-sans-latin-.*\.woff2$/, /^assets\/newsreader-latin-.*\.woff2$/];
 
 /**
- * Both fonts are on every page: ask for them with the document instead of after the styles. They wait until the
- * styles are here, which the first paint needs and which are a seventh of their size: until they come, a system font stands in.
+ * Both fonts are on every page, so they are requested with the document instead of after the styles. They wait for the
+ * styles, which the first paint needs and which are a seventh of their size; until they arrive, a system font stands
+ * in.
  */
 export function preloadFonts(): Plugin {
 	return {

@@ -4,8 +4,9 @@ const modules = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 const description = /\.describe\(\s*(?:'[^']*'|"[^"]*"),?\s*\)/g;
 
 /**
- * Leaves out of the pages what the server's OpenAPI page alone needs: what zod writes JSON Schema with, 6 KB of what the landing page
- * loads, and the descriptions of the contract. Schemas ask for functions of zod's modules when they are made, and call none of them.
+ * Leaves out of the pages what only the server's OpenAPI page needs: zod's code that writes JSON Schema, 6 KB of what
+ * the landing page loads, and the contract's descriptions. Schemas reference functions of those zod modules when they
+ * are made, but call none of them.
  */
 export function zodWithoutJsonSchema(): Plugin {
 	return {

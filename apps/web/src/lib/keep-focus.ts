@@ -3,23 +3,23 @@ import type { ComponentProps, MouseEvent } from 'react';
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
 /**
- * What `disabled` means for the buttons here: they are announced as disabled and do nothing, but keep the focus. A button that
- * the browser disables loses it, and keyboard users would start again at the top of the page.
+ * What `disabled` means for the buttons here: they are announced as disabled and do nothing, but keep the focus. A
+ * button that the browser disables loses it, so keyboard users would start again at the top of the page.
  */
 export function keepFocus({ disabled, ...props }: ComponentProps<'button'>): ComponentProps<'button'> {
 	return disabled ? { ...props, 'aria-disabled': true, onClick: doNothing } : props;
 }
 
 /**
- * Notes what has the focus, such as a button that is pressed. What it returns tells later whether that has it still, or has gone
- * from the page with it: whoever is somewhere else by then stays there.
+ * Remembers what has the focus, such as a pressed button. The returned function says later whether that still has the
+ * focus, or took it along when it disappeared: if the person has moved somewhere else by then, they stay there.
  */
 export function noteFocus(): () => boolean {
 	const noted = document.activeElement;
 	return () => document.activeElement === noted || document.activeElement === document.body;
 }
 
-/** As a ref: an element that goes from the page with the focus leaves it to the dialog around it, else to the page. */
+/** As a ref: an element that disappears with the focus passes it to the dialog around it, or else to the page. */
 export function passFocusOn(element: HTMLElement | null): () => void {
 	return () => {
 		if (document.activeElement !== element) return;

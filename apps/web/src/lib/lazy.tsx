@@ -1,10 +1,10 @@
 import { type ComponentType, lazy as lazyOnce } from 'react';
 
-/** Code that could not be loaded. */
+/** Code could not be loaded. */
 export class LoadError extends Error {
 	constructor(
 		cause: unknown,
-		/** Has the component load its code anew when it is shown the next time. */
+		/** Makes the component load its code again the next time it is shown. */
 		readonly renew: () => void,
 	) {
 		super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -13,10 +13,10 @@ export class LoadError extends Error {
 }
 
 /**
- * One of the components of a file, whose code is loaded when it is first shown. React's own `lazy` never tries again where that has
- * failed; this one does, once a Boundary has caught the failure. Older browsers, such as Chromium 150, remember a failed import
- * as long as the page is open, and fail again at once; newer ones, such as Chromium 156, ask the server again
- * (https://github.com/whatwg/html/pull/10327).
+ * One of the components of a file, whose code is loaded when it is first shown. React's own `lazy` never tries again
+ * after a failure; this one does, once a Boundary has caught it. Older browsers, such as Chromium 150, remember a
+ * failed import as long as the page is open, and fail again at once; newer ones, such as Chromium 156, ask the server
+ * again (https://github.com/whatwg/html/pull/10327).
  */
 export function lazy<Name extends string, File extends Record<Name, ComponentType<never>>>(
 	load: () => Promise<File>,
@@ -27,7 +27,7 @@ export function lazy<Name extends string, File extends Record<Name, ComponentTyp
 			try {
 				return { default: (await load())[name] as ComponentType<object> };
 			} catch (error) {
-				// Not at once: React renders again what has failed, and would load without end.
+				// Not at once: React renders failed components again, and would load forever.
 				throw new LoadError(error, () => {
 					if (Current === Attempt) Current = attempt();
 				});

@@ -1,4 +1,4 @@
-/** A signal that aborts after so many milliseconds, and when the given one does. Not every browser that is supported has AbortSignal.any(). */
+/** A signal that aborts after this many milliseconds, or when the given one does. Not every supported browser has AbortSignal.any(). */
 export function limitTime(signal: AbortSignal | null | undefined, ms: number): AbortSignal {
 	const timeout = AbortSignal.timeout(ms);
 	if (!signal) return timeout;

@@ -1,6 +1,6 @@
 /**
- * A random UUID (RFC 9562, version 4) for one request, sent again with each attempt. The browser's own randomUUID is missing
- * where a page came over plain HTTP.
+ * A random UUID (RFC 9562, version 4) for one request, sent again with each attempt. The browser's own randomUUID is
+ * missing on pages loaded over plain HTTP.
  */
 export function newRequestId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));

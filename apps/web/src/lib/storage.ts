@@ -1,10 +1,10 @@
 /** `sessionStorage` is for this tab alone. */
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** What stands in for storage where the browser forbids pages to store anything: for as long as the page is open. */
+/** Replaces storage where the browser forbids it, for as long as the page is open. */
 const onPage = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
 
-/** What the browser offers; undefined where reading it throws, as it does where storage is forbidden. */
+/** The browser's storage; undefined when reading it throws, as it does where storage is forbidden. */
 function getStorage(name: StorageName): Storage | undefined {
 	try {
 		return window[name];
@@ -26,7 +26,7 @@ export function remember(key: string, value: string, name: StorageName = 'localS
 	try {
 		storage.setItem(key, value);
 	} catch {
-		// Full: the person is asked again the next time.
+		// Full: the person will be asked again next time.
 	}
 }
 
@@ -37,8 +37,8 @@ export function forget(key: string, name: StorageName = 'localStorage'): void {
 }
 
 /**
- * Opens a channel to the other tabs, and to others of this name in this one. Undefined where the browser forbids it: Firefox does where
- * it blocks all cookies.
+ * Opens a channel to the other tabs, and to others of this name in this one. Undefined if the browser forbids it, as
+ * Firefox does when it blocks all cookies.
  */
 export function openTabChannel<Message>(
 	name: string,

@@ -1,4 +1,4 @@
-/** A value that others can follow. */
+/** A value that can be followed. */
 export interface ReadableStore<Value> {
 	get(): Value;
 	/** Calls back at each change, until the returned function is called. */

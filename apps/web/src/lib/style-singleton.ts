@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * In place of the package react-style-singleton (see vite.config.ts), by which dialogs keep the page behind them from scrolling.
- * That writes a <style> element, which the content security policy forbids; styles that a script constructs it allows.
+ * Replaces the package react-style-singleton (see vite.config.ts), with which dialogs keep the page behind them from
+ * scrolling. The package writes a <style> element, which the content security policy forbids; style sheets constructed
+ * by a script are allowed.
  *
- * Those of the component that it makes apply while at least one of them is there. The first one's count: further dialogs
- * measure a page whose scroll bar is gone.
+ * The styles of a component made by this apply while at least one instance is there. The first one's styles count:
+ * further dialogs measure a page whose scroll bar is gone.
  */
 export function styleSingleton() {
 	let users = 0;

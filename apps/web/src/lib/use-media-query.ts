@@ -1,8 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Whether the window matches a media query, such as `(min-width: 1100px)`. While the page is printed, whether it did before: the
- * paper is counted by what the page shows then, and something else would be cut off.
+ * Whether the window matches a media query, such as `(min-width: 1100px)`. While the page is being printed, whether it
+ * did before: the number of paper pages is derived from what the page shows then, and anything else would be cut off.
  */
 export function useMediaQuery(query: string): boolean {
 	const onScreen = useRef(false);

@@ -12,10 +12,10 @@ export function usePageTitle(title: string): void {
 	}, [title]);
 }
 
-/** The name that the page gave itself; '' until a new page has named itself. */
+/** The name that the page gave itself; '' until a new page has done so. */
 export const usePageName = (): string => useStore(pageName);
 
-/** For when another page comes, which has no name yet. */
+/** For when a new page appears, which has no name yet. */
 export function forgetPageName(): void {
 	pageName.set('');
 }

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import { useReducedMotion } from './use-motion.ts';
 
 /**
- * How many of `total` steps of `stepMs` milliseconds have passed since the first look, by the clock: a device that is
- * too slow for them skips some and ends on time. All at once for people who asked for less motion,
- * and on paper.
+ * How many of `total` steps of `stepMs` milliseconds have passed since it was first shown, by the clock: a device that
+ * is too slow skips some and ends on time. All at once for people who asked for less motion, and on paper.
  */
 export function useSteps(total: number, stepMs: number): number {
 	const still = useReducedMotion();

@@ -7,7 +7,7 @@ type Theme = 'light' | 'dark';
 
 const key = 'theme';
 const systemDark = '(prefers-color-scheme: dark)';
-/** The system imposes its colors, and says whether they are dark: what is drawn must be seen on them. */
+/** The system imposes its colors, and says whether they are dark: drawings must be visible on them. */
 const imposed = '(forced-colors: active)';
 const papers = { light: '#faf6ee', dark: '#082126' } as const;
 /** public/theme.js has set the theme before the first paint. */
@@ -24,7 +24,10 @@ function show(theme: Theme): void {
 	current.set(theme);
 }
 
-/** The theme, and a way to choose and remember the other one. Follows other tabs, and the system while nothing is stored, or where it imposes its colors. */
+/**
+ * The theme, and a way to switch to the other one and remember that. Follows other tabs, and the system while nothing
+ * is stored, or when it imposes its colors.
+ */
 export function useTheme(): { theme: Theme; toggle(): void } {
 	const theme = useStore(current);
 	useEffect(() => {

@@ -1,9 +1,9 @@
 import type { IDBPDatabase } from 'idb';
 
-/** Runs something with a connection. Throws where the browser forbids storage. */
+/** Runs something with a connection. Throws when the browser forbids storage. */
 type WithDatabase<Schema> = <Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>) => Promise<Value>;
 
-/** Opens a connection to a database of this browser each time, and closes it at the end. */
+/** Opens a connection to a database of this browser for each use, and closes it afterwards. */
 export const createWithDatabase =
 	<Schema>(open: () => Promise<IDBPDatabase<Schema>>): WithDatabase<Schema> =>
 	async (run) => {

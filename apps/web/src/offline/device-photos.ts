@@ -2,21 +2,21 @@ import type { OverviewPhoto, SelfCheckRegion, Spot } from '@dermavigil/contract'
 import { type DBSchema, openDB } from 'idb';
 import { createWithDatabase } from '../lib/with-database.ts';
 
-/** Which overview photo: of whose account, of which self-check and region. */
+/** Identifies an overview photo: its account, self-check and region. */
 export type DevicePhotoName = readonly [account: string, checkId: string, region: SelfCheckRegion];
 
-/** A photo as bytes: not every browser stores blobs. */
+/** A photo as bytes, because not every browser can store blobs. */
 interface StoredBytes {
 	type: string;
 	bytes: ArrayBuffer;
-	/** Where its spots are, by which it is known again. Absent where an earlier version kept it. */
+	/** The positions of its spots, by which it is recognized. Absent if an earlier version stored it. */
 	spots?: string;
 }
 
 interface StoredPhoto extends StoredBytes {
-	/** Whose it is, null for the patient of the account. Absent where an earlier version kept it, which did not say. */
+	/** The person it belongs to, null for the patient of the account. Absent if an earlier version stored it, which did not say. */
 	person?: string | null;
-	/** Those that it replaces, the latest first, as long as nobody knows of which the server has the spots. */
+	/** The photos that it replaces, latest first, until it is known which of them the server has the spots of. */
 	earlier?: StoredBytes[];
 }
 
@@ -31,7 +31,7 @@ interface DevicePhotos extends DBSchema {
 	photos: { key: [account: string, checkId: string, region: string]; value: StoredPhoto };
 }
 
-// Overview photos that people keep on this device alone. Logging out leaves them: they are nowhere else.
+// Overview photos that people store on this device alone. Logging out leaves them, because they exist nowhere else.
 
 const withDatabase = createWithDatabase(() =>
 	openDB<DevicePhotos>('self-check-photos', 1, {
@@ -40,9 +40,10 @@ const withDatabase = createWithDatabase(() =>
 );
 
 /**
- * Resolves once the photo of a person, null for the patient of the account, is on disk. Those that it replaces stay beside it:
- * nothing else has them, and until the server answers nobody knows of which it has the spots. `confirm` leaves the new one alone;
- * `undo` leaves what was there before. Neither brings back what is gone by then, as with its account.
+ * Resolves once the photo of a person, null for the patient of the account, is on disk. The photos that it replaces
+ * stay with it: nothing else has them, and until the server answers, it is unknown which of them its spots belong to.
+ * `confirm` leaves only the new one; `undo` restores what was there before. Neither brings back what has been removed
+ * by then, for example with its account.
  */
 export async function saveDevicePhoto(
 	[account, check, region]: DevicePhotoName,
@@ -70,13 +71,13 @@ export async function saveDevicePhoto(
 	return { confirm: () => settle(saved), undo: () => settle(before) };
 }
 
-/** A photo, then those that it replaces. */
+/** A photo, followed by those that it replaces. */
 const list = (photo: StoredPhoto | undefined): StoredBytes[] =>
 	photo
 		? [photo, ...(photo.earlier ?? [])].map(({ type, bytes, spots }) => ({ type, bytes, ...(spots && { spots }) }))
 		: [];
 
-/** null where this device has none. `saved`: whose spots the server has, where only the photo that shows them is wanted. */
+/** null if this device has none. `saved`: the photo whose spots the server has, if only the one that shows them is wanted. */
 export async function readDevicePhoto(
 	[account, check, region]: DevicePhotoName,
 	saved: SpottedPhoto | null = null,
@@ -87,7 +88,7 @@ export async function readDevicePhoto(
 	return found ? new Blob([found.bytes], { type: found.type }) : null;
 }
 
-/** Removes the photos of an account, of one of its self-checks, or a single one: all whose names begin like this. */
+/** Removes the photos of an account, of one of its self-checks, or a single one: all whose names begin this way. */
 export async function removeDevicePhotos(
 	...name: [account: string, checkId?: string, region?: SelfCheckRegion]
 ): Promise<void> {
@@ -95,7 +96,7 @@ export async function removeDevicePhotos(
 	await withDatabase((database) => database.delete('photos', range));
 }
 
-/** Removes the photos of somebody else that an account has. */
+/** Removes an account's photos of somebody else. */
 export async function removePersonPhotos(person: string, account: string): Promise<void> {
 	await withDatabase(async (database) => {
 		const { store, done } = database.transaction('photos', 'readwrite');
@@ -106,7 +107,7 @@ export async function removePersonPhotos(person: string, account: string): Promi
 	});
 }
 
-/** The ids of the self-checks of which an account has photos on this device that are known to be of a person, null for its own patient. */
+/** The ids of the self-checks whose photos an account has on this device, if they are known to be of a person, null for its own patient. */
 export async function listPhotographedChecks(account: string, person: string | null): Promise<string[]> {
 	return await withDatabase(async (database) => {
 		const checks = new Set<string>();
@@ -117,7 +118,7 @@ export async function listPhotographedChecks(account: string, person: string | n
 	});
 }
 
-/** The ids of those whom photos on this device show, where that is somebody else than the patient of whichever account. */
+/** The ids of other people, besides the accounts' own patients, whose photos are on this device. */
 export async function listPhotographed(): Promise<string[]> {
 	return await withDatabase(async (database) => {
 		const people = new Set<string>();
@@ -128,5 +129,5 @@ export async function listPhotographed(): Promise<string[]> {
 	});
 }
 
-/** All names that begin like this: an array is above all text. */
+/** All names that begin this way: an array sorts after any text. */
 const getRange = (name: readonly string[]) => IDBKeyRange.bound(name, [...name, []]);

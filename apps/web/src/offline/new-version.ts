@@ -1,4 +1,4 @@
-/** What a page does when there is a newer service worker. */
+/** How a page reacts to a newer service worker. */
 interface VersionHandlers {
 	/** A new version waits; `accept` lets it take over, and this page reloads. */
 	onWaiting(accept: () => void): void;
@@ -8,8 +8,8 @@ interface VersionHandlers {
 }
 
 /**
- * Watches for new versions of the registered service worker. No tab reloads before the person agrees: what is on the
- * page would be lost.
+ * Watches for new versions of the registered service worker. No tab reloads before the person agrees, because anything
+ * on the page would be lost.
  */
 export function watchForNewVersion(
 	container: ServiceWorkerContainer,
@@ -21,7 +21,7 @@ export function watchForNewVersion(
 
 	function ask(worker: ServiceWorker): void {
 		// Without a controller it is the very first version, which needs no consent. WebKit reports that one as installed
-		// when it controls the page already.
+		// when it already controls the page.
 		if (!container.controller || container.controller === worker) return;
 		onWaiting(() => {
 			accepted = true;
@@ -35,7 +35,7 @@ export function watchForNewVersion(
 		});
 	}
 
-	// On a busy page a version may be installed by the time that its arrival is told.
+	// On a busy page a version may already be installed when its arrival is reported.
 	function check(): void {
 		if (registration.waiting) ask(registration.waiting);
 		follow(registration.installing);
@@ -49,12 +49,12 @@ export function watchForNewVersion(
 	});
 }
 
-/** Milliseconds between checks for a new version while a page stays open, at least. */
+/** The minimum number of milliseconds between checks for a new version while a page stays open. */
 const checkInterval = 60 * 60 * 1000;
 
 /**
- * Looks for a new version now and then while the page is in sight, and at once where a part of it could not be loaded: a server of
- * another version has no such file. Until the returned function is called.
+ * Checks for a new version now and then while the page is visible, and at once when part of it could not be loaded,
+ * since a server with another version lacks that file. Stops when the returned function is called.
  */
 export function checkForNewVersion(registration: Pick<ServiceWorkerRegistration, 'update'>): () => void {
 	let checkedAt = Date.now();
@@ -67,7 +67,7 @@ export function checkForNewVersion(registration: Pick<ServiceWorkerRegistration,
 		const isDue = Math.abs(Date.now() - checkedAt) >= checkInterval;
 		if (document.visibilityState === 'visible' && isDue) update();
 	};
-	// Some pages stay in sight for days, such as the clinicians' list of cases.
+	// Some pages stay visible for days, such as the clinicians' list of cases.
 	const timer = setInterval(updateIfDue, checkInterval);
 	document.addEventListener('visibilitychange', updateIfDue);
 	window.addEventListener('vite:preloadError', update);

@@ -29,7 +29,7 @@ async function cacheFacts(container: ServiceWorkerContainer): Promise<void> {
 	}
 	const facts = [systemCalls.config, systemCalls.modelCard];
 	const cached = await Promise.all(facts.map(({ path }) => caches.match(path).catch(() => undefined)));
-	// A failure only means that nothing is cached: whoever needs the response requests it again.
+	// A failure only means that nothing is cached: whatever needs the response requests it again.
 	const responses = await Promise.allSettled(
 		facts.filter((_, i) => !cached[i]).map((fact) => send<(typeof facts)[number]>(fact)),
 	);

@@ -8,7 +8,7 @@ import { saveFile } from '../lib/files/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/form/form-parts.tsx';
 
-/** Downloads when the next photo is due, of one lesion or of all, as a calendar file. */
+/** Downloads a calendar file that says when the next photo is due, of one lesion or of all. */
 export function CalendarButton({ lesionId }: { lesionId?: string }) {
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => untilLogOut(() => fetchCalendar(lesionId)),

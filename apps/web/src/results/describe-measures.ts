@@ -1,6 +1,6 @@
 import { formatConfidence, formatNumber, type LesionScan } from '@dermavigil/contract';
 
-/** What was measured of a scan, in one line; empty where nothing was. */
+/** The measurements of a scan, in one line; empty if there are none. */
 export function describeMeasures(scan: Pick<LesionScan, 'malignant_probability' | 'area_mm2' | 'mode'>): string {
 	const { malignant_probability, area_mm2, mode } = scan;
 	const parts = [

@@ -8,14 +8,14 @@ const maxSide = 640;
 
 interface HeatMapCanvasProps {
 	map: HeatMap;
-	/** Of the photo, in pixels. */
+	/** The photo's size in pixels. */
 	width: number;
 	height: number;
 	/** In percent. */
 	opacity: number;
 }
 
-/** The map in colors or lines, as the viewer chose, to be laid over the photo. Where its code does not load, a toast says so. */
+/** The map in colors or lines, as the viewer chose, to be placed over the photo. If its code does not load, a toast says so. */
 export function HeatMapCanvas({ map, width, height, opacity }: HeatMapCanvasProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [style] = useHeatMapStyle();

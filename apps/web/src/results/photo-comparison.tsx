@@ -20,13 +20,13 @@ interface PhotoComparisonProps {
 	painted: string | null;
 	/** The photo's size in pixels, and what was measured in them; null while unknown. */
 	photo: { width: number; height: number } | null;
-	/** undefined where it did not load. */
+	/** undefined if it did not load. */
 	heatmap: HeatMap | null | undefined;
 	outline: Outline | null;
-	/** What the window shows: this photo, the one at `start`, and the others of its scan. */
+	/** What the window shows: this photo, which is the one at `start`, and the others of its scan. */
 	viewed: readonly [ViewedPhoto, ...ViewedPhoto[]];
 	start?: number;
-	/** A photo did not load: its URL may have ended. */
+	/** A photo did not load: its URL may have expired. */
 	onBroken?: (() => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ const fill = 'absolute inset-0 size-full object-contain';
 /** The photo beside its heat-map. */
 export function PhotoComparison(props: PhotoComparisonProps) {
 	const { original, painted, photo, heatmap, outline, viewed, start = 0, onBroken } = props;
-	/** The address that did not load: signed ones end, and others come. */
+	/** The URL that did not load: signed ones expire and are replaced. */
 	const [broken, setBroken] = useState<string | null>(null);
 	const [enlarged, setEnlarged] = useState(false);
 	const [opacity, setOpacity] = useState(75);
@@ -147,7 +147,7 @@ function Legend({ style }: { style: HeatMapStyle }) {
 	);
 }
 
-/** `known`: whether it is known that there is none. */
+/** `known`: whether it is certain that there is none. */
 function NoHeatMap({ ratio, known }: { ratio: number | null; known: boolean }) {
 	return (
 		<figure className="min-w-0">

@@ -6,8 +6,8 @@ import { saveCanvas } from '../lib/files/save-canvas.ts';
 const { maxSide } = limits.image;
 
 /**
- * A photo at most 1024 pixels on its longest side, upright and on white, on a canvas of its own. It is made from pixels
- * alone, without place, time and camera. Throws when the browser cannot decode or draw it.
+ * A copy of a photo with sides of at most 1024 pixels, upright and on white, on a separate canvas. It is made from
+ * pixels alone, without place, time and camera. Throws when the browser cannot decode or draw it.
  */
 export async function drawPhotoCopy(photo: Blob | HTMLImageElement): Promise<HTMLCanvasElement> {
 	const whole = await createImageBitmap(photo, { imageOrientation: 'from-image' });
@@ -30,7 +30,7 @@ export async function makePhotoCopy(photo: Blob): Promise<Blob> {
 	return await saveCanvas(await drawPhotoCopy(photo), 'image/png');
 }
 
-/** A heat-map as an image to lay over a copy of its photo, which is `photo.width` pixels wide. null where the browser cannot draw. */
+/** A heat-map as an image to place over a copy of its photo that is `photo.width` pixels wide. null if the browser cannot draw. */
 export function makeHeatMapLayer(
 	heatmap: HeatMap,
 	photo: { width: number },
@@ -46,7 +46,7 @@ export function makeHeatMapLayer(
 	return layer;
 }
 
-/** Paints a heat-map on a copy of the photo that it was made from. False where the browser cannot draw. */
+/** Paints a heat-map on a copy of the photo that it was made from. False if the browser cannot draw. */
 export function paintHeatMapOn(copy: HTMLCanvasElement, heatmap: HeatMap, photo: { width: number }): boolean {
 	const context = copy.getContext('2d');
 	const layer = makeHeatMapLayer(heatmap, photo, copy);

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
 
-/** How many photos a scan has, where there is more than one. */
+/** How many photos a scan has, if there is more than one. */
 export function PhotoCount({ further }: { further: number }) {
 	if (further === 0) return null;
 	return (

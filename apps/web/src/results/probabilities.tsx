@@ -2,7 +2,7 @@ import { formatConfidence, getMeaning, type Mode, type Prediction } from '@derma
 
 interface ProbabilitiesProps {
 	probabilities: Prediction[];
-	/** Of the assessment; without one the percentages have a decimal. */
+	/** The mode of the assessment; without one, percentages have a decimal. */
 	mode?: Mode;
 }
 
@@ -21,7 +21,7 @@ export function Probabilities({ probabilities, mode = 'clinical' }: Probabilitie
 	);
 }
 
-/** Its length says how probable a class is, its color whether that is cancer or precancer, or harmless. */
+/** Its length shows how probable a class is; its color, whether that is cancer or precancer, or harmless. */
 export function ProbabilityBar({ label, confidence }: Prediction) {
 	const isBenign = (getMeaning(label)?.kind ?? 'benign') === 'benign';
 	return (

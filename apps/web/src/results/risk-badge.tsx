@@ -2,7 +2,7 @@ import { type RiskLevel, riskNames } from '@dermavigil/contract';
 import { CircleAlert, CircleHelp, Eye, TriangleAlert } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 
-/** No tick for Low, which is no all-clear: an eye to keep on it. */
+/** Low has no tick, because it is not an all-clear, but an eye: something to watch. */
 export const riskIcons = { low: Eye, medium: CircleAlert, high: TriangleAlert, unknown: CircleHelp } as const;
 
 /** The risk in words, with an icon and a color. */

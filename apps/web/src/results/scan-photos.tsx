@@ -4,9 +4,9 @@ import { type ScanPhoto, SeveralPhotos } from './several-photos.tsx';
 
 interface ScanPhotosProps {
 	scan: Pick<Scan, 'image_url' | 'thumbnail_url' | 'heatmap_image_url' | 'mm_per_pixel' | 'mode' | 'further_photos'>;
-	/** What was said of its photos; undefined while it did not load. */
+	/** The assessments of its photos; undefined while they have not loaded. */
 	detail: Pick<ScanDetail, 'assessment' | 'further_assessments'> | undefined;
-	/** One of them did not load: its URL may have ended. */
+	/** One of them did not load: its URL may have expired. */
 	onBroken?(): void;
 }
 

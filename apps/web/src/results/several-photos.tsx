@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { PhotoComparison } from './photo-comparison.tsx';
 import type { ViewedPhoto } from './viewer/photo-viewer.tsx';
 
-/** One photo of a scan, with what was said of it. */
+/** One photo of a scan, with its assessment. */
 export interface ScanPhoto {
-	/** null where it is not known, as of scans saved without an assessment. */
+	/** null when it is not known, as for scans saved without an assessment. */
 	kind: PhotoKind | null;
 	/** URLs of the photo, of a small copy, and of the photo under its heat-map. */
 	original: string;
 	thumbnail: string;
 	painted: string | null;
-	/** null where it was not assessed, undefined where it is not known whether it was. */
+	/** null if it was not assessed, undefined if it is not known whether it was. */
 	assessment: { [part in 'photo' | 'heatmap' | 'outline']: Assessment[part] | null } | null | undefined;
-	/** Millimeters of one pixel of the photo, where it is known. */
+	/** Millimeters per pixel of the photo, if known. */
 	mmPerPixel: number | null;
 }
 
-/** The names of a scan's photos, each its own: a second one of a kind has a number. */
+/** The names of a scan's photos, all different: a second one of a kind gets a number. */
 function nameScanPhotos(photos: readonly Pick<ScanPhoto, 'kind'>[]): string[] {
 	return photos.map(({ kind }, place) => {
 		if (!kind) return `Photo ${place + 1}`;
@@ -32,7 +32,7 @@ interface SeveralPhotosProps {
 	onBroken?: (() => void) | undefined;
 }
 
-/** A photo of a scan beside its heat-map; of several, the one that is chosen. */
+/** A photo of a scan beside its heat-map; if there are several, the chosen one. */
 export function SeveralPhotos({ photos, onBroken }: SeveralPhotosProps) {
 	const [place, setPlace] = useState(0);
 	const chosen = photos[place] ?? photos[0];
@@ -75,7 +75,7 @@ function PhotoChoice({ photos, names, chosen, onBroken, onChoose }: PhotoChoiceP
 			<div className="flex flex-wrap gap-3">
 				{photos.map((photo, index) => (
 					<button
-						// Addresses end, and others come.
+						// By name, because URLs expire and are replaced.
 						key={names[index]}
 						type="button"
 						aria-pressed={photo === chosen}

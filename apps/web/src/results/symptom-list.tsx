@@ -3,13 +3,13 @@ import { TriangleAlert } from 'lucide-react';
 
 interface SymptomListProps {
 	symptoms: Symptoms;
-	/** Unknown where the photo could not be assessed: then they count by themselves. */
+	/** Unknown if the photo could not be assessed: the symptoms then count by themselves. */
 	risk: RiskLevel;
-	/** What marks a red flag: a doctor needs no advice to tell a doctor. */
+	/** What marks a red flag: clinicians need no advice to tell a doctor. */
 	mark?: string;
 }
 
-/** The symptoms that a patient reported; red flags are marked by an icon and in words. */
+/** The symptoms that a patient reported; red flags are marked with an icon and words. */
 export function SymptomList({ symptoms, risk, mark = messages.symptoms.warning }: SymptomListProps) {
 	return (
 		<>

@@ -7,7 +7,7 @@ export type HeatMapStyle = 'colors' | 'lines';
 const key = 'heatMapStyle';
 const current = createStore<HeatMapStyle>(recall(key) === 'lines' ? 'lines' : 'colors');
 
-/** How heat-maps are drawn, as the viewer chose: lines are seen on every skin tone. The same in the whole page, and remembered. */
+/** How heat-maps are drawn, as the viewer chose: lines are visible on every skin tone. The same across the whole page, and remembered. */
 export function useHeatMapStyle(): [HeatMapStyle, (style: HeatMapStyle) => void] {
 	const choose = (style: HeatMapStyle) => {
 		remember(key, style);

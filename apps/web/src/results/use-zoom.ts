@@ -12,7 +12,7 @@ const whole: View = { scale: 1, x: 0.5, y: 0.5 };
 const maxScale = 6;
 /** Share of the visible part that an arrow key moves. */
 const keyStep = 0.15;
-/** Screen pixels within which a press is a tap and no drag. */
+/** Screen pixels within which a press counts as a tap, not a drag. */
 const tapRadius = 6;
 
 function clampView({ scale, x, y }: View): View {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { turnaroundQuery } from '../api/scans.ts';
 
-/** How long reviews usually take on this server, by its own answers; nothing while that is not known. */
+/** How long reviews usually take on this server, from its own answers; nothing while that is unknown. */
 export function UsualTurnaround() {
 	const days = useQuery(turnaroundQuery).data?.usual_days;
 	if (!days) return null;

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead: steps to the right and down, by the key's name. */
+/** The directions of the arrow keys: steps to the right and down, by the key's name. */
 export const arrowKeys: Partial<Record<string, readonly [right: number, down: number]>> = {
 	ArrowLeft: [-1, 0],
 	ArrowRight: [1, 0],

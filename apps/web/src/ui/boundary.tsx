@@ -3,8 +3,8 @@ import { LoadError } from '../lib/lazy.tsx';
 
 interface BoundaryProps {
 	/**
-	 * Shown instead of the children once one of them has failed or its code could not be loaded. As a function, it is given what
-	 * shows them again, and how often that was attempted.
+	 * Shown instead of the children once one of them has failed or its code could not be loaded. A function gets a
+	 * callback that shows the children again, and how often that was attempted.
 	 */
 	instead: ReactNode | ((retry: () => void, attempts: number) => ReactNode);
 	children: ReactNode;

@@ -6,13 +6,13 @@ const variants = {
 	primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-card',
 	secondary: 'border border-edge bg-surface text-ink hover:border-primary hover:bg-wash',
 	quiet: 'text-primary underline-offset-4 hover:underline',
-	/** What cannot be undone. */
+	/** For actions that cannot be undone. */
 	danger: 'bg-danger text-on-danger hover:bg-danger-strong shadow-card',
-	/** What leads to a question before it cannot be undone. */
+	/** For opening the question before an action that cannot be undone. */
 	'danger-quiet': 'text-danger underline-offset-4 hover:underline',
 } as const;
 
-/** Measured by the letters, and by the screen where those are large. */
+/** Measured by the size of the letters, and by the screen when those are large. */
 const sizes = {
 	small: 'min-h-9 thumb:min-h-11 px-[min(0.875rem,4vw)] text-sm',
 	medium: 'min-h-11 px-[min(1.25rem,15vw-1.2rem)] text-sm',
@@ -27,8 +27,8 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button, or with `asChild` a link that looks like one; neither is printed. Its corners are those of one line: several
- * lines would lie beyond the ends of an ellipse.
+ * A button, or with `asChild` a link that looks like one; neither is printed. Its corners fit a single line: with more,
+ * the text would extend beyond the ends of an ellipse.
  */
 export function Button({
 	variant = 'primary',

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
 	question: string;
 	/** The confirming button's text. */
 	action: string;
-	/** Its text while `busy`; where the action takes time. */
+	/** Its text while `busy`, if the action takes time. */
 	busyAction?: string;
 	busy?: boolean;
 	onConfirm(): void;

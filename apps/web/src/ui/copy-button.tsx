@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 interface CopyButtonProps {
 	/** What is copied. */
 	text: string;
-	/** What the button says, such as "Copy code". */
+	/** The button's text, such as "Copy code". */
 	children: string;
 }
 
-/** Copies a text that stands beside it, and says when the browser does not allow that. */
+/** Copies a text that is shown beside it, and says when the browser does not allow that. */
 export function CopyButton({ text, children }: CopyButtonProps) {
 	const [copied, setCopied] = useState<boolean | null>(null);
 	const copy = () => {

@@ -36,13 +36,13 @@ export function Dialog({ trigger, ...panel }: DialogProps) {
 }
 
 interface OpenDialogProps extends DialogPanelProps {
-	/** Called on Escape, the backdrop, the cross or Back on Android: stop rendering it. */
+	/** Called on Escape, the backdrop, the cross or Back on Android: stop rendering it then. */
 	onClose(): void;
 	/** By default the cross takes the focus. */
 	onOpenAutoFocus?(opening: Event): void;
-	/** Comes before `onClose`, which it prevents as it would anything else that the key does. */
+	/** Called before `onClose`; can prevent that, along with anything else that the key does. */
 	onEscapeKeyDown?(event: KeyboardEvent): void;
-	/** Comes before `onClose` where the backdrop was pressed, which it prevents likewise. */
+	/** Called before `onClose` when the backdrop was pressed; can prevent that likewise. */
 	onInteractOutside?(event: Event): void;
 }
 

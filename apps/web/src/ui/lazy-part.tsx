@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 interface LazyPartProps {
 	/** Shown while the code is loaded. */
 	fallback?: ReactNode;
-	/** It is of use by itself, and stays beside the failure. */
+	/** Whether it is useful by itself, and so stays beside the failure. */
 	fallbackStays?: boolean;
 	children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function LazyPart({ fallback, fallbackStays = false, children }: LazyPart
 	);
 }
 
-/** One of the components of a file as such a part, which shows nothing while its code is loaded. */
+/** One of the components of a file as such a part, which shows nothing while its code is loading. */
 export function lazyPart<Name extends string, File extends Record<Name, ComponentType<never>>>(
 	load: () => Promise<File>,
 	name: Name,

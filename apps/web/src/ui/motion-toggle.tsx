@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { toggleMotion, useMotion, useReducedMotion } from '../lib/use-motion.ts';
 
-/** Pauses all animations. Hidden where the system's settings ask for reduced motion anyway. */
+/** Pauses all animations. Hidden when the system's settings already ask for reduced motion. */
 export function MotionToggle({ className }: { className: string }) {
 	const moving = useMotion();
 	if (useReducedMotion()) return null;

@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className: string }) {
 	);
 }
 
-/** The placeholder of a part of a page, for screen readers too: `label` says what is loading. */
+/** The placeholder of part of a page, also for screen readers: `label` says what is loading. */
 export function LoadingPart({ label, className }: { label: string; className: string }) {
 	return (
 		<div role="status">

@@ -4,15 +4,18 @@ interface TableProps {
 	/** Read by screen readers before the table. */
 	caption: string;
 	columns: readonly string[];
-	/** As many cells as columns; the first names its row. */
+	/** As many cells as there are columns; the first names its row. */
 	rows: readonly (readonly [string, ...ReactNode[]])[];
-	/** For more columns than fit a narrow screen: words are not hyphenated there either, and the table scrolls sideways. */
+	/** For more columns than fit on a narrow screen: words are not hyphenated there either, and the table scrolls sideways. */
 	wide?: boolean;
-	/** Gives all columns the same width where there is room, so that they line up with neighboring tables. */
+	/** Gives all columns the same width if there is room, so that they line up with neighboring tables. */
 	even?: boolean;
 }
 
-/** A data table. Cells wrap between words, so numbers stay whole, and on the narrowest screens within words, where a hyphen may be; one that is still too wide scrolls sideways. */
+/**
+ * A data table. Cells wrap between words, so that numbers stay whole, and on the narrowest screens also within words,
+ * where a hyphen is allowed; a table that is still too wide scrolls sideways.
+ */
 export function Table({ caption, columns, rows, wide = false, even = false }: TableProps) {
 	return (
 		<TableArea label={caption} className="rounded-md border border-line">
@@ -48,7 +51,7 @@ export function Table({ caption, columns, rows, wide = false, even = false }: Ta
 	);
 }
 
-/** Lets a table scroll sideways where it is too wide. `label` says what is in it. */
+/** Lets a table scroll sideways when it is too wide. `label` says what it contains. */
 export function TableArea({ label, className = '', ...rest }: ComponentProps<'div'> & { label: string }) {
 	const area = useRef<HTMLDivElement>(null);
 	const scrolls = useScrolls(area);
@@ -57,7 +60,7 @@ export function TableArea({ label, className = '', ...rest }: ComponentProps<'di
 	return <div ref={area} className={`overflow-x-auto ${className}`} {...region} {...rest} />;
 }
 
-/** Whether the element is too narrow for what is in it: its size and that of its child decide. */
+/** Whether the element is too narrow for its content, judging by its size and that of its child. */
 function useScrolls(element: RefObject<HTMLElement | null>): boolean {
 	const [scrolls, setScrolls] = useState(false);
 	useLayoutEffect(() => {

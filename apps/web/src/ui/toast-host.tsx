@@ -20,15 +20,15 @@ interface ToastHostProps {
 }
 
 /**
- * Where messages appear: inside the open dialog, since nothing outside of it is read out or can be reached with the
- * keyboard. Headless, because the ready-made host writes style elements, which the security policy forbids.
+ * Where messages appear: inside the open dialog, since nothing outside it is read out or reachable with the keyboard.
+ * Headless, because the ready-made host writes style elements, which the security policy forbids.
  */
 export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 	const { toasts, handlers } = useToaster({ duration: 6000 });
 	const topDialog = useTopDialog();
 	const dismiss = (id: string) => {
 		toast.dismiss(id);
-		// The button disappears with the focus in it, and browsers send no blur event for that.
+		// The button disappears along with its focus, and browsers send no blur event for that.
 		handlers.endPause();
 	};
 	return createPortal(
@@ -38,8 +38,8 @@ export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 			onMouseLeave={handlers.endPause}
 			onFocus={handlers.startPause}
 			onBlur={handlers.endPause}
-			// On a phone under the header: a thumb presses what is below, as often as not once more after an error. On wider screens in the
-			// lower right corner, or in the left one where buttons stand there.
+			// On a phone, under the header: thumbs press what is below, often once more after an error. On wider screens, in
+			// the lower right corner, or the left one if buttons are on the right.
 			className="pointer-events-none print:hidden fixed inset-x-4 max-sm:top-[calc(var(--header)+0.5rem)] z-60 flex flex-col items-center gap-2.5 sm:bottom-4 sm:items-end sm:in-[body:has([data-buttons=lower-right])]:items-start"
 		>
 			{toasts.slice(0, maxCount).map((item) => (

@@ -1,4 +1,4 @@
-/** What is drawn on a canvas, as a file; `quality` from 0 to 1. Throws where the browser cannot. */
+/** The content of a canvas as a file; `quality` from 0 to 1. Throws when the browser cannot encode it. */
 export async function saveCanvas(
 	canvas: HTMLCanvasElement,
 	type: 'image/jpeg' | 'image/png',

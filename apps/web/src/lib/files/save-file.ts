@@ -11,8 +11,8 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * The name of a file that is downloaded now: with day and time of the person's own clock, so that several of one day stay apart, and
- * with the number of a case where it is of one.
+ * The name of a file that is downloaded now: with day and time by the person's own clock, so that several from one day
+ * stay distinct, and with the number of its case, if any.
  */
 export function nameFile(kind: 'data' | 'report' | 'tour', extension: string, caseNumber?: string): string {
 	const now = new Date();

@@ -9,14 +9,14 @@ export interface WaitingScan {
 	number: number;
 	/** The id of the account that it belongs to; no other login uploads it. */
 	account: string;
-	/** For whom it is, where that is somebody else whom the account cares for. */
+	/** The person it is for, if that is somebody else whom the account cares for. */
 	person?: { id: string; full_name: string };
 	/** Milliseconds since 1970. */
 	savedAt: number;
 	input: ScanInput;
 	/** Why the server rejected it, as shown to people; it is not sent again until the person says so. */
 	problem: string | null;
-	/** An upload of it has begun, and no response to that has come: the server may have it. */
+	/** An upload of it has begun, and no response has arrived: the server may have it. */
 	attempted?: boolean;
 }
 
@@ -39,7 +39,7 @@ const withDatabase = createWithDatabase(() =>
 	openDB<UploadQueue>(databaseName, 2, {
 		async upgrade(database, oldVersion, _, transaction) {
 			if (oldVersion < 1) {
-				// The database numbers the scans: in the order in which they were saved, across all tabs.
+				// The database numbers the scans in the order in which they were saved, across all tabs.
 				database.createObjectStore('waiting', { autoIncrement: true });
 				database.createObjectStore('owner');
 				return;
@@ -74,7 +74,10 @@ export function removeWaiting(number: number): Promise<void> {
 	return withDatabase((database) => database.delete('waiting', number));
 }
 
-/** Replaces the scan of the same number. Returns whether there was one: what was uploaded or discarded meanwhile does not come back. */
+/**
+ * Replaces the scan with the same number. Returns whether there was one: what was uploaded or discarded in the meantime
+ * does not come back.
+ */
 export async function updateWaiting({ number, ...scan }: WaitingScan): Promise<boolean> {
 	return await withDatabase(async (database) => {
 		const { store, done } = database.transaction('waiting', 'readwrite');
@@ -85,17 +88,17 @@ export async function updateWaiting({ number, ...scan }: WaitingScan): Promise<b
 	});
 }
 
-/** The login that was last noted, with its account; undefined before the first. */
+/** The login recorded last, with its account; undefined before the first. */
 export function readOwner(): Promise<Owner | undefined> {
 	return withDatabase((database) => database.get('owner', 'current'));
 }
 
-/** Notes a login and its account, in place of those before. */
+/** Records a login and its account, replacing any earlier ones. */
 export async function saveOwner(owner: Owner): Promise<void> {
 	await withDatabase((database) => database.put('owner', owner, 'current'));
 }
 
-/** Forgets the login that was noted. */
+/** Deletes the recorded login. */
 export function deleteOwner(): Promise<void> {
 	return withDatabase((database) => database.delete('owner', 'current'));
 }

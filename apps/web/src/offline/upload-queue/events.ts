@@ -1,23 +1,23 @@
 import { openTabChannel } from '../../lib/storage.ts';
 
-/** What happened to the scans that wait, in any tab. */
+/** What happened to the waiting scans, in any tab. */
 export type UploadQueueEvent = WaitingEvent | SavedEvent;
 
 interface WaitingEvent {
 	type: 'added' | 'rejected' | 'discarded';
 	requestId: string;
-	/** Of what was rejected or discarded: an upload before had no response, so the server may have it. */
+	/** For a rejected or discarded scan: an earlier upload had no response, so the server may have it. */
 	attempted?: boolean | undefined;
 }
 
 interface SavedEvent {
 	type: 'saved';
 	requestId: string;
-	/** The id of whom it was saved for; null for the account's own patient. */
+	/** The id of the person it was saved for; null for the account's own patient. */
 	person: string | null;
 }
 
-/** Named by an earlier version; another name would lose the scans that wait on people's devices. */
+/** Named by an earlier version; another name would lose the scans waiting on people's devices. */
 export const databaseName = 'outbox';
 
 const channelName = 'upload-queue';

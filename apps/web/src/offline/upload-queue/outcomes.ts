@@ -2,9 +2,9 @@ import { onLogOut } from '../../api/log-out.ts';
 import { onUploadQueueEvent } from './events.ts';
 
 interface Outcome {
-	/** For whom it was uploaded, null for the patient. */
+	/** The people it was uploaded for, null for the patient. */
 	uploadedFor: ReadonlySet<string | null>;
-	/** It waits no more, and an upload of it had no response: the server may have it. */
+	/** It is no longer waiting, and an upload of it had no response: the server may have it. */
 	uncertain: boolean;
 }
 
@@ -20,11 +20,11 @@ onUploadQueueEvent((event) => {
 	} else if (event.attempted) outcomes.set(event.requestId, { uploadedFor, uncertain: true });
 });
 
-// Whoever comes next at this screen has scans of their own.
+// The next person at this screen has scans of their own.
 onLogOut(() => outcomes.clear());
 
-/** Whether anything is known of what became of a scan that waited. */
+/** Whether anything is known about the outcome of a scan that waited. */
 export const hasOutcome = (requestId: string): boolean => outcomes.has(requestId);
 
-/** What became of a scan that waited, as far as that is known. */
+/** The outcome of a scan that waited, as far as it is known. */
 export const getOutcome = (requestId: string): Outcome => outcomes.get(requestId) ?? nothing;

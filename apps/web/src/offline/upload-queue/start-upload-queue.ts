@@ -3,24 +3,27 @@ import { fetchAgain, patientKey } from '../../api/light-queries.ts';
 import { onLoginChange, patientToken } from '../../api/session.ts';
 import { databaseName, onUploadQueueEvent } from './events.ts';
 
-/** Milliseconds until a failed upload is repeated while the page stays open. */
+/** Milliseconds until a failed upload is retried while the page stays open. */
 const retryAfter = 60_000;
 
 /** Whether this browser can save scans: that needs a secure connection, like everything that works offline. */
 export const canSaveForLater = () => 'locks' in navigator && 'indexedDB' in window;
 
-/** Deletes what the queue has noted of a login that has ended, where this browser has ever had a queue. */
+/** Deletes what the queue recorded about a login that has ended, if this browser has ever had a queue. */
 async function forgetLogin(): Promise<void> {
 	const databases = await indexedDB.databases();
 	if (databases.every(({ name }) => name !== databaseName)) return;
 	await (await import('./upload-queue.ts')).forgetOwner();
 }
 
-/** Uploads what waits now, and on every connection, login, and return to the page; what it noted of a login goes with that. Until the returned function is called. */
+/**
+ * Uploads what is waiting now, and again on every connection, login, and return to the page; deletes what it recorded
+ * about a login when that ends. Stops when the returned function is called.
+ */
 export function startUploadQueue(queries: QueryClient): () => void {
 	if (!canSaveForLater()) return () => {};
 	const stopListening = onUploadQueueEvent(({ type }) => {
-		// Lists of the patient's scans lack it.
+		// Lists of the patient's scans do not include it yet.
 		if (type === 'saved') void fetchAgain(queries, patientKey);
 	});
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -16,12 +16,12 @@ import {
 } from './database.ts';
 import { announce } from './events.ts';
 
-/** One tab at a time sends or discards. */
+/** Only one tab at a time sends or discards. */
 const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> => navigator.locks.request('upload-queue', run);
 
 /**
- * Saves a scan in this browser until it can be uploaded for a person, null for the patient, by the account of a login: once, and
- * in the place of what the server rejected. Returns false while the account is unknown.
+ * Saves a scan in this browser until it can be uploaded for a person, null for the patient, by the account of a login:
+ * once, and replacing a version that the server rejected. Returns false while the account is unknown.
  */
 export async function saveForLater(
 	input: ScanInput,
@@ -44,7 +44,7 @@ export async function saveForLater(
 	return true;
 }
 
-/** The scans that wait for the person who is logged in, and the number of those of others. */
+/** The scans waiting for the logged-in patient, and how many are waiting for others. */
 export async function listWaiting(): Promise<{ mine: WaitingScan[]; others: number }> {
 	const all = await readWaiting();
 	if (all.length === 0) return { mine: [], others: 0 };
@@ -71,10 +71,10 @@ export async function tryAgain(scan: WaitingScan): Promise<UploadResult> {
 	return await uploadWaiting();
 }
 
-/** `later`: the server could not be reached or was too busy, so it makes sense to try again after a while. */
+/** `later`: the server could not be reached or was too busy, so a later attempt makes sense. */
 type UploadResult = 'done' | 'later';
 
-/** Uploads what waits for the person who is logged in: in the order in which it was saved, and each scan once. */
+/** Uploads what is waiting for the logged-in patient: in the order in which it was saved, and each scan once. */
 export async function uploadWaiting(): Promise<UploadResult> {
 	if (!navigator.onLine) return 'done';
 	const owner = await findOwner(patientToken());
@@ -91,11 +91,11 @@ export async function uploadWaiting(): Promise<UploadResult> {
 async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	if (!scan.attempted) await updateWaiting({ ...scan, attempted: true });
 	try {
-		// By its request_id the server recognizes a scan whose response was lost, and saves it once.
+		// The request_id lets the server recognize a scan whose response was lost, and save it only once.
 		await saveScan(scan.input, scan.person?.id ?? null, { token, waited: getWaited(scan) });
 	} catch (error) {
 		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
-		// As it was before this attempt, which had a response.
+		// Without the mark of this attempt, which did get a response.
 		await updateWaiting({ ...scan, problem: describeProblem(scan, error) });
 		announce({ type: 'rejected', requestId: scan.input.request_id ?? '', attempted: scan.attempted });
 		return 'done';
@@ -106,13 +106,13 @@ async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	return 'done';
 }
 
-/** Milliseconds since a scan was saved; 0, as if it was saved now, where the device's clock was set meanwhile. */
+/** Milliseconds since a scan was saved; 0, as if it was saved now, if the device's clock was set in between. */
 function getWaited({ savedAt }: WaitingScan): number {
 	const waited = Date.now() - savedAt;
 	return waited >= 0 && waited <= maxWaited ? waited : 0;
 }
 
-/** Why the server rejected a scan. Of somebody who may no longer be seen, it only says that it finds nothing. */
+/** Why the server rejected a scan. For somebody whom the account may no longer see, the server only says that it finds nothing. */
 function describeProblem({ person }: WaitingScan, error: unknown): string {
 	const message = getErrorMessage(error, messages.client.notJson);
 	return person && message === messages.server.notFound ? familyMessages.noLongerManager(person.full_name) : message;
@@ -122,8 +122,8 @@ function describeProblem({ person }: WaitingScan, error: unknown): string {
 const transient = new Set([401, 408, 429, 502, 503, 504]);
 
 /**
- * Deletes which account this browser's last login was of, once that login has ended: no later one has its token. Scans that
- * wait name their account themselves.
+ * Deletes which account this browser's last login belonged to, once that login has ended: no later one has its token.
+ * Waiting scans name their account themselves.
  */
 export async function forgetOwner(): Promise<void> {
 	const token = patientToken();
@@ -138,8 +138,8 @@ async function sha256(token: string): Promise<string> {
 }
 
 /**
- * The token of a login and the id of its account. The server is asked once for each login; null when nobody is logged in, or
- * when the server cannot be reached and this login is not known yet.
+ * The token of a login and the id of its account. The server is asked once for each login; null when nobody is logged
+ * in, or when the server cannot be reached and this login is not known yet.
  */
 async function findOwner(token: string | null): Promise<{ token: string; account: string } | null> {
 	if (!token) return null;
@@ -148,9 +148,9 @@ async function findOwner(token: string | null): Promise<{ token: string; account
 	if (remembered?.tokenHash === tokenHash) return { token, account: remembered.account };
 	if (!navigator.onLine) return null;
 	try {
-		// With the token that was hashed: somebody else may have logged in meanwhile.
+		// With the token that was hashed, since somebody else may have logged in in the meantime.
 		const { id } = await fetchProfile(token);
-		// What a logout has deleted meanwhile does not come back.
+		// What a logout has deleted in the meantime does not come back.
 		if (patientToken() === token) await saveOwner({ tokenHash, account: id });
 		return { token, account: id };
 	} catch {

@@ -24,16 +24,16 @@ export function WaitingList() {
 function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 	const online = useOnline();
 	const [asked, setAsked] = useState<WaitingScan['number'] | null>(null);
-	// The question goes together with its row, so that the focus does not return to a button that is about to go.
+	// The question disappears together with its row, so that the focus does not return to a button that is about to go.
 	const toDiscard = mine.find(({ number }) => number === asked);
 	const discarding = useMutation({ mutationFn: discard });
-	/** Of all scans that wait, or of one that was rejected. */
+	/** For all waiting scans, or for one that was rejected. */
 	const upload = useMutation({
 		mutationFn: (rejected: WaitingScan | null) => (rejected ? tryAgain(rejected) : uploadWaiting()),
 	});
 	const heading = useRef<HTMLHeadingElement>(null);
 	const retry = (scan: WaitingScan) => {
-		// The button goes with what the server said.
+		// The button disappears with the server's message.
 		heading.current?.focus();
 		upload.mutate(scan);
 	};
@@ -109,7 +109,7 @@ interface WaitingRowProps {
 	onDiscard(): void;
 }
 
-/** One scan that waits, and what to do about it when the server rejected it. */
+/** One waiting scan, and what to do about it if the server rejected it. */
 function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 	const { input, person, savedAt, problem } = scan;
 	const at = new Date(savedAt).toISOString();

@@ -4,7 +4,7 @@ import { canSaveForLater } from './start-upload-queue.ts';
 
 const WaitingList = lazyPart(() => import('./waiting-list.tsx'), 'WaitingList');
 
-/** The scans of a patient that wait in this browser, where it can save any. */
+/** A patient's scans that are waiting in this browser, if it can save any. */
 export function WaitingPart() {
 	const { patient } = useRoles();
 	return patient && canSaveForLater() && <WaitingList />;

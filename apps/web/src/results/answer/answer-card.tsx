@@ -8,20 +8,20 @@ interface AnswerCardProps {
 	answer: Answer;
 	/** The card of the model that gave it; null while it is unknown. */
 	card: TestedModeCard | null;
-	/** Of its headings: 3 in a dialog, whose title is the second. */
+	/** The level of its headings: 3 in a dialog, whose title is at level 2. */
 	level?: 2 | 3;
 	headingRef?: Ref<HTMLHeadingElement>;
 	/** What can be done now, under the recommendation. */
 	actions?: ReactNode;
-	/** Takes the place of the first name's percentage; without a name, it stands beside the reason. */
+	/** Replaces the first name's percentage; if there is no name, it is shown beside the reason. */
 	figure?: ReactNode;
 	/** A line over the names, such as where they come from. */
 	context?: ReactNode;
-	/** Stands between the risk and the names. */
+	/** Shown between the risk and the names. */
 	ask?: ReactNode;
-	/** Stands under the names. */
+	/** Shown under the names. */
 	why?: ReactNode;
-	/** Stands beside the names where there is room, else below them. */
+	/** Shown beside the names if there is room, otherwise below them. */
 	children?: ReactNode;
 }
 

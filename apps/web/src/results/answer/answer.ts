@@ -1,28 +1,28 @@
 import { type Assessment, getMeaning, type Mode, type Prediction } from '@dermavigil/contract';
 
-/** What a fresh or a saved assessment says to people. */
+/** What a new or a saved assessment tells people. */
 export interface Answer extends Pick<Assessment['prediction'], 'riskLevel'> {
-	/** null where it is not known, as of scans saved without an assessment. */
+	/** null when it is not known, as for scans saved without an assessment. */
 	mode: Mode | null;
-	/** Stands in place of the risk where there is none, such as "Image not suitable". */
+	/** Shown instead of the risk when there is none, such as "Image not suitable". */
 	label: string;
-	/** Why there is no risk; null where there is one. */
+	/** Why there is no risk; null when there is one. */
 	reason: string | null;
 	/** What to do, in the words of the mode; never empty. */
 	recommendation: string;
 	/** A red flag was reported, so what to do comes before why there is no risk. */
 	redFlag: boolean;
-	/** The day from which the advice counts; null for a fresh result, once a doctor has seen the spot, and for advice without a time. */
+	/** The day from which the advice counts; null for a new result, once a doctor has seen the spot, and for advice without a time. */
 	countsFrom: string | null;
 	/** Most probable first; empty for a photo that could not be assessed. */
 	predictions: readonly Prediction[];
-	/** Labels that cannot be left out, beside the first two. */
+	/** Labels that cannot be ruled out, besides the first two. */
 	possible: readonly string[];
-	/** Summed probability of cancer and precancer in percent, with any answers; null without an assessment. */
+	/** Summed probability of cancer and precancer in percent, including any answers; null without an assessment. */
 	malignantProbability: number | null;
 }
 
-/** The names that are shown: the first two, and all that cannot be left out. */
+/** The names that are shown: the first two, and all others that cannot be ruled out. */
 export const getShownPredictions = ({ predictions, possible }: Answer): Prediction[] =>
 	predictions.filter(({ label }, place) => place < 2 || possible.includes(label));
 
@@ -31,7 +31,7 @@ export function describeUnassessed({ label, reason, recommendation, redFlag }: A
 	return [`${label}.`, ...(redFlag ? [recommendation, reason] : [reason, recommendation])].join(' ');
 }
 
-/** Summed probability of cancer and precancer in percent, by the photo alone. */
+/** Summed probability of cancer and precancer in percent, from the photo alone. */
 export function sumMalignant(predictions: readonly Prediction[]): number {
 	return predictions
 		.filter(({ label }) => getMeaning(label)?.kind !== 'benign')

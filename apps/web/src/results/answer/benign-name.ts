@@ -2,7 +2,7 @@ import { formatConfidence, getMeaning, type ModeCard } from '@dermavigil/contrac
 import { type Answer, sumMalignant } from './answer.ts';
 
 /**
- * Why the risk is not low although the first name is benign: because of another name, or of the answers. null where
+ * Why the risk is not low although the first name is benign: because of another name, or of the answers. null when
  * nothing needs explaining.
  */
 export function explainBenignName(answer: Answer, thresholds: ModeCard['thresholds'] | null): string | null {

@@ -2,15 +2,15 @@ import { formatBelow, formatConfidence, type Mode, type ModeCard } from '@dermav
 import type { Answer } from './answer.ts';
 
 /**
- * A probability of cancer or precancer in percent, told apart from the bound of a risk level just above it where both would
- * read the same. `thresholds` are shares, 0 to 1.
+ * A probability of cancer or precancer in percent, worded differently when it would read the same as the bound of a
+ * risk level just above it. `thresholds` are shares, 0 to 1.
  */
 export function formatChance(value: number, thresholds: ModeCard['thresholds'] | null, mode: Mode | null): string {
 	const bounds = thresholds ? [thresholds.medium * 100, thresholds.high * 100] : [];
 	return formatBelow(value, bounds, (each) => formatConfidence(each, mode));
 }
 
-/** The chance that an answer gives, in words; empty where it gives none. */
+/** The probability in an answer, in words; empty if there is none. */
 export function describeChance(answer: Answer, thresholds: ModeCard['thresholds'] | null): string {
 	const { malignantProbability, mode } = answer;
 	if (malignantProbability === null) return '';

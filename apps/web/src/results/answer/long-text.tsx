@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 
 interface LongTextProps {
 	text: string;
-	/** Types the text out, the first time that it is shown, instead of showing it at once. */
+	/** Types the text out the first time it is shown, instead of showing it at once. */
 	typed?: boolean;
 	/** Sets the first sentence large. */
 	lead?: boolean;
 }
 
-/** A text that shows its beginning when it is long, and the rest on request and on paper. */
+/** Shows only the beginning of a long text, and the rest on request and on paper. */
 export function LongText({ text, typed = false, lead = false }: LongTextProps) {
 	const [whole, setWhole] = useState(false);
 	const [opened, setOpened] = useState(false);
@@ -35,14 +35,14 @@ export function LongText({ text, typed = false, lead = false }: LongTextProps) {
 	);
 }
 
-/** The beginning of a text. A figure that the end would fall into is left out: cut, it would be another one. */
+/** The beginning of a text. A number at the cut is left out, because cut off it would be a different number. */
 function truncate(text: string): string {
 	const beginning = text.slice(0, limits.scan.truncateAt);
 	const cutsFigure = /^[\d.,%]/.test(text.slice(limits.scan.truncateAt));
 	return `${(cutsFigure ? beginning.replace(/[\d.,]+$/, '') : beginning).trimEnd()}…`;
 }
 
-/** Whether the page is being printed: nobody can ask paper for the rest. */
+/** Whether the page is being printed, since nobody can ask paper for the rest. */
 function usePrinting(): boolean {
 	const [printing, setPrinting] = useState(false);
 	useEffect(() => {
@@ -73,7 +73,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 
 /**
  * Types out the first text; one that replaces it appears at once. The layout has room for all of it from the start, and
- * screen readers get it whole. The button stands beside the heading above, where letters leave room for it.
+ * screen readers get it whole. The button is beside the heading above, if the size of the letters leaves room.
  */
 function TypedText({ text }: { text: string }) {
 	const [skipped, setSkipped] = useState(false);
@@ -81,7 +81,7 @@ function TypedText({ text }: { text: string }) {
 	const later = text !== first;
 	const typed = useSteps(first.length, limits.scan.typingSpeed);
 	if (skipped) {
-		// The button that had the focus is gone: the focus moves to the text.
+		// The button that had the focus is gone, so the focus moves to the text.
 		return (
 			<p ref={takeFocus} tabIndex={-1} className="outline-none">
 				{text}

@@ -4,11 +4,11 @@ interface LowCaveatProps {
 	/** Of the model in this mode; null while unknown. */
 	riskCurve: RiskCurve | null;
 	mode: Mode | null;
-	/** The advice above it, if any: that of clinical mode says the same. */
+	/** The advice above it, if any: clinical mode's advice says the same. */
 	recommendation?: string;
 }
 
-/** Stands beside every Low: how many melanomas were called low in testing, and how little a few cases prove. */
+/** Shown beside every Low: how many melanomas were called low in testing, and how little a few cases prove. */
 export function LowCaveat({ riskCurve, mode, recommendation = '' }: LowCaveatProps) {
 	const { lowCaveat } = messages.analysis;
 	return (

@@ -20,7 +20,7 @@ const kinds: Record<Mode, Record<LabelKind, string>> = {
 	clinical: { cancer: 'Malignant', precancer: 'Premalignant', benign: 'Benign' },
 };
 
-/** What the lesion looks most like, with what each name means: the first two, and all that cannot be left out. */
+/** What the lesion looks most like, with what each name means: the first two, and all others that cannot be ruled out. */
 export function Possibilities({ answer, card, level, figure, context }: PossibilitiesProps) {
 	const { mode } = answer;
 	const id = useId();
@@ -66,7 +66,7 @@ export function Possibilities({ answer, card, level, figure, context }: Possibil
 	);
 }
 
-/** Whether it is a cancer, by icon and word, and its plain name for those who are no doctors. */
+/** Whether it is a cancer, as an icon and a word, and its plain name for people who are not doctors. */
 function Meaning({ label, mode }: { label: string; mode: Mode }) {
 	const meaning = getMeaning(label);
 	if (!meaning) return null;

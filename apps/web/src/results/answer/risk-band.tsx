@@ -37,7 +37,7 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 	return (
 		<section
 			aria-labelledby={id}
-			// The mark of the focus takes no room: what stands below would move from under the finger that presses it.
+			// The focus ring takes no room, so that nothing below moves from under the finger that presses it.
 			className={`@container relative animate-rise rounded-xl border-[1.5px] p-5 shadow-card before:pointer-events-none before:absolute before:-inset-[1.5px] before:rounded-[inherit] before:border-inherit has-[:is(h2,h3):focus-visible]:before:border-l-8 sm:p-7 ${tints[riskLevel]}`}
 		>
 			<div

@@ -11,14 +11,14 @@ import {
 } from '@dermavigil/contract';
 import type { Answer } from './answer.ts';
 
-/** What to do about a High Risk of some day that no doctor has seen: right whenever it is read. */
+/** What to do about an earlier High Risk that no doctor has seen: right whenever it is read. */
 export const highRiskRecommendation =
 	'Show this spot to a dermatologist within two weeks of that day. If they are over, go now.';
-/** The same about a red flag, which any doctor can look into. */
+/** The same for a red flag, which any doctor can look into. */
 export const redFlagRecommendation =
 	'Show this spot to a doctor within two weeks of that day. If they are over, go now.';
 
-/** What to do where the advice was not saved or did not load: red flags lead it, as they did then. */
+/** What to do when the advice was not saved or did not load: red flags come first, as they did then. */
 function adviseAgain(risk: RiskLevel, symptoms: Symptoms | null): string {
 	const text = messages.analysis.adviceByRisk[risk];
 	if (!symptoms) return text;
@@ -28,8 +28,8 @@ function adviseAgain(risk: RiskLevel, symptoms: Symptoms | null): string {
 }
 
 /**
- * What a saved scan says to people, as it was said then; `assessment` is null where it was not saved or did not load. `unseenSince`:
- * when it was saved, for who can still go to a doctor with it; null else.
+ * What a saved scan tells people, as it was told then; `assessment` is null if it was not saved or did not load.
+ * `unseenSince`: when it was saved, if somebody can still take it to a doctor; otherwise null.
  */
 export function toAnswer(
 	scan: Pick<Scan, 'risk_level' | 'mode' | 'predictions' | 'ai_explanation' | 'symptoms'>,

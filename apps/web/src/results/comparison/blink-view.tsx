@@ -4,10 +4,10 @@ import { useMotion } from '../../lib/use-motion.ts';
 import { Button } from '../../ui/button.tsx';
 import { Corner, type Pair, PhotoImage, PlacedBefore, Stage } from './stage.tsx';
 
-/** Milliseconds for each photo: far below the three flashes a second that can cause seizures (WCAG 2.3.1). */
+/** Milliseconds per photo: far below the three flashes a second that can cause seizures (WCAG 2.3.1). */
 const photoDuration = 900;
 
-/** The two photos in turn at the same place: what changed seems to move. Paused at first for people who asked for less motion. */
+/** The two photos in turn in the same place, so that changes seem to move. Initially paused for people who asked for less motion. */
 export function BlinkView({ after, ...earlier }: Pair) {
 	const [playing, setPlaying] = useState(useMotion());
 	const [later, setLater] = useState(false);

@@ -7,7 +7,7 @@ export function DifferenceView({ after, ...earlier }: Pair) {
 	const clip = useId();
 	const [loaded, setLoaded] = useState<readonly string[]>([]);
 	const note = (url: string) => setLoaded((urls) => [...urls, url]);
-	// Black before both are there would say that they are the same.
+	// Until both have loaded, black would mean that they are the same.
 	const ready = [before, after].every(({ image_url }) => loaded.includes(image_url));
 	return (
 		<div className="grid gap-3">

@@ -28,12 +28,15 @@ export const changeTexts: Record<Measure['change'], string> = {
 
 const none = '–';
 
-/** A value of a scan of this mode: a probability as the scan itself gives it, numbers without a unit with two decimals, others with one. */
+/**
+ * A value from a scan in this mode: a probability as the scan itself shows it, numbers without a unit with two
+ * decimals, others with one.
+ */
 export function formatMeasure(value: number | null, unit: string, mode: Mode | null): string {
 	return value !== null && unit === 'percent' ? formatConfidence(value, mode) : formatDifference(value, unit);
 }
 
-/** Two decimals for numbers without a unit, none for points, else one. */
+/** Two decimals for numbers without a unit, none for points, otherwise one. */
 export function formatDifference(value: number | null, unit: string, signed = false): string {
 	if (value === null) return none;
 	const rounded = formatNumber(value, unit === '' ? 2 : unit === 'point' ? 0 : 1);

@@ -1,6 +1,6 @@
 import { OutlineLine, type Pair, PhotoImage, placement, Stage } from './stage.tsx';
 
-/** What patients, and what clinicians, call it. */
+/** What patients and clinicians, respectively, call it. */
 export type LesionNoun = 'spot' | 'lesion';
 
 /** Both outlines over the later photo. */

@@ -9,9 +9,9 @@ import { SplitView } from './split-view.tsx';
 import { Corner, OutlineLine, type Pair, PhotoImage, Stage } from './stage.tsx';
 
 interface PhotoViewsProps extends Pick<Comparison, 'before' | 'after' | 'alignment'> {
-	/** Patients read of a spot, and how to take the next photo. */
+	/** Patients read about a spot, and how to take the next photo. */
 	audience: 'patient' | 'clinician';
-	/** Fetches the comparison again, with new URLs of the photos: these end by themselves. Resolves also when that has failed. */
+	/** Fetches the comparison again, with new URLs for the photos, since these expire. Resolves even if that has failed. */
 	onReload(): Promise<unknown>;
 }
 

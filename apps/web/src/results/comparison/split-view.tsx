@@ -3,7 +3,7 @@ import { Slider } from 'radix-ui';
 import { useId, useState } from 'react';
 import { Corner, type Pair, PhotoImage, PlacedBefore, Stage } from './stage.tsx';
 
-/** The earlier photo on the left of a line that can be moved, the later one on its right. */
+/** The earlier photo to the left of a movable line, the later one to its right. */
 export function SplitView({ after, ...earlier }: Pair) {
 	const [share, setShare] = useState(50);
 	const clip = useId();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type ComparedScan = Comparison['before'];
 
-/** Two photos that could be brought together. */
+/** Two photos that could be aligned. */
 export interface Pair {
 	before: ComparedScan;
 	after: ComparedScan;
@@ -24,7 +24,7 @@ interface StageProps {
 	label: string;
 	/** SVG elements, in the photo's pixels. */
 	svg: ReactNode;
-	/** What lies over the SVG. */
+	/** Shown on top of the SVG. */
 	children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { saveCanvas } from '../../lib/files/save-canvas.ts';
 import { imageSource } from '../../lib/image-source.ts';
 import { drawPhotoCopy, loadImage, paintHeatMapOn } from '../photo-copy.ts';
 
-/** Milliseconds after which what has not arrived counts as failed. */
+/** Milliseconds after which anything that has not arrived counts as failed. */
 const timeoutMs = 30_000;
 
 const loadFont: LoadFont = async (file) => {
@@ -19,7 +19,7 @@ async function toJpeg(canvas: HTMLCanvasElement): Promise<Uint8Array> {
 	return new Uint8Array(await (await saveCanvas(canvas, 'image/jpeg', 0.9)).arrayBuffer());
 }
 
-/** The copy of the photo with the heat-map painted on it; else the server's image, or none. */
+/** The copy of the photo with the heat-map painted on it; otherwise the server's image, or none. */
 async function toHeatMapImage(analysis: AnalysisResult, copy: HTMLCanvasElement): Promise<Uint8Array | null> {
 	const { heatmap, photo, heatmapImage } = analysis;
 	if (heatmap && photo && paintHeatMapOn(copy, heatmap, photo)) return await toJpeg(copy);

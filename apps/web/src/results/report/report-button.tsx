@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 
 interface ReportButtonProps {
-	/** The patient's name, where it is known: they choose whether the report includes it. */
+	/** The patient's name, if known: they choose whether the report includes it. */
 	name: string | null;
 	make(name: string | null): Promise<Blob>;
-	/** The number of its case, where the page shows that: it goes into the name of the file. */
+	/** The number of its case, if the page shows it; becomes part of the file's name. */
 	caseNumber?: string;
 }
 

@@ -10,13 +10,13 @@ const proofs = {
 
 interface CaseItemProps {
 	case: SimilarCase;
-	/** Its place among the similar ones, from 1. */
+	/** Its rank among the similar ones, from 1. */
 	place: number;
 	shown: boolean;
 	onToggle(): void;
 }
 
-/** One proven case: its photo, blurred until it is wanted, what it was, how that is known and where it comes from. */
+/** One proven case: its photo, blurred until somebody wants to see it, what it was, how that is known and where it comes from. */
 export function CaseItem({
 	case: { url, mode, diagnosis, exact, proof, source },
 	place,

@@ -4,15 +4,16 @@ import { type Gallery, type GalleryIndex, getGallerySize, openGallery } from '@d
 import { createProgress, download } from '../../analysis/download.ts';
 import { type FileCache, openFileCache } from '../../analysis/file-cache.ts';
 
-/** How far the download is, in bytes; `total` is 0 while there is none. */
+/** The progress of the download, in bytes; `total` is 0 while there is none. */
 export interface GalleryProgress {
 	received: number;
 	total: number;
 }
 
 /**
- * The gallery: the copy that this browser saved, else downloaded whole and saved. It is never fetched in parts: which of its
- * photos are looked at would tell the server what the person's own photo looks like. Throws when it cannot be had.
+ * The gallery: the copy that this browser saved, or a whole new download, which is saved. It is never fetched in parts,
+ * because the choice of photos would reveal to the server what the person's own photo looks like. Throws when it is not
+ * available.
  */
 export async function loadGallery(onProgress: (progress: GalleryProgress) => void): Promise<Gallery> {
 	const cache = await openFileCache('gallery');

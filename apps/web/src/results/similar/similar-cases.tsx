@@ -16,11 +16,11 @@ interface SimilarCasesProps {
 	photo: Blob | string;
 	/** The mode in which it was assessed. */
 	mode: Mode;
-	/** The photo is not at its URL, which may have ended. */
+	/** The photo is not at its URL, which may have expired. */
 	onBroken?: (() => void) | undefined;
 }
 
-/** The proven cases that look most similar to an assessed photo, once a person asks for them. All of it runs on this device. */
+/** The proven cases that look most similar to an assessed photo, once a person asks for them. Everything runs on this device. */
 export function SimilarCases({ photo, mode, onBroken }: SimilarCasesProps) {
 	const { cases, running, failure, download, find } = useSimilarCases(photo, mode, onBroken);
 	return (
@@ -52,7 +52,7 @@ export function SimilarCases({ photo, mode, onBroken }: SimilarCasesProps) {
 	);
 }
 
-/** How far the downloads are: of the AI, where this device has not run it yet, and of the cases. */
+/** The progress of the downloads: of the AI, if this device has not run it yet, and of the cases. */
 function Preparing({ download }: Pick<ReturnType<typeof useSimilarCases>, 'download'>) {
 	const state = useStore(device.state);
 	if (state.phase === 'opening') return <OpeningProgress state={state} />;
@@ -60,13 +60,13 @@ function Preparing({ download }: Pick<ReturnType<typeof useSimilarCases>, 'downl
 	return <Progress label="Loading the cases" {...(downloading ? { share: download.received / download.total } : {})} />;
 }
 
-/** A diagnosis whose cases are found no better than by colors. */
+/** A diagnosis whose cases are found no better than by color alone. */
 interface Weak {
 	diagnosis: string;
 	similar: { value: number };
 }
 
-/** For as long as the page is open: whether photos of the gallery are shown at once, and those for which the person chose otherwise. */
+/** For as long as the page is open: whether photos of the gallery are shown at once, and the exceptions that the person made. */
 const choices = createStore<{ all: boolean; except: ReadonlySet<string> }>({ all: false, except: new Set() });
 
 /** Which photos are shown, and how to show or hide one, or all. */

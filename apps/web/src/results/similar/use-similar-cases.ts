@@ -10,7 +10,7 @@ import { type GalleryProgress, loadGallery } from './load-gallery.ts';
 /** How many cases are shown. */
 const count = 5;
 
-/** A case that looks similar, its photo as a URL that shows it. */
+/** A case that looks similar, with its photo as a URL. */
 export interface SimilarCase extends Omit<GalleryEntry, 'source'> {
 	source: GallerySource;
 	url: string;
@@ -18,7 +18,7 @@ export interface SimilarCase extends Omit<GalleryEntry, 'source'> {
 
 const failed = 'The proven cases could not be loaded. Please check your connection.';
 
-/** Calls `onBroken` where the photo is not at its URL. */
+/** Calls `onBroken` if the photo is not at its URL. */
 async function openPhoto(photo: Blob | string, onBroken?: () => void): Promise<Blob> {
 	if (photo instanceof Blob) return photo;
 	const response = await fetch(photo);
@@ -34,8 +34,8 @@ const toMessage = (error: Error): string =>
 	error instanceof DeviceError || error instanceof UnreadablePhotoError ? error.message : failed;
 
 /**
- * Finds the cases most similar to a photo, or to that at a URL, on this device, when asked to; calls `onBroken` where it is not
- * there. Ends what it does when the component goes.
+ * Finds the cases most similar to a photo, given itself or by URL, on this device, when asked to; calls `onBroken` if
+ * it is not there. Stops when the component is removed.
  */
 export function useSimilarCases(photo: Blob | string, mode: Mode, onBroken?: () => void) {
 	const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { type SpokenWord, splitWords } from './spoken.ts';
 /** Milliseconds to wait for the list of voices, which some browsers load on the first request. */
 const timeoutMs = 1000;
 
-/** The graver the result, the slower. */
+/** The more serious the result, the slower. */
 const rates: Record<RiskLevel, number> = { low: 1, unknown: 0.95, medium: 0.92, high: 0.85 };
 
 function pickVoice(): SpeechSynthesisVoice | undefined {
@@ -51,7 +51,7 @@ export async function speakInBrowser(
 	}
 }
 
-/** Speaks with a voice of this browser at a rate of its own. Rejects, silent, as soon as the signal aborts or it fails. */
+/** Speaks with a voice of this browser at a given rate. Falls silent and rejects as soon as the signal aborts or it fails. */
 export async function saySentence(
 	voice: SpeechSynthesisVoice,
 	text: string,

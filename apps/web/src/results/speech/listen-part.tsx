@@ -13,12 +13,12 @@ interface ListenPartProps {
 	onDevice: boolean;
 }
 
-/** Reads an explanation aloud, with captions. Give it a key of its own for each result. */
+/** Reads an explanation aloud, with captions. Give it a separate key for each result. */
 export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 	const { playing, word, voiceless, listen, stop } = useSpeech(text, riskLevel);
 	const online = useOnline();
 	const player = useRef<HTMLButtonElement>(null);
-	/** The button that offers it goes, and the focus with it. */
+	/** The button that offers it disappears, and takes the focus with it. */
 	const listenToServer = () => {
 		player.current?.focus();
 		void listen('server');

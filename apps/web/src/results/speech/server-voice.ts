@@ -13,7 +13,7 @@ function playToEnd(audio: HTMLAudioElement, signal: AbortSignal): Promise<void> 
 	});
 }
 
-/** Plays a speech that the server made of `text` and reports each word. Rejects as soon as the signal aborts or it fails. */
+/** Plays a speech that the server made from `text`, and reports each word. Rejects as soon as the signal aborts or it fails. */
 export async function playSpeech(
 	{ audio: mp3, sentenceStarts }: Speech,
 	text: string,

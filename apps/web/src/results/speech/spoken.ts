@@ -6,7 +6,7 @@ export interface SpokenWord {
 	word: number;
 }
 
-/** As many whole sentences of a text as the server speaks at once. */
+/** As many whole sentences of a text as the server will speak at once. */
 export function truncateForSpeech(text: string): string {
 	const { maxTextLength } = limits.speech;
 	if (text.length <= maxTextLength) return text;
@@ -24,7 +24,7 @@ export function splitWords(sentence: string): string[] {
 	return sentence.split(/\s+/);
 }
 
-/** About how long a word takes, in letters: digits and signs are spoken as whole words. */
+/** Roughly how long a word takes, in letters: digits and signs are spoken as whole words. */
 function weighWord(word: string): number {
 	return word.replace(/[\d%]/g, 'xxxx').length + 1 + (/[,;:)]$/.test(word) ? 3 : 0);
 }
@@ -33,15 +33,15 @@ function weighSentence(sentence: string): number {
 	return splitWords(sentence).reduce((sum, word) => sum + weighWord(word), 0);
 }
 
-/** Letters a second, as `weighWord` counts them, and seconds between two sentences: about those of the server's usual voice. */
+/** Letters per second, as `weighWord` counts them, and seconds between two sentences: roughly those of the server's usual voice. */
 const pace = { letters: 14, pause: 0.2 } as const;
 
-/** About how many seconds a sentence takes, with the pause after it. */
+/** Roughly how many seconds a sentence takes, including the pause after it. */
 export function estimateSeconds(sentence: string): number {
 	return weighSentence(sentence) / pace.letters + pace.pause;
 }
 
-/** Estimates by the length of words where sentences start in a speech of `duration` seconds. */
+/** Estimates, from the length of the words, where sentences start in a speech of `duration` seconds. */
 export function estimateStarts(sentences: readonly string[], duration: number): number[] {
 	const weights = sentences.map(weighSentence);
 	const whole = weights.reduce((sum, one) => sum + one, 0);

@@ -17,13 +17,16 @@ interface SpeechPlayer {
 	stop(): void;
 }
 
-/** What is read aloud on the page, whichever part of it started that. */
+/** What is being read aloud on the page, whichever part started it. */
 let running: AbortController | null = null;
 
-/** Ends what is read aloud, if anything is. */
+/** Stops reading aloud, if anything is being read. */
 export const stopSpeech = () => running?.abort();
 
-/** Reads `text` aloud. Of several parts of a page one speaks at a time, the last that was started. Playing stops at its end, on demand, and with an error, which a toast reports. */
+/**
+ * Reads `text` aloud. Only one part of a page speaks at a time, the one started last. Playing stops at the end, on
+ * demand, and on an error, which a toast reports.
+ */
 export function useSpeech(text: string, riskLevel: RiskLevel): SpeechPlayer {
 	const [playing, setPlaying] = useState(false);
 	const [word, setWord] = useState<SpokenWord | null>(null);
@@ -38,7 +41,7 @@ export function useSpeech(text: string, riskLevel: RiskLevel): SpeechPlayer {
 		setWord((current) => (current?.sentence === next.sentence && current.word === next.word ? current : next));
 
 	async function play(voice: 'browser' | 'server', signal: AbortSignal): Promise<void> {
-		// The server made this speech before.
+		// The server has made this speech before.
 		if (voice === 'server' || speech.current) {
 			speech.current ??= await speak(truncateForSpeech(text), riskLevel, signal);
 			return await playSpeech(speech.current, truncateForSpeech(text), follow, signal);

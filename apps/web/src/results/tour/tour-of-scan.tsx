@@ -7,11 +7,11 @@ import { TourPart } from './tour-part.tsx';
 
 interface TourOfScanProps {
 	scan: Pick<Scan, 'image_url' | 'thumbnail_url'>;
-	/** What was said of it then. */
+	/** The answer as given at the time. */
 	answer: Answer;
 	assessment: ScanAssessment | null;
 	card: TestedModeCard | null;
-	/** The photo did not load: its URL may have ended. */
+	/** The photo did not load: its URL may have expired. */
 	onBroken?(): void;
 }
 

@@ -11,13 +11,13 @@ interface TourPartProps extends Omit<TourDialogProps, 'onClose'> {
 	poster: string;
 	/** What it is, in a sentence. */
 	text: string;
-	/** The tour could not be made, perhaps because the URL of a photo has ended. */
+	/** The tour could not be made, perhaps because the URL of a photo has expired. */
 	onBroken?: (() => void) | undefined;
 }
 
 /** Opens a tour of what is on the page. Its code is loaded only then. */
 export function TourPart({ poster, text, load, onBroken, ...dialog }: TourPartProps) {
-	/** As it was when it was opened: the page may be drawn again meanwhile. */
+	/** As of the moment it was opened: the page may render again in the meantime. */
 	const [opened, setOpened] = useState<TourDialogProps['load'] | null>(null);
 	const loadOrTell = () =>
 		load().catch((error: unknown) => {

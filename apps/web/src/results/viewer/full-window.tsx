@@ -6,7 +6,7 @@ import { useCloseRequest } from '../../ui/navigation/use-close-request.ts';
 
 interface FullWindowProps {
 	title: string;
-	/** Beside the title: a Dialog.Description where no child has one, and buttons. */
+	/** Shown beside the title: buttons, and a Dialog.Description if no child has one. */
 	header: ReactNode;
 	/** What fills the window; another row comes under it. */
 	children: ReactNode;

@@ -11,17 +11,17 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 /** One photo to look at. */
 export interface ViewedPhoto {
 	source: string;
-	/** Tells it from the others, such as its date. */
+	/** Distinguishes it from the others, for example by its date. */
 	caption: string;
 	/** Millimeters of one pixel of the photo; null where it is not known. */
 	mmPerPixel: number | null;
 }
 
 interface PhotoViewerProps {
-	/** What the photos are of. */
+	/** What the photos show. */
 	title: string;
 	photos: readonly [ViewedPhoto, ...ViewedPhoto[]];
-	/** The one to begin with. */
+	/** The index of the one to start with. */
 	start?: number;
 	/** One of them did not load. */
 	onBroken?: (() => void) | undefined;
@@ -31,7 +31,7 @@ interface PhotoViewerProps {
 /** The size of photos as they are stored, until the real one is known. */
 const stored = { width: 1024, height: 768 };
 
-/** Photos over the whole window, one at a time. Escape, the ground and the cross close it; arrow keys move an enlarged photo. */
+/** Photos over the whole window, one at a time. Escape, the background and the cross close it; arrow keys move an enlarged photo. */
 export function PhotoViewer({ title, photos, start = 0, onBroken, onClose }: PhotoViewerProps) {
 	const [place, setPlace] = useState(start);
 	const [size, setSize] = useState(stored);

@@ -3,11 +3,11 @@ import type { PanZoom } from './use-pan-zoom.ts';
 
 interface PhotoWindowProps {
 	zoom: PanZoom;
-	/** The one that the zoom is measured by, where there are two. */
+	/** Whether the zoom is measured by this one, if there are two. */
 	measured?: boolean;
-	/** Says which photo it is; null where the title does. */
+	/** Says which photo it is; null if the title does. */
 	caption: string | null;
-	/** Millimeters of one pixel of the photo; null where it is not known. */
+	/** Millimeters per pixel of the photo; null when it is not known. */
 	mmPerPixel: number | null;
 	/** The photo and what lies over it, filling a frame of the photo's size. */
 	children: ReactNode;
@@ -39,9 +39,9 @@ export function PhotoWindow({ zoom, measured = true, caption, mmPerPixel, childr
 }
 
 interface ScaleBarProps {
-	/** Millimeters of one pixel of the photo. */
+	/** Millimeters per pixel of the photo. */
 	mmPerPixel: number;
-	/** Screen pixels of one pixel of the photo. */
+	/** Screen pixels per pixel of the photo. */
 	scale: number;
 }
 
@@ -49,7 +49,7 @@ const lengths = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 /** The longest bar, in screen pixels. */
 const maxWidth = 180;
 
-/** The longest round length that fits, as it is on the screen. */
+/** The longest round length that fits, at its size on the screen. */
 function ScaleBar({ mmPerPixel, scale }: ScaleBarProps) {
 	const pixels = scale / mmPerPixel;
 	const length = lengths.findLast((each) => each * pixels <= maxWidth) ?? lengths[0]!;

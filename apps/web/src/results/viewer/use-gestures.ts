@@ -5,7 +5,7 @@ interface Point {
 	y: number;
 }
 
-/** Screen pixels within which a press is a tap and no drag. */
+/** Screen pixels within which a press counts as a tap, not a drag. */
 const tapRadius = 6;
 
 interface GestureActions {
@@ -13,14 +13,14 @@ interface GestureActions {
 	move(dx: number, dy: number): void;
 	/** Around a point of the window, in screen pixels from its middle. */
 	zoomBy(factor: number, dx: number, dy: number): void;
-	/** The ground beside the photo was pressed. */
+	/** Called when the background beside the photo was pressed. */
 	onGround(): void;
 }
 
-/** What dragging, two fingers and the wheel do to a photo in a window: props of that window. */
+/** Dragging, pinching and the wheel for a photo in a window: props of that window. */
 export function useGestures({ move, zoomBy, onGround }: GestureActions) {
 	const pointers = useRef(new Map<number, Point>());
-	/** Where a press began, if on the ground. */
+	/** Where a press began, if on the background. */
 	const ground = useRef<Point>(undefined);
 	return {
 		onWheel: ({ deltaY, clientX: x, clientY: y, currentTarget }: WheelEvent<HTMLElement>) =>

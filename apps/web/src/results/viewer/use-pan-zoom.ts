@@ -6,7 +6,7 @@ interface Size {
 	height: number;
 }
 
-/** Screen pixels of one pixel of the photo, and the point of the photo (in its pixels) in the middle of the window. */
+/** Screen pixels per pixel of the photo, and the point of the photo (in its pixels) in the middle of the window. */
 interface View {
 	scale: number;
 	x: number;
@@ -14,21 +14,21 @@ interface View {
 }
 
 const maxScale = 12;
-/** Factor of a press, and screen pixels of an arrow key. */
+/** The factor of one press, and the screen pixels of one arrow key press. */
 const step = 1.5;
 const keyStep = 80;
 
 export type PanZoom = ReturnType<typeof usePanZoom>;
 
 /**
- * Pan and zoom of photos that are seen through windows of one size; all of them show the same part. `onGround`: the ground
- * beside the photo was pressed.
+ * Pan and zoom for photos seen through windows of one size; all of them show the same part. `onGround`: called when the
+ * background beside the photo was pressed.
  */
 export function usePanZoom(photo: Size, onGround: () => void) {
 	const [size, setSize] = useState<Size>({ width: 0, height: 0 });
 	/** null fits the whole photo into the window. */
 	const [chosen, setChosen] = useState<View | null>(null);
-	/** Of the window: it comes later than the dialog around it. */
+	/** Measures the window, which appears later than the dialog around it. */
 	const frame = useCallback((element: HTMLElement | null) => {
 		if (!element) return;
 		const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
@@ -41,7 +41,7 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 	const whole: View = { scale: fit, x: photo.width / 2, y: photo.height / 2 };
 	const view = chosen ?? whole;
 	const clampScale = (scale: number) => Math.min(maxScale, Math.max(Math.min(fit, 1), scale));
-	/** From the view that the last change left: each finger reports by itself, and the page is drawn only after all have. */
+	/** From the view that the last change left: each finger reports separately, and the page renders only after all have. */
 	const change = (next: (view: View) => View) =>
 		setChosen((last) => {
 			const { scale, x, y } = next(last ?? whole);
@@ -53,7 +53,7 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 		});
 	const move = (dx: number, dy: number) =>
 		change((last) => ({ ...last, x: last.x - dx / last.scale, y: last.y - dy / last.scale }));
-	/** Zooms so that the point there, in screen pixels from the middle, stays where it is. */
+	/** Zooms so that the given point, in screen pixels from the middle, stays in place. */
 	const zoomBy = (factor: number, dx = 0, dy = 0) =>
 		change((last) => {
 			const scale = clampScale(last.scale * factor);
@@ -81,7 +81,7 @@ export function usePanZoom(photo: Size, onGround: () => void) {
 		zoomOut: () => zoomBy(1 / step),
 		showWhole: () => setChosen(null),
 		showPixels,
-		/** Places a layer of the photo's size. */
+		/** Positions a layer of the photo's size. */
 		style: {
 			width: photo.width,
 			height: photo.height,

@@ -2,7 +2,7 @@ import { Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { PanZoom } from './use-pan-zoom.ts';
 
-/** What wheel and pinch do, as buttons. */
+/** Buttons that do what wheel and pinch do. */
 export function ZoomButtons({ zoom }: { zoom: PanZoom }) {
 	return (
 		<>

@@ -19,7 +19,7 @@ function LogoMark() {
 	);
 }
 
-/** Logo and name, to be placed inside a link. Where large letters leave no room, the name wraps out of sight. */
+/** Logo and name, to be placed inside a link. If large letters leave no room, the name wraps out of sight. */
 export function Logo() {
 	return (
 		<span className="inline-flex h-9 min-w-0 flex-wrap content-start items-center gap-x-2.5 gap-y-9 overflow-clip [overflow-clip-margin:0.5rem]">

@@ -7,7 +7,7 @@ interface CheckboxProps {
 	onChange(checked: boolean): void;
 }
 
-/** A checkbox, which takes effect when its form is submitted. */
+/** A checkbox that takes effect when its form is submitted. */
 export function Checkbox({ label, checked, onChange }: CheckboxProps) {
 	const id = useId();
 	return (

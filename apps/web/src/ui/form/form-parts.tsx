@@ -4,12 +4,12 @@ import { Button } from '../button.tsx';
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
 	children: string;
-	/** Shown in place of its name while `busy`. */
+	/** Shown instead of its name while `busy`. */
 	busyText: string;
 	busy: boolean;
 }
 
-/** Submits its form. While busy it keeps its place and the focus, and does nothing. */
+/** Submits its form. While busy it stays in place, keeps the focus, and does nothing. */
 export function SubmitButton({ children, busyText, busy, ...rest }: SubmitButtonProps) {
 	return (
 		<Button type="submit" disabled={busy} {...rest}>
@@ -32,7 +32,7 @@ export function ErrorMessage({ children }: { children: ReactNode }) {
 	);
 }
 
-/** That a form succeeded. The live region is there from the start, so that screen readers announce what comes into it. */
+/** Says that a form succeeded. The live region is there from the start, so that screen readers announce what appears in it. */
 export function SuccessMessage({ children }: { children: ReactNode }) {
 	return (
 		<div role="status" className="empty:absolute">

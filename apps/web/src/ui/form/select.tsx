@@ -8,7 +8,7 @@ interface SelectProps<Value extends string> {
 	onChange(value: NoInfer<Value>): void;
 	/** Puts the label above the choice instead of before it. */
 	stacked?: boolean;
-	/** Only screen readers get the label: the options say what is chosen. As wide as that, where the browser can. */
+	/** Only screen readers get the label, because the options say what is chosen. As wide as the chosen option, if the browser can. */
 	hidden?: boolean;
 	ref?: Ref<HTMLSelectElement>;
 }

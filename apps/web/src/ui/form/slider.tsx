@@ -38,11 +38,11 @@ interface BareSliderProps {
 	onChange(value: number): void;
 	/** Its width. */
 	className: string;
-	/** The size of what is dragged. */
+	/** The size of the draggable thumb. */
 	thumbClassName: string;
 }
 
-/** A slider whose label stands elsewhere: by dragging, arrow keys, Page Up and Down, Home and End. */
+/** A slider whose label is somewhere else: works by dragging, arrow keys, Page Up and Down, Home and End. */
 export function BareSlider({ labelledBy, value, valueText, onChange, className, thumbClassName }: BareSliderProps) {
 	return (
 		<Primitive.Root

@@ -7,7 +7,7 @@ interface SwitchProps {
 	onChange(checked: boolean): void;
 }
 
-/** A labeled switch, which takes effect at once. */
+/** A labeled switch that takes effect at once. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
 	const id = useId();
 	return (

@@ -11,7 +11,7 @@ interface FormOptions<Values, Result> {
 	schema: {
 		safeParse(fields: unknown): { success: true; data: Values } | { success: false; error: { issues: Issue[] } };
 	};
-	/** Sends the checked values. It runs to its end even if the form is closed meanwhile. */
+	/** Sends the checked values. It runs to the end even if the form is closed in the meantime. */
 	submit(values: Values): Promise<Result>;
 	/** Called after success, if the form is still on the page. */
 	onSuccess?(result: Result, form: HTMLFormElement): void;
@@ -25,8 +25,9 @@ type FormState<Result> =
 	| { status: 'succeeded'; result: Result };
 
 /**
- * A form that is checked when it is submitted: each wrong field gets its first message, and the first of them the focus.
- * The fields keep their own values, so nothing typed is lost; while a submission is under way, no other starts.
+ * A form that is checked when it is submitted: each invalid field gets its first message, and the first of them gets
+ * the focus. The fields hold their own values, so nothing typed is lost; while one submission is running, no other
+ * starts.
  */
 export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
 	type Name = keyof Values & string;
@@ -57,7 +58,7 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
 	const clearErrors = (...names: Name[]) =>
 		setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name as Name))));
 
-	/** Props of the field with this name. Typing clears its error, and that of the field which is `comparedWith` it. */
+	/** Props of the field with this name. Typing clears its error, and that of the field whose `comparedWith` names it. */
 	const field = (name: Name, comparedWith = name): Pick<FieldProps, 'name' | 'error' | 'required' | 'onInput'> => ({
 		name,
 		error: errors[name],
@@ -68,13 +69,13 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
 	return {
 		onSubmit,
 		field,
-		/** Clears the error of a field that is filled in another way than by typing. */
+		/** Clears the error of a field that is filled in by other means than typing. */
 		clearErrors,
 		/** Why the last submission failed, until the next one. */
 		error: state.status === 'failed' ? state.message : null,
 		busy: state.status === 'busy',
 		succeeded: state.status === 'succeeded',
-		/** What the last submission resulted in, until the next one. */
+		/** The result of the last submission, until the next one. */
 		result: state.status === 'succeeded' ? state.result : undefined,
 	};
 }

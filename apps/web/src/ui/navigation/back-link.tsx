@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** Leads to the page that this one belongs to. `children`: what that page is called. */
+/** Leads to the page that this one belongs to. `children`: the name of that page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
 	return (
 		<p>

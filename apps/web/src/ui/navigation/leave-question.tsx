@@ -5,7 +5,7 @@ import { useLeaveWarning } from './leave-warning.ts';
 
 interface LeaveQuestionProps {
 	unsaved: boolean;
-	/** Set once it is saved and the app goes on by itself. A ref, since the page has not rendered anew by then. */
+	/** Set once it is saved and the app navigates by itself. A ref, because the page has not rendered again by then. */
 	goesOn?: RefObject<boolean>;
 }
 
@@ -14,7 +14,7 @@ export function LeaveQuestion({ unsaved, goesOn }: LeaveQuestionProps) {
 	useLeaveWarning(unsaved, true);
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
-			// A link to a part of the page leaves nothing.
+			// A link to a part of the same page leaves nothing.
 			unsaved && !goesOn?.current && currentLocation.pathname !== nextLocation.pathname,
 	);
 	if (blocker.state !== 'blocked') return null;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** By what asks, whether it is about what goes with the app's page already, and not only with the window. */
+/** By listener: whether its warning already applies when the app's own page is left, and not only when the window is closed. */
 const warnings = new Map<(event: Event) => void, boolean>();
 
-/** Held while this tab would ask, for the others to see; the browser frees it with the tab. */
+/** Held while this tab would ask, so that other tabs can tell; the browser releases it with the tab. */
 const lockName = 'unsaved';
 let release: (() => void) | undefined;
 
@@ -15,12 +15,15 @@ function tellOtherTabs(): void {
 		const unsaved = new Promise<void>((resolve) => {
 			release = resolve;
 		});
-		// On a page that came over plain HTTP there are no locks.
+		// Pages loaded over plain HTTP have no locks.
 		navigator.locks?.request(lockName, { mode: 'shared' }, () => unsaved).catch(() => undefined);
 	}
 }
 
-/** Has the browser ask before the page is closed or reloaded, until the returned function is called. `ofPage`: the app's own page holds what is unsaved. */
+/**
+ * Makes the browser ask before the page is closed or reloaded, until the returned function is called. `ofPage`: the
+ * unsaved input is on the app's own page.
+ */
 export function warnOnLeave(ofPage = false): () => void {
 	const ask = (event: Event) => event.preventDefault();
 	warnings.set(ask, ofPage);
@@ -36,17 +39,17 @@ export function warnOnLeave(ofPage = false): () => void {
 /** Whether the browser would ask now. */
 export const warnsOnLeave = () => warnings.size > 0;
 
-/** Whether a browser would ask in this tab or in another one. */
+/** Whether the browser would ask in this tab or in another one. */
 export async function warnsInAnyTab(): Promise<boolean> {
 	if (warnsOnLeave()) return true;
 	const { held } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
 	return held?.some(({ name }) => name === lockName) ?? false;
 }
 
-/** Whether it would ask about what is gone once the app shows its page anew. */
+/** Whether it would ask about something that is lost once the app renders its page anew. */
 export const warnsOfPage = () => [...warnings.values()].includes(true);
 
-/** Has the browser ask before the page is closed or reloaded, while `unsaved`. `ofPage` as for `warnOnLeave`. */
+/** Makes the browser ask before the page is closed or reloaded, while `unsaved`. `ofPage` as for `warnOnLeave`. */
 export function useLeaveWarning(unsaved: boolean, ofPage = false): void {
 	useEffect(() => (unsaved ? warnOnLeave(ofPage) : undefined), [unsaved, ofPage]);
 }

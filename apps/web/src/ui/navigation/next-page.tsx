@@ -19,7 +19,10 @@ interface NextPageProps {
 	shown: number;
 }
 
-/** Fetches the next page when the end of the list comes near; the button is for keyboards, also in the footer, and after a failure. */
+/**
+ * Fetches the next page when the end of the list comes near; the button is for keyboards, for when the focus is in the
+ * footer, and after a failure.
+ */
 export function NextPage({ pages, next, what, shown }: NextPageProps) {
 	const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
 	const end = useRef<HTMLDivElement>(null);
@@ -28,7 +31,7 @@ export function NextPage({ pages, next, what, shown }: NextPageProps) {
 	useEffect(() => {
 		if (wanted && !isFocusInFooter()) void fetchNextPage();
 	}, [wanted, fetchNextPage]);
-	/** The button goes with the last page; whoever pressed it goes on from there. */
+	/** The button disappears with the last page; the person who pressed it continues from there. */
 	const passFocusOn = useCallback(
 		(button: HTMLButtonElement) => () => {
 			if (document.activeElement === button) end.current?.focus({ preventScroll: true });
@@ -54,5 +57,5 @@ export function NextPage({ pages, next, what, shown }: NextPageProps) {
 	);
 }
 
-/** Whether the keyboard is in the footer: more rows would push what has the focus out of the window. */
+/** Whether the keyboard focus is in the footer: more rows would push it out of the window. */
 const isFocusInFooter = () => Boolean(document.activeElement?.closest('footer'));

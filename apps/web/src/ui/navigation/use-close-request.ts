@@ -7,8 +7,8 @@ declare class CloseWatcher {
 }
 
 /**
- * Calls back, while `active`, when the person asks the system to close what is on top: on Android by Back, which would lead to the page
- * before. In browsers without CloseWatcher (Chromium has it) Back still does.
+ * Calls back, while `active`, when the person asks the system to close what is on top: on Android by Back, which would
+ * otherwise lead to the previous page. In browsers without CloseWatcher (Chromium has it) Back still does that.
  */
 export function useCloseRequest(onRequest: () => void, active = true): void {
 	const request = useEffectEvent(onRequest);

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import { warnsInAnyTab } from './leave-warning.ts';
 
-// Every page has a button that logs out, and few logouts ask.
+// Every page has a button that logs out, but few logouts ask.
 const ConfirmDialog = lazyPart(() => import('../confirm-dialog.tsx'), 'ConfirmDialog');
 
 /**
- * Asks before a logout that loses what is not saved, on this page or in another tab; any other happens at once. `action`: as its button calls it. Returns
- * what begins it, and the question while it is asked.
+ * Asks before a logout that would lose unsaved input, on this page or in another tab; any other logout happens at once.
+ * `action`: the text of its button. Returns a function that starts it, and the question while it is asked.
  */
 export function useLogOutQuestion(
 	action: 'Log out' | 'Log out everywhere',

@@ -8,12 +8,12 @@ export interface Codecs {
 	audio: AudioCodec;
 }
 
-/** Frames that VP9 is tried with, and milliseconds that they may take: VP8 is quick everywhere. */
+/** How many frames VP9 is tried with, and the milliseconds that they may take: VP8 is quick everywhere. */
 const trial = { frames: 8, maxMs: 1500 } as const;
 
 /**
- * An MP4 that plays everywhere needs H.264 and AAC; where one of them is missing, WebM. `paint` draws a frame on the canvas, by its number.
- * Throws where the browser can make neither.
+ * An MP4 that plays everywhere needs H.264 and AAC; if one of them is missing, WebM. `paint` draws a frame on the
+ * canvas, by its number. Throws when the browser can make neither.
  */
 export async function chooseCodecs(canvas: HTMLCanvasElement, paint: (frame: number) => void): Promise<Codecs> {
 	const { width, height } = canvas;
@@ -32,7 +32,7 @@ export async function chooseCodecs(canvas: HTMLCanvasElement, paint: (frame: num
 	return { mp4: false, video, audio };
 }
 
-/** Chromium needs 3 ms for a frame of VP9, less than half of what it needs for VP8; Firefox needs up to a second and a half. */
+/** Chromium needs 3 ms for a frame of VP9, less than half of its time for VP8; Firefox needs up to a second and a half. */
 async function encodesVp9Quickly(canvas: HTMLCanvasElement, paint: (frame: number) => void): Promise<boolean> {
 	const { width, height } = canvas;
 	const config = { codec: 'vp09.00.31.08', width, height, bitrate: 1e6, latencyMode: 'realtime' } as const;

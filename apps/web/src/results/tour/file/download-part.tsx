@@ -18,13 +18,13 @@ interface DownloadPartProps {
 const canEncode = () => 'VideoEncoder' in globalThis && 'AudioEncoder' in globalThis;
 
 /**
- * Makes a file of the tour, and one of its captions. What a voice of the browser says cannot be put into it, so that a file has the server's voice, where
- * the person chose that, or none.
+ * Makes a file of the tour, and one of its captions. The sound of a browser's voice cannot be recorded, so a file has
+ * the server's voice, if the person chose that, or none.
  */
 export function DownloadPart({ prepared: { tour, clock, narration }, title }: DownloadPartProps) {
-	/** How much is done, 0 to 1; null while no file is made. */
+	/** The share that is done, 0 to 1; null while no file is being made. */
 	const [done, setDone] = useState<number | null>(null);
-	/** As the last video tells it: the server's voice takes times of its own. */
+	/** With the timing of the last video: the server's voice has a timing of its own. */
 	const [script, setScript] = useState(tour.script);
 	const running = useRef<AbortController | null>(null);
 	const still = useReducedMotion();

@@ -17,10 +17,10 @@ import type { Narration } from '../sound/narration.ts';
 import { mixSoundtrack } from '../sound/soundtrack.ts';
 import { chooseCodecs } from './choose-codecs.ts';
 
-/** What the last frame says of a file in which nobody speaks. */
+/** What the last frame of a file without a voice says. */
 const voiceless = 'This video has no voice. A chime marks each chapter.';
 
-/** Pixels, and frames a second where something moves: see the decision record for what slow devices can do. */
+/** Pixels, and frames per second where something moves: see the decision record for what slow devices can do. */
 const fileFormat = { width: 960, height: 540, frameRate: 24 } as const;
 /** Seconds between frames that players can jump to. */
 const keyFrameInterval = 4;
@@ -33,18 +33,18 @@ export interface TourFile {
 
 interface FileOptions {
 	title: string;
-	/** The server's voice; null for a chime where each chapter begins. */
+	/** The server's voice; null for a chime at the start of each chapter. */
 	narration: Narration | null;
 	/** Nothing moves within a scene. */
 	still: boolean;
-	/** How much is done, 0 to 1. */
+	/** Called with the share that is done, 0 to 1. */
 	onProgress(share: number): void;
 	signal: AbortSignal;
 }
 
 /**
- * Makes a file of a tour, with its captions in the frames and as a track: MP4 where this browser can make one, else WebM. Throws when it can
- * make neither, and as soon as the signal aborts.
+ * Makes a file of a tour, with its captions in the frames and as a track: MP4 if this browser can make it, otherwise
+ * WebM. Throws when it can make neither, and as soon as the signal aborts.
  */
 export async function makeTourFile(tour: Tour, options: FileOptions): Promise<TourFile> {
 	const { title, narration, still, onProgress, signal } = options;
@@ -72,7 +72,7 @@ export async function makeTourFile(tour: Tour, options: FileOptions): Promise<To
 	output.addVideoTrack(video);
 	output.addAudioTrack(audio);
 	const captions = new TextSubtitleSource('webvtt');
-	// They are in the frames, too: players show this track when it is chosen.
+	// They are in the frames, too; players show this track when it is selected.
 	output.addSubtitleTrack(captions, { languageCode: 'eng', name: 'Captions', disposition: { default: false } });
 	const spoken = listCues(script)
 		.map(({ text }) => text)

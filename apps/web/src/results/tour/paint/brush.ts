@@ -22,7 +22,7 @@ export function ease(elapsed: number, seconds: number): number {
 	return share * share * (3 - 2 * share);
 }
 
-/** The value at a share, 0 to 1, of the way between two. */
+/** The value at a share, 0 to 1, of the way from one to the other. */
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 /** The same for boxes. */
@@ -39,7 +39,7 @@ interface TextStyle {
 	serif?: boolean;
 	bold?: boolean;
 	align?: 'left' | 'center' | 'right';
-	/** In the middle of its box's height. */
+	/** Centers the text vertically in its box. */
 	middle?: boolean;
 }
 
@@ -50,7 +50,7 @@ function setStyle({ context, sans, serif }: Brush, style: TextStyle): void {
 	context.textBaseline = 'alphabetic';
 }
 
-/** The lines of a text that is at most so wide. */
+/** The lines of a text, each at most `width` wide. */
 function wrapText({ context }: Brush, text: string, width: number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(' ')) {
@@ -68,7 +68,7 @@ export function writeLine(brush: Brush, text: string, x: number, y: number, styl
 	return brush.context.measureText(text).width;
 }
 
-/** Writes a text into a box from its top on, smaller where it would not fit, and returns the height that it took. */
+/** Writes a text into a box from the top, smaller if it would not fit, and returns the height used. */
 export function writeText(brush: Brush, text: string, box: Box, style: TextStyle): number {
 	const smallest = style.size * 0.7;
 	for (let size = style.size; ; size -= 1) {

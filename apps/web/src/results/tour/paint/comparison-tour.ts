@@ -35,7 +35,7 @@ export async function makeComparisonTour(comparison: TourComparison): Promise<To
 	});
 
 	const earlier = alignment && before.polygon.map((point) => align(alignment, point));
-	/** The newer photo, closer and closer to the outlines; as a whole where there are none. */
+	/** The newer photo, moving closer to the outlines; the whole photo if there are none. */
 	function viewChange(stage: Box, elapsed: number): View {
 		const whole = view(stage, after);
 		const outlined = [...after.polygon, ...(earlier ?? [])];

@@ -2,14 +2,14 @@ import { findCue, findScene, type Scene, type Script } from '../script/script.ts
 import { type Brush, writeText } from './brush.ts';
 import type { Palette } from './palette.ts';
 
-/** A tour that can be drawn at any time of it. */
+/** A tour that can be drawn at any point in time. */
 export interface Tour {
 	script: Script;
-	/** Draws a scene as it is `elapsed` seconds after it began; `before` is the one that it follows. */
+	/** Draws a scene as it is `elapsed` seconds after its start; `before` is the previous scene. */
 	drawScene(brush: Brush, scene: Scene, elapsed: number, before: Scene | undefined): void;
 }
 
-/** Units of a frame: the wide one of a screen, and the tall one of a phone; captions take `captionHeight` more. */
+/** Units of a frame: the wide one for a screen, and the tall one for a phone; captions take `captionHeight` more. */
 export const frameSizes = {
 	wide: { width: 960, height: 440 },
 	tall: { width: 400, height: 540 },
@@ -19,7 +19,7 @@ const captionHeight = 100;
 export interface FrameOptions {
 	palette: Palette;
 	tall: boolean;
-	/** Writes what is said below the frame. */
+	/** Writes what is being said below the frame. */
 	captions: boolean;
 	/** Nothing moves: each scene is drawn as it ends. */
 	still: boolean;

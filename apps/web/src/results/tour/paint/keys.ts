@@ -33,7 +33,7 @@ function drawLegend(brush: Brush, box: Box): void {
 	context.fillRect(left, box.y + 14, right - left, 12);
 }
 
-/** The colors that were found, one after the other, from the bottom up. */
+/** The colors that were found, one after another, from the bottom up. */
 function drawColors(
 	brush: Brush,
 	found: NonNullable<TourResult['assessment']['outline']>['colors'],

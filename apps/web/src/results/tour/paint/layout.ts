@@ -4,7 +4,7 @@ import { frameSizes } from './draw.ts';
 
 const margin = 20;
 
-/** These have text beside the photo. */
+/** Whether a scene has text beside the photo. */
 export const isPaneled = ({ kind }: Scene): boolean => ['probabilities', 'measures', 'next-step'].includes(kind);
 
 /** Where the photo is. */

@@ -5,14 +5,14 @@ const names = [
 	...(['heat-1', 'heat-2', 'heat-3', 'heat-4'] as const),
 ] as const;
 
-/** The colors and letters of the page, which a canvas cannot name by itself. */
+/** The page's colors and fonts, which a canvas cannot refer to by itself. */
 export interface Palette {
 	colors: Record<(typeof names)[number], string>;
 	sans: string;
 	serif: string;
 }
 
-/** The tokens as they are in the theme of the page, once its letters have loaded. */
+/** The tokens in the theme of the page, once its fonts have loaded. */
 export async function readPalette(): Promise<Palette> {
 	const probe = document.createElement('span');
 	probe.hidden = true;

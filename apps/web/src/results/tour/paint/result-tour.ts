@@ -33,7 +33,7 @@ interface ResultImages {
 	heatMap: CanvasImageSource | null;
 }
 
-/** The tour of a result. `photo` is a file, or where an image lies. Throws when the browser cannot decode it. */
+/** The tour of a result. `photo` is a file, or an image's URL. Throws when the browser cannot decode it. */
 export async function makeResultTour(result: TourResult, photo: Blob | string, style: HeatMapStyle): Promise<Tour> {
 	const { assessment } = result;
 	const copy = await drawPhotoCopy(typeof photo === 'string' ? await loadImage(photo) : photo);

@@ -4,7 +4,7 @@ import { type Box, type Brush, mix } from './brush.ts';
 
 type Polygon = Outline['polygon'];
 
-/** Where the camera looks: the middle of the frame in pixels of the photo, and how large these are in the frame. */
+/** Where the camera looks: the point of the photo, in pixels, in the middle of the frame, and how large these pixels are there. */
 interface Camera {
 	x: number;
 	y: number;
@@ -17,7 +17,7 @@ export interface View {
 	camera: Camera;
 }
 
-/** Shows a part of a photo, in its pixels, as large as the stage allows, and nothing beyond the photo where it fills the stage. */
+/** Shows a part of a photo, given in its pixels, as large as the stage allows, and nothing beyond the photo if it fills the stage. */
 export function pointCamera(stage: Box, part: Box, photo: { width: number; height: number }): Camera {
 	const scale = Math.min(stage.width / part.width, stage.height / part.height);
 	const clamp = (middle: number, seen: number, side: number) =>
@@ -29,7 +29,7 @@ export function pointCamera(stage: Box, part: Box, photo: { width: number; heigh
 	};
 }
 
-/** On the way from one view to another: as the zoom of a lens, in equal factors. */
+/** Between two views: like the zoom of a lens, in equal factors. */
 export function moveCamera(from: Camera, to: Camera, share: number): Camera {
 	return {
 		x: mix(from.x, to.x, share),
@@ -43,7 +43,7 @@ const place = ({ stage, camera }: View, [x, y]: readonly [number, number]): [num
 	stage.y + stage.height / 2 + (y - camera.y) * camera.scale,
 ];
 
-/** Where the photo, so large in pixels, is on the stage: labels stand on it, not beside it. */
+/** Where a photo of this size in pixels is on the stage, so that labels are placed on it, not beside it. */
 export function getPhotoBox(view: View, { width, height }: { width: number; height: number }): Box {
 	const { stage } = view;
 	const [left, top] = place(view, [0, 0]);
@@ -57,7 +57,7 @@ export function getPhotoBox(view: View, { width, height }: { width: number; heig
 	};
 }
 
-/** Draws inside the stage alone. */
+/** Draws only inside the stage. */
 export function onStage({ context, colors }: Brush, { stage }: View, paint: () => void): void {
 	context.save();
 	context.beginPath();
@@ -81,7 +81,7 @@ export function drawImage(
 }
 
 interface LineStyle {
-	/** How much of it is there, 0 to 1. */
+	/** How much of it is visible, 0 to 1. */
 	share?: number;
 	dashed?: boolean;
 	strong?: boolean;
@@ -129,7 +129,7 @@ export function drawAxes(brush: Brush, view: View, axes: Axes, reach: number, sh
 	}
 }
 
-/** The smallest box around a polygon, widened by a factor; not smaller than a part of the photo, and not larger than it. */
+/** The smallest box around a polygon, widened by a factor; at least a part of the photo, and at most all of it. */
 export function frameLesion(polygon: Polygon, factor: number, photo: { width: number; height: number }): Box {
 	const xs = polygon.map(([x]) => x);
 	const ys = polygon.map(([, y]) => y);

@@ -2,12 +2,12 @@ import type { Scene } from '../script/script.ts';
 
 interface ChaptersProps {
 	scenes: readonly Scene[];
-	/** The place of the one that plays. */
+	/** The index of the one that is playing. */
 	place: number;
 	onChoose(place: number): void;
 }
 
-/** The chapters of a tour, each with what is said in it: a tour to read, too. */
+/** The chapters of a tour, each with what is said in it, so that the tour can be read, too. */
 export function Chapters({ scenes, place, onChoose }: ChaptersProps) {
 	return (
 		<nav aria-label="Chapters">

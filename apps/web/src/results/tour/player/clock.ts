@@ -1,12 +1,12 @@
 import { type Cue, listCues, type Script } from '../script/script.ts';
 
-/** What tells a tour its time, in seconds from its start; at its end it pauses itself. */
+/** Gives a tour its time, in seconds from its start; it pauses itself at the end. */
 export interface Clock {
 	now(): number;
 	playing(): boolean;
 	play(): void;
 	pause(): void;
-	/** Goes on from there, or stays there if it is paused. */
+	/** Continues from there, or stays there if it is paused. */
 	seek(time: number): void;
 	/** Seconds of the tour in a second. */
 	setSpeed(speed: number): void;
@@ -18,8 +18,8 @@ export interface Clock {
 export type Say = (text: string, speed: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * The time of a tour without a sound of its own: a slow machine draws fewer frames of it, and it takes as long. With `say`, each
- * sentence is spoken as it begins, and the next one waits until it has ended.
+ * The time of a tour without sound of its own: a slow machine draws fewer frames of it, but it takes equally long. With
+ * `say`, each sentence is spoken as it begins, and the next one waits until it has ended.
  */
 export function createClock(script: Script, say: Say | null): Clock {
 	const cues = listCues(script);
@@ -59,7 +59,7 @@ export function createClock(script: Script, say: Say | null): Clock {
 		playing: () => running,
 		play() {
 			if (running) return;
-			// Browsers cannot go on with a sentence in the middle: it is said again.
+			// Browsers cannot continue a sentence in the middle, so it is said again.
 			time = time >= script.length ? 0 : say ? findCue().start : time;
 			[last, running] = [performance.now(), true];
 			speak();
@@ -92,7 +92,7 @@ export function createAudioClock(sound: Blob): Clock {
 		now: () => audio.currentTime,
 		playing: () => !audio.paused && !audio.ended,
 		play() {
-			// Refused only where the page may not play sound; then it stays paused.
+			// Refused only if the page may not play sound; then it stays paused.
 			audio.play().catch(() => {});
 		},
 		pause: () => audio.pause(),

@@ -16,7 +16,7 @@ interface ControlsProps extends Pick<Playback, 'playing' | 'place' | 'speed' | '
 	onCaptions(shown: boolean): void;
 }
 
-/** Stops and starts a tour, and says how it goes. */
+/** Stops and starts a tour, and shows its progress. */
 export function Controls({ playing, place, speed, last, button, captions, ...actions }: ControlsProps) {
 	const Icon = playing ? Pause : Play;
 	return (

@@ -13,15 +13,15 @@ export type Voice = 'browser' | 'server';
 export interface PreparedTour {
 	tour: Tour;
 	clock: Clock;
-	/** Who was to speak. */
+	/** Who was supposed to speak. */
 	wanted: Voice;
-	/** Who speaks; null where that failed, or the browser has no voice of its own. */
+	/** Who speaks; null if that failed, or the browser has no voice of its own. */
 	voice: Voice | null;
 	/** The server's voice, if that is the one. */
 	narration: Narration | null;
 }
 
-/** Gives a tour its voice. Where that fails, or a browser has none of its own, the captions alone tell it. */
+/** Gives a tour its voice. If that fails, or a browser has none, only the captions tell it. */
 export async function prepareTour(tour: Tour, wanted: Voice, signal: AbortSignal): Promise<PreparedTour> {
 	if (wanted === 'server') {
 		const spoken = await narrateTour(tour, signal);

@@ -9,21 +9,21 @@ import { TourPlayer } from './tour-player.tsx';
 
 export interface TourDialogProps {
 	title: string;
-	/** Makes what is played. Rejects where the photo cannot be shown. */
+	/** Makes the tour. Rejects when the photo cannot be shown. */
 	load(): Promise<Tour>;
 	/** Who speaks, unless the person chooses the server's voice. */
 	voice: Voice;
 	onClose(): void;
 }
 
-/** A tour over the page. It begins as soon as it is ready. */
+/** A tour in a dialog. It begins as soon as it is ready. */
 export function TourDialog({ title, load, voice: first, onClose }: TourDialogProps) {
-	/** A new object for each attempt: the server's voice may fail, and be asked for again. */
+	/** A new object for each attempt: the server's voice may fail, and be requested again. */
 	const [wanted, setWanted] = useState({ voice: first });
 	const [prepared, setPrepared] = useState<PreparedTour | null>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
-		// A tour has a voice of its own.
+		// A tour has its own voice.
 		stopSpeech();
 		const leaving = new AbortController();
 		const { signal } = leaving;

@@ -9,18 +9,18 @@ import { Controls } from './controls.tsx';
 import type { PreparedTour } from './prepare-tour.ts';
 import { tallBelow, usePlayback } from './use-playback.ts';
 
-/** What the window must have room for below the frame: the caption and the buttons. */
+/** The room that the window must have below the frame, for the caption and the buttons. */
 const belowFrame = '8.25rem';
 
 interface TourPlayerProps {
 	prepared: PreparedTour;
 	/** Of the file that can be made of it. */
 	title: string;
-	/** Nobody speaks: the server's voice may be chosen. */
+	/** Nobody is speaking: the server's voice may be chosen. */
 	onServerVoice(): void;
 }
 
-/** Plays a tour: what is drawn, what is said, and what stops it or goes elsewhere. */
+/** Plays a tour: the frames, the captions, and the controls. */
 export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bar = useRef<HTMLSpanElement>(null);
@@ -31,7 +31,7 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 	const { scenes } = prepared.tour.script;
 	const { place, caption, tall, toggle, goTo } = playback;
 	useEffect(() => {
-		// By itself, the focus would bring the button to the middle of a low window, and the frame above it out of sight.
+		// By default, focusing would scroll the button to the middle of a low window, and the frame above it out of sight.
 		button.current?.focus({ preventScroll: true });
 		button.current?.scrollIntoView({ block: 'nearest' });
 	}, []);
@@ -51,7 +51,7 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 	};
 	const whyVoiceless = prepared.wanted === 'server' ? messages.speech.failed : messages.speech.noOwnVoice;
 	const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
-	// On a phone that is held sideways. Narrower than this it would become a tall frame.
+	// For a phone held sideways. Narrower than this it would become a tall frame.
 	const maxWidth = tall ? undefined : `max(${tallBelow}px, (100dvh - ${belowFrame}) * ${width / height})`;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same; the keys are a shortcut to them.

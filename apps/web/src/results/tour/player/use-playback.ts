@@ -6,9 +6,9 @@ import { type Palette, readPalette } from '../paint/palette.ts';
 import { findCue, findScene } from '../script/script.ts';
 import type { PreparedTour } from './prepare-tour.ts';
 
-/** Below this many pixels a frame is tall, in a window that is. */
+/** Below this many pixels, in a window that is tall, a frame is tall. */
 export const tallBelow = 560;
-/** Backing pixels for one on the screen: more cost time and are hardly seen. */
+/** Canvas pixels per pixel on the screen: more would cost time and hardly be visible. */
 const maxDensity = 2;
 
 export interface Playback {
@@ -20,12 +20,12 @@ export interface Playback {
 	/** Seconds of the tour in a second. */
 	speed: number;
 	toggle(): void;
-	/** To the start of a scene; beyond the last or the first one, nothing happens. */
+	/** Goes to the start of a scene; before the first or after the last, nothing happens. */
 	goTo(place: number): void;
 	setSpeed(speed: number): void;
 }
 
-/** Plays a tour on a canvas from its start on, as the clock says; `bar` grows with the time. */
+/** Plays a tour on a canvas from its start, following the clock; `bar` grows with the time. */
 export function usePlayback(
 	{ tour, clock }: PreparedTour,
 	canvas: RefObject<HTMLCanvasElement | null>,
@@ -68,7 +68,7 @@ export function usePlayback(
 		setPlaying(true);
 		return () => clock.close();
 	}, [clock]);
-	// The clock is another one once the tour is prepared again.
+	// The clock is a new one once the tour is prepared again.
 	useEffect(() => clock.setSpeed(speed), [clock, speed]);
 
 	return {
@@ -90,7 +90,7 @@ export function usePlayback(
 	};
 }
 
-/** Draws once, and while it plays with every frame of the screen. */
+/** Draws once and, while it plays, on every frame of the screen. */
 function useFrames(paint: () => void, playing: boolean): void {
 	useEffect(() => {
 		paint();
@@ -103,7 +103,7 @@ function useFrames(paint: () => void, playing: boolean): void {
 	}, [paint, playing]);
 }
 
-/** Gives the canvas as many pixels as it has on the screen, and draws it anew. */
+/** Gives the canvas as many pixels as it takes up on the screen, and draws it again. */
 function useSize(
 	canvas: RefObject<HTMLCanvasElement | null>,
 	onTall: (tall: boolean) => void,
@@ -111,7 +111,7 @@ function useSize(
 ): void {
 	const last = useRef(paint);
 	last.current = paint;
-	// Before the first frame is on screen, or all below the canvas would move.
+	// Before the first frame is on screen, or everything below the canvas would move.
 	useLayoutEffect(() => {
 		const element = canvas.current;
 		if (!element) return;

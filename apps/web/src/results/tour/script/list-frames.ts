@@ -1,6 +1,6 @@
 import { listCues, type SceneKind, type Script } from './script.ts';
 
-/** Seconds after which nothing moves in a scene any more, as `paint` draws it. */
+/** Seconds after which nothing moves any more in a scene, as `paint` draws it. */
 export const settledAfter: Record<SceneKind, number> = {
 	photo: 0.5,
 	outline: 1.7,
@@ -24,8 +24,8 @@ export interface Frame {
 }
 
 /**
- * The frames of a file: `rate` a second where something moves, and only one a second where nothing does but with each new caption,
- * because a frame that shows nothing new takes as long to make as any other. `still`: nothing moves at all.
+ * The frames of a file: `rate` per second while something moves; otherwise only one per second and one with each new
+ * caption, because a frame that shows nothing new takes as long to make as any other. `still`: nothing moves at all.
  */
 export function listFrames(script: Script, rate: number, still: boolean): Frame[] {
 	const cues = new Set(listCues(script).map(({ start }) => Math.ceil(start * rate)));

@@ -14,11 +14,11 @@ import { explainBenignName } from '../../answer/benign-name.ts';
 import { formatChance } from '../../answer/format-chance.ts';
 import { type Draft, describeNextStep, draftDisclaimer, type Script, writeScript } from './script.ts';
 
-/** The result that a tour shows, and of which it says nothing else than the page does. */
+/** The result that a tour shows; the tour says nothing about it that the page does not. */
 export interface TourResult {
 	answer: Answer;
 	assessment: Pick<Assessment, 'photo' | 'outline' | 'heatmap'>;
-	/** Of the mode's risk levels, as shares, 0 to 1; null while unknown. */
+	/** The thresholds of the mode's risk levels, as shares, 0 to 1; null while unknown. */
 	thresholds: ModeCard['thresholds'] | null;
 }
 
@@ -49,7 +49,7 @@ const join = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
 const describeRisk = ({ riskLevel }: Answer): string =>
 	`The result is ${riskNames[riskLevel]}.${riskLevel === 'low' ? ` ${messages.analysis.lowCaveat}` : ''}`;
 
-/** What was measured on the outline: in numbers for clinicians, else in the words of the explanation. */
+/** What was measured on the outline: in numbers for clinicians, otherwise in the words of the explanation. */
 function draftMeasures(outline: Outline, clinical: boolean): Draft[] {
 	const { asymmetry, borderIrregularity, colors } = outline;
 	const said = clinical
@@ -79,15 +79,15 @@ function describeProbabilities(answer: Answer, thresholds: TourResult['threshold
 		malignantProbability === null
 			? ''
 			: `The AI puts the chance of skin cancer or precancer at ${formatChance(malignantProbability, thresholds, mode)}.`;
-	// Why a harmless name is no low risk is said in any case.
+	// Why a harmless name does not mean a low risk is always said.
 	return why
 		? [join(closest, why, chance), join(closest, why), join(closest, splitSentences(why)[0]!), splitSentences(why)[0]!]
 		: [join(closest, next, chance), join(closest, chance), closest];
 }
 
-/** Where the advice is too long by itself, the day stays. */
+/** If the advice alone is already too long, the day stays. */
 function tellNextStep({ recommendation, countsFrom }: Answer): [string, ...string[]] {
-	// That of clinical mode begins with what was said beside the risk.
+	// Clinical mode's advice begins with what was said about the risk.
 	const texts = describeNextStep(recommendation.replace(`${messages.analysis.lowCaveat} `, ''), countsFrom);
 	if (!countsFrom) return texts;
 	return [

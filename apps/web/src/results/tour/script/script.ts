@@ -24,7 +24,7 @@ export interface Cue {
 	length: number;
 }
 
-/** A chapter of a tour: what is drawn, and what is said meanwhile. Its cues follow each other without a gap. */
+/** A chapter of a tour: what is drawn, and what is said with it. Its cues follow each other without a gap. */
 export interface Scene {
 	kind: SceneKind;
 	title: string;
@@ -39,7 +39,7 @@ export interface Script {
 	length: number;
 }
 
-/** A scene that has no times yet: what it says, the longest text first, and then shorter ones of whole sentences. */
+/** A scene that has no times yet: its text, the longest version first, then shorter ones made of whole sentences. */
 export interface Draft {
 	kind: SceneKind;
 	title: string;
@@ -48,12 +48,12 @@ export interface Draft {
 
 /** Seconds that a tour takes, by the estimated length of its sentences. */
 export const tourSeconds = { min: 20, max: 40 } as const;
-/** What a voice may be slower than estimated. */
+/** How much slower than estimated a voice may be. */
 const reserve = 1.5;
-/** Seconds that it takes to see what a scene draws. */
+/** Seconds needed to see what a scene draws. */
 const minSeconds = 2.6;
 
-/** Which scene loses a sentence next, again and again: what the page says beside them goes first. */
+/** Which scene loses a sentence next, repeatedly: first those whose content the page also gives in words. */
 const shortened: SceneKind[] = [
 	'disclaimer',
 	'measures',
@@ -87,7 +87,7 @@ export function writeScript(drafts: readonly Draft[]): Script {
 	return write();
 }
 
-/** The same script as it is spoken: `spoken` holds the seconds of each sentence, in the order of `listCues`. */
+/** The same script, timed as spoken: `spoken` has the seconds of each sentence, in the order of `listCues`. */
 export function fitScript({ scenes }: Script, spoken: readonly number[]): Script {
 	let sentence = 0;
 	const fit = ({ kind, title, cues }: Scene) => ({
@@ -102,10 +102,10 @@ interface UntimedScene extends Pick<Scene, 'kind' | 'title'> {
 	cues: readonly Omit<Cue, 'start'>[];
 }
 
-/** Places the scenes one after the other. The last sentence of each is shown until all that it draws has been seen. */
+/** Places the scenes one after another. The last sentence of each is shown until everything that it draws has been seen. */
 function timeScenes(untimed: readonly UntimedScene[]): Script {
 	const wanted = untimed.map(({ cues }) => Math.max(minSeconds, sum(cues.map(({ length }) => length))));
-	// A tour of few words goes more slowly.
+	// A tour with few words goes more slowly.
 	const stretch = Math.max(1, tourSeconds.min / sum(wanted));
 	let start = 0;
 	const scenes = untimed.map((scene, index): Scene => {
@@ -129,23 +129,23 @@ const sum = (values: readonly number[]) => values.reduce((all, one) => all + one
 /** All cues, in order. */
 export const listCues = ({ scenes }: Script): Cue[] => scenes.flatMap(({ cues }) => cues);
 
-/** What is said at a time, or last before it. */
+/** What is being said at a time, or was last said before it. */
 export const findCue = (script: Script, time: number): Cue => {
 	const cues = listCues(script);
 	return cues.findLast(({ start }) => start <= time) ?? cues[0]!;
 };
 
-/** The place of the scene at a time. */
+/** The index of the scene at a time. */
 export const findScene = ({ scenes }: Script, time: number): number =>
 	Math.max(
 		0,
 		scenes.findLastIndex(({ start }) => start <= time),
 	);
 
-/** Letters of a sentence that says too little by itself: "Watch this spot." alone would calm. */
+/** Letters below which a sentence says too little by itself: "Watch this spot." alone would reassure. */
 const tooShort = 20;
 
-/** A text, and then what is left of it without its last sentences. */
+/** A text, then what is left of it as its last sentences are removed one by one. */
 export function shortenText(text: string): [string, ...string[]] {
 	const sentences = splitSentences(text);
 	const minSentences = sentences[0] && sentences[0].length < tooShort ? 2 : 1;
@@ -153,7 +153,7 @@ export function shortenText(text: string): [string, ...string[]] {
 	return [text, ...shorter];
 }
 
-/** What to do. What was advised on some day is never told without that day. */
+/** What to do. Advice that was given on an earlier day is never repeated without that day. */
 export function describeNextStep(advice: string, countsFrom: string | null): [string, ...string[]] {
 	const [whole, ...shorter] = shortenText(advice);
 	const date = (text: string) =>

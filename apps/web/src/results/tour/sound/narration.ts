@@ -3,16 +3,19 @@ import { speak } from '../../../api/speech.ts';
 import { estimateStarts } from '../../speech/spoken.ts';
 import { fitScript, listCues, type Script } from '../script/script.ts';
 
-/** Samples a second of all sound here: what the encoders of browsers take. */
+/** Samples per second of all sound here: what browsers' encoders accept. */
 export const sampleRate = 48_000;
 
-/** The server's voice, and where each sentence of a script is in it: seconds. */
+/** The server's voice, and when each sentence of a script is spoken, in seconds. */
 export interface Narration {
 	audio: AudioBuffer;
 	sentences: readonly { start: number; length: number }[];
 }
 
-/** Has the server read a script aloud, in one call, at its quickest pace: a tour is short. Throws ApiError, or when it cannot be decoded. */
+/**
+ * Has the server read a script aloud, in one call, at its fastest pace, since a tour is short. Throws ApiError, or an
+ * error when it cannot be decoded.
+ */
 export async function narrate(script: Script, signal: AbortSignal): Promise<{ narration: Narration; script: Script }> {
 	const text = listCues(script)
 		.map((cue) => cue.text)

@@ -1,7 +1,7 @@
 import { listCues, type Script } from '../script/script.ts';
 import { type Narration, sampleRate } from './narration.ts';
 
-/** The sound of a whole tour: each sentence where its caption begins; without a voice, a soft chime where a chapter begins. */
+/** The sound of a whole tour: each sentence where its caption begins; without a voice, a soft chime at the start of each chapter. */
 export async function mixSoundtrack(script: Script, narration: Narration | null): Promise<AudioBuffer> {
 	const context = new OfflineAudioContext(1, Math.ceil(script.length * sampleRate), sampleRate);
 	if (narration) {
