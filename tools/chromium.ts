@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { type Browser, chromium } from '@playwright/test';
 import { findProgram, isRunnable } from './find-program.ts';
 
-/** The first is without windows, which takes a third less time. */
+/** The first one has no windows, and takes a third less time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function run(command: string, ...parameters: string[]): boolean {
@@ -15,8 +15,8 @@ function run(command: string, ...parameters: string[]): boolean {
 }
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, else the system's, else Playwright's own, else one installed now, by
- * Playwright or, where its download fails and this account may, by apt. Throws when none can be found.
+ * The path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or one installed now by Playwright or, if its
+ * download fails and this account may, by apt. Throws when none can be found.
  */
 export function findChromium(): string {
 	const found = process.env.CHROMIUM_PATH ?? findProgram(...names) ?? [chromium.executablePath()].find(isRunnable);
@@ -30,7 +30,7 @@ export function findChromium(): string {
 	return installed;
 }
 
-/** Stop Chromium's own downloads and traffic. Its sandbox cannot start for root. */
+/** These stop Chromium's own downloads and traffic. Its sandbox cannot start for root. */
 export const chromiumFlags = [
 	'--disable-gpu',
 	'--no-first-run',
@@ -40,6 +40,6 @@ export const chromiumFlags = [
 	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Starts a Chromium without a window, with further flags. */
+/** Starts a Chromium without a window, with additional flags. */
 export const launchChromium = (flags: readonly string[] = []): Promise<Browser> =>
 	chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...flags] });

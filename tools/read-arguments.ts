@@ -1,6 +1,6 @@
 import { isUsageError } from '../apps/server/src/run-command.ts';
 
-/** What `read` makes of a program's arguments. Where they are wrong, says why and ends the program with the exit code 2. */
+/** What `read` makes of a program's arguments. If they are wrong, says why and ends the program with exit code 2. */
 export function readArguments<T>(read: () => T): T {
 	try {
 		return read();

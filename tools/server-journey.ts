@@ -8,7 +8,7 @@ import { toSharp } from './synthetic-lesions/to-sharp.ts';
 /** The kind of photo that each mode is for. */
 const kinds = { consumer: 'phone', clinical: 'dermoscopy' } as const;
 
-/** A synthetic photo of one lesion; the wider, the more bytes. */
+/** A synthetic photo of one lesion; wider photos have more bytes. */
 async function makePhoto(width: number, mode: Mode): Promise<Uint8Array<ArrayBuffer>> {
 	const photo = renderSyntheticLesion({ seed: 1, width, height: (width * 3) / 4, kind: kinds[mode] });
 	return new Uint8Array(await toSharp(photo).jpeg({ quality: 90 }).toBuffer());
@@ -30,8 +30,8 @@ function callsTo(address: string) {
 }
 
 /**
- * Uses the server from a photo to a report: analyzes small and large photos in both modes, creates an account, saves two
- * scans of a lesion, compares them and downloads a report. Throws at the first step that fails.
+ * Uses the server from a photo to a report: analyzes small and large photos in both modes, creates an account, saves
+ * two scans of a lesion, compares them and downloads a report. Throws at the first step that fails.
  */
 export async function runServerJourney(address: string, report: (step: string) => void): Promise<void> {
 	const { call, logIn } = callsTo(address);
@@ -45,7 +45,7 @@ export async function runServerJourney(address: string, report: (step: string) =
 		return await (await call('POST', `/api/v2/analyze?mode=${mode}`, form)).json();
 	}
 	for (const mode of ['consumer', 'clinical'] as const) {
-		// Small buffers share one pool in Node, large ones do not.
+		// In Node, small buffers share one pool and large ones do not.
 		for (const width of [120, 800, 1600]) {
 			const photo = await makePhoto(width, mode);
 			const { suitability, prediction } = await analyze(photo, mode);

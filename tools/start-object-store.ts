@@ -17,7 +17,7 @@ if (!hasSwift) {
 const port = readArguments(() => readCount('npx tsx tools/start-object-store.ts PORT', process.argv[2] ?? '8333'));
 const folder = await mkdtemp(join(tmpdir(), 'object-store-'));
 const store = await startSwift(folder, port);
-// In quotes, for .env and for a shell, which would end the address at its &.
+// In quotes, for .env and for a shell, which would otherwise end the address at its &.
 for (const [name, value] of Object.entries(storageEnvironment(store, 'dermavigil'))) console.log(`${name}='${value}'`);
 
 async function stop(): Promise<void> {

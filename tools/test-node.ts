@@ -35,7 +35,7 @@ async function installNode(): Promise<string> {
 	return programs;
 }
 
-/** Starts the server as the README says, in an empty data folder, runs the journey and stops it. */
+/** Starts the server as described in the README, in an empty data folder, runs the journey and stops the server. */
 async function journey(options: SpawnOptions): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'dermavigil-journey-'));
 	const env = { ...options.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { DemoPatient } from './people.ts';
 
-/** What a patient does in a browser, without one. Throws when the server answers with an error. */
+/** What a patient does in a browser, but without one. Throws when the server answers with an error. */
 export interface PatientCalls {
 	/** Returns its id. */
 	createLesion(lesion: LesionInput): Promise<string>;

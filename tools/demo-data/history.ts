@@ -49,7 +49,7 @@ const answers: Record<Exclude<CaseStatus, 'new'>, Record<'urgent' | 'calm', read
 	},
 };
 
-/** How many milliseconds ago the first photo of a lesion was sent: within eight weeks, more often recently. */
+/** How many milliseconds ago the first photo of a lesion was sent: within eight weeks, recent times being more frequent. */
 export const someTimeAgo = () => 56 * day * Math.random() ** 2 + 5 * 60_000;
 
 /** The probability that a case of this age has been reviewed. */

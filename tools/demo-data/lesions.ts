@@ -4,7 +4,7 @@ import { renderSyntheticLesion } from '../synthetic-lesions/synthetic-lesion.ts'
 import { toSharp } from '../synthetic-lesions/to-sharp.ts';
 import { between, pick } from './chance.ts';
 
-/** A synthetic lesion: what it looks like, which is not a diagnosis, and how its patient photographs it. */
+/** A synthetic lesion: its looks, which are not a diagnosis, and how its patient photographs it. */
 export interface DemoLesion {
 	input: LesionInput;
 	mode: Mode;
@@ -32,7 +32,7 @@ const bodyParts: LesionInput[] = [
 	{ nickname: 'Temple spot', body_part: 'Face' },
 ];
 
-/** An invented lesion on skin of the given tone, at another body part than the patient's other lesions. */
+/** An invented lesion on skin of the given tone, on a different body part from the patient's other lesions. */
 export function inventLesion(skinTone: number, others: readonly DemoLesion[]): DemoLesion {
 	const mode = pick(['consumer', 'clinical'] as const);
 	const seed = Math.floor(between(1, 2 ** 31));
@@ -44,7 +44,7 @@ export function inventLesion(skinTone: number, others: readonly DemoLesion[]): D
 	};
 }
 
-/** A photo of it as a JPEG file: the first, or a later one, from another angle, in another light and grown a little. */
+/** A JPEG photo of it: the first one, or a later one from another angle, in a different light and with the lesion slightly grown. */
 export async function photograph({ scene }: DemoLesion, shot: number): Promise<Buffer> {
 	const taken = {
 		shot,

@@ -11,7 +11,7 @@ const options = { cases: { type: 'string' }, force: { type: 'boolean', default: 
 await runCommand({ usage, options }, async (values) => {
 	const cases = Number(values.cases);
 	if (!Number.isInteger(cases) || cases < 1) throw new UsageError('Say how many cases with --cases.');
-	// The server's code is loaded once the arguments are right: it takes two seconds.
+	// The server's code takes two seconds to load, so it is loaded only once the arguments are right.
 	const { seed } = await import('./seed.ts');
 	console.log(await seed(cases, values.force));
 });

@@ -13,12 +13,12 @@ interface Seeding {
 	db: Database;
 	/** How many cases to make. */
 	count: number;
-	/** What all of their patients log in with. */
+	/** The password that all of their patients log in with. */
 	password: string;
 	onCase: () => void;
 }
 
-/** Changes a case as if it had been submitted `age` milliseconds ago and, perhaps, reviewed since. */
+/** Changes a case as if it had been submitted `age` milliseconds ago and perhaps reviewed since. */
 async function backdate(
 	db: Database,
 	id: string,
@@ -33,7 +33,7 @@ async function backdate(
 		.where(eq(scans.id, id));
 }
 
-/** Gives up after so many patients in a row whose photos were all unsuitable. */
+/** Gives up after this many patients in a row whose photos were all unsuitable. */
 const maxFailures = 30;
 
 /** Sends photos of one lesion, weeks apart, as long as the model finds them suitable. Returns how many it sent. */
@@ -58,7 +58,7 @@ async function followLesion(
 	return maxPhotos;
 }
 
-/** Adds one patient with one to three lesions, and returns how many cases that made. */
+/** Adds one patient with one to three lesions, and returns how many cases that created. */
 async function addPatient(seeding: Seeding, number: number, maxCases: number): Promise<number> {
 	const person = inventPatient(number);
 	const calls = await signUp(seeding.app, person, seeding.password);
@@ -77,9 +77,9 @@ async function addPatient(seeding: Seeding, number: number, maxCases: number): P
 }
 
 /**
- * Fills a server with invented patients and their cases: synthetic photos that went through the model and the same calls
- * as any other. `known` is how many of these patients there are already. Returns the email address of the one with the
- * most cases, whose journal shows the most.
+ * Fills a server with invented patients and their cases: synthetic photos that went through the model and the same
+ * calls as any other. `known` is how many of these patients already exist. Returns the email address of the one with
+ * the most cases, whose journal has the most to show.
  */
 export async function seedCases(seeding: Seeding, known: number): Promise<string> {
 	let failures = 0;

@@ -20,7 +20,7 @@ async function countPatients(db: Database): Promise<{ demo: number; real: number
 	return { demo: demo!.rows, real: real!.rows };
 }
 
-/** Throws a CommandError where there are real patients. */
+/** Throws a CommandError when there are real patients. */
 async function refuseRealPatients(options: DatabaseOptions): Promise<void> {
 	const { db, close } = await openDatabase(options);
 	try {
@@ -32,14 +32,14 @@ async function refuseRealPatients(options: DatabaseOptions): Promise<void> {
 }
 
 /**
- * Adds this many cases, with patients who do not exist, to the database of the settings, and says how one logs in as
- * them. Throws a CommandError where there are real patients, unless `force` is given.
+ * Adds this many cases, with patients who do not exist, to the database in the settings, and returns how to log in as
+ * them. Throws a CommandError when there are real patients, unless `force` is given.
  */
 export async function seed(cases: number, force: boolean): Promise<string> {
 	const config = readConfig(process.env);
 	// Joins the database of a server that is running.
 	const databaseUrl = config.databaseUrl ?? (await findRunning(config.dataDir));
-	// Before there is a server, which changes more than cases.
+	// Before the server starts, because that changes more than cases.
 	if (!force) await refuseRealPatients({ ...config, databaseUrl });
 	const app = await buildApp({
 		...config,
@@ -47,7 +47,7 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 		// Without a public URL there are no rate limits for this machine, and without a mail server sign-ups need no confirmation.
 		publicUrl: undefined,
 		smtpUrl: undefined,
-		// Whoever calls this may not have the password of the server, whose clinicians go on with theirs.
+		// The caller may not have the server's password, and its clinicians keep using theirs.
 		clinicianPassword: undefined,
 		logLevel: 'error',
 	});

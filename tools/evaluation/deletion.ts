@@ -6,7 +6,7 @@ import { blur } from './perturbations.ts';
 /** Strong enough to erase a lesion's pattern: sigma over the side of the square. */
 const erasing = 1 / 16;
 
-/** The photo where `tenth`, pixels of the map's square, is replaced by its blurred copy. */
+/** The photo with `tenth`, pixels of the map's square, replaced by its blurred copy. */
 function erase(photo: Photo, blurred: Photo, tenth: Uint8Array, { left, top, side }: HeatMap['square']): Photo {
 	const data = Uint8Array.from(photo.data);
 	tenth.forEach((chosen, pixel) => {
@@ -18,9 +18,9 @@ function erase(photo: Photo, blurred: Photo, tenth: Uint8Array, { left, top, sid
 }
 
 /**
- * The photo twice, for the deletion test (Petsiuk et al. 2018): once where the tenth of the square that the heat-map marks
- * most is blurred away, once where a tenth chosen at random is. The latter comes from a map of random values with as many
- * cells, so that both are patches of the same coarseness.
+ * Two versions of the photo, for the deletion test (Petsiuk et al. 2018): one with the tenth of the square that the
+ * heat-map marks most blurred away, one with a random tenth blurred. The latter comes from a map of random values with
+ * as many cells, so that both are patches of the same coarseness.
  */
 export async function eraseTenths(photo: Photo, map: HeatMap, seed: number): Promise<{ marked: Photo; random: Photo }> {
 	const blurred = await blur(photo, erasing);

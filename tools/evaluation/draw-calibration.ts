@@ -29,8 +29,8 @@ function axes(): string[] {
 }
 
 /**
- * Reliability diagram: for photos of like confidence, how often the first prediction was right, with its 95% interval. The
- * area of a point grows with its number of photos; on the diagonal a percentage means what it says.
+ * Reliability diagram: for photos of similar confidence, how often the first prediction was right, with its 95%
+ * interval. The area of a point grows with its number of photos; on the diagonal, a percentage means what it says.
  */
 export function drawCalibration(mode: Mode, { calibration, calibrationError, count }: Metrics): string {
 	const largest = Math.max(...calibration.map((bin) => bin.count));

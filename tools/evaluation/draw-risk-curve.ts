@@ -42,7 +42,7 @@ function drawMode(mode: Mode, { points, shipped }: RiskCurve, lowest: number): s
 	const y = scale(lowest);
 	const { color, dashes } = names[mode];
 	const line = [...points, shipped].toSorted((a, b) => a.threshold - b.threshold);
-	// From a limit of nothing on, where everything is Medium.
+	// Starts at a threshold of nothing, where everything is Medium.
 	const start = `${plot.left} ${y(1).toFixed(1)}`;
 	const path = line.map((point) => `L${x(point).toFixed(1)} ${y(point.melanomaSensitivity.value).toFixed(1)}`).join('');
 	const { value, low, high } = shipped.melanomaSensitivity;
@@ -71,8 +71,8 @@ function drawKey(mode: Mode, { melanomas, benign }: RiskCurve, top: number): str
 }
 
 /**
- * For each mode the line of what every threshold of Medium gives: melanomas not shown as Low over harmless lesions that are.
- * The point on it is the threshold that ships.
+ * For each mode, the line of what every threshold of Medium gives: the share of melanomas not shown as Low against the
+ * share of harmless lesions that are. The point on it is the shipped threshold.
  */
 export function drawRiskCurves(curves: Record<Mode, RiskCurve>): string {
 	const shares = modes.flatMap((mode) =>

@@ -16,14 +16,14 @@ export function countSuitability(found: readonly Suitability[]): SuitabilityCoun
 	return counts;
 }
 
-/** What a photo of something else counts as, given what each mode found: suitable as soon as it is in one mode. */
+/** The result for a photo of something else, given what each mode found: suitable as soon as it is in one mode. */
 export function combineModes(found: readonly Suitability[]): Suitability {
 	return found.find((suitability) => !isRefused(suitability)) ?? found[0]!;
 }
 
 /**
- * The shares of photos refused, rightly and wrongly, and the counts of each reason. `found` is what was found for photos
- * without a lesion: of other things, of faces, and of the skin around lesions.
+ * The shares of photos refused, rightly and wrongly, and the counts of each reason. `found` is what was found for
+ * photos without a lesion: of other things, of faces, and of perilesional skin.
  */
 export function gateMetrics(
 	modes: readonly EvaluatedMode[],

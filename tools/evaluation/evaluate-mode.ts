@@ -30,7 +30,7 @@ export interface EvaluatedMode {
 	examined: Examined[];
 	cases: PersonalCase[];
 	metrics: Metrics;
-	/** Mean overlap of the outlines with those drawn by people, and the number of photos with such an outline. */
+	/** Mean overlap of the outlines with those drawn by people, and the number of photos that have one. */
 	outline: { dice: Estimate; count: number };
 }
 
@@ -56,7 +56,7 @@ function listCases(
 	});
 }
 
-/** The metrics of the sampled photos alone: deletion test, and risk under perturbations. */
+/** The metrics that only the sampled photos have: deletion test, and risk under perturbations. */
 function stressMetrics(stressed: readonly Stressed[]): Pick<Metrics, 'deletion' | 'sameRisk'> {
 	const fall = (which: keyof Stressed['fall']) =>
 		withInterval(stressed, (rows) => mean(rows.map((row) => row.fall[which])));
@@ -119,7 +119,7 @@ export async function evaluateMode(
 	};
 }
 
-/** What a mode makes of rashes. They should be refused, or at least be called neither harmless nor a skin cancer. */
+/** How a mode assesses rashes. They should be refused, or at least called neither harmless nor a skin cancer. */
 export async function evaluateInflammatory(
 	mode: Mode,
 	photos: readonly LabeledPhoto[],

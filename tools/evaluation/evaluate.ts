@@ -38,7 +38,7 @@ export interface SetReport {
 	mode?: Mode;
 	metrics?: Metrics;
 	outline?: EvaluatedMode['outline'];
-	/** Absent where the set has none. */
+	/** Absent if the set has none. */
 	inflammatory?: InflammatoryMetrics;
 }
 
@@ -70,7 +70,7 @@ async function measureLesions(set: string, mode: Mode, conditions: Conditions, c
 	const evaluated = await evaluateMode(mode, photos, conditions);
 	const { examined, metrics, outline } = evaluated;
 	const found = examined.map(({ suitability }) => suitability);
-	// They are few, and neither split was learned from: the one chosen by is measured as well.
+	// There are few of them, and neither split was used for training, so the split used for choosing is measured as well.
 	const rashes = readLabels(data, set, [...new Set([split, 'val', 'test'])], column).filter(isInflammatory);
 	const inflammatory = rashes.length > 0 && (await evaluateInflammatory(mode, rashes, conditions));
 	const report = {
@@ -108,8 +108,8 @@ async function measureOthers(set: string, conditions: Conditions) {
 }
 
 /**
- * Measures one set, given the mode of its photos: `both` for lesions photographed twice, null for photos without a lesion, which
- * count as refused when neither mode would assess them.
+ * Measures one set, given the mode of its photos: `both` for lesions photographed twice, null for photos without a
+ * lesion, which count as refused when neither mode would assess them.
  */
 export async function evaluateSet(
 	set: string,

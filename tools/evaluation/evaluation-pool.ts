@@ -6,7 +6,7 @@ import type { LabeledPhoto } from './labeled-photos.ts';
 import type { Examined, LesionTask } from './worker.ts';
 
 export interface EvaluationPool {
-	/** The results in the order of the tasks. Throws the first failure. */
+	/** The results in the order of the tasks. Throws the first error. */
 	examine(tasks: readonly LesionTask[]): Promise<Examined[]>;
 	/** What each mode finds for each photo. */
 	assessOthers(photos: readonly LabeledPhoto[]): Promise<Suitability[][]>;
@@ -17,7 +17,7 @@ export interface EvaluationPool {
 
 const startTypescript = new URL('../../apps/server/src/threads/start-typescript.js', import.meta.url).href;
 
-/** Threads that each run the model of a folder like packages/analysis/model. Progress goes to standard error. */
+/** Threads that each run the model from a folder like packages/analysis/model. Progress goes to standard error. */
 export function openEvaluationPool(folder: string, threads: number): EvaluationPool {
 	const workers = new Piscina({
 		filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),

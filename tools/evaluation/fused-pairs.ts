@@ -18,7 +18,7 @@ interface PhotographedLesions {
 	lesions: readonly (string | undefined)[];
 }
 
-/** The lesions that have both photos. One that has no name is left out: nothing says which photos show it. */
+/** The lesions that have both photos. Those without a name are left out, because nothing says which photos show them. */
 export function listPairs({ clinical, consumer }: Record<Mode, PhotographedLesions>): PairedCase[] {
 	const closeups = new Map(consumer.lesions.map((lesion, index) => [lesion, consumer.cases[index]!]));
 	return clinical.cases.flatMap((dermatoscope, index) => {
@@ -28,13 +28,13 @@ export function listPairs({ clinical, consumer }: Record<Mode, PhotographedLesio
 	});
 }
 
-/** The lesion with fused probabilities, in the order of clinical mode's classes; the weight is the product's unless given. */
+/** The lesion with fused probabilities, in the order of clinical mode's classes, with the product's weight unless another is given. */
 function fuse({ closeup, dermatoscope }: PairedCase, modes: Settings, weight?: number): DiagnosedCase {
 	const probabilities = fuseProbabilities(closeup.probabilities, dermatoscope.probabilities, modes, weight);
 	return { ...dermatoscope, probabilities };
 }
 
-/** Each measure of either photo alone and of both, and the gain over the dermatoscope image, with bootstraps over lesions. */
+/** Each measure for either photo alone and for both, and the gain over the dermatoscope image, with bootstraps over lesions. */
 export function measureFused(pairs: readonly PairedCase[], modes: Settings): PairsCard['fused'] {
 	const fused = pairs.map((pair) => ({ ...pair, both: fuse(pair, modes) }));
 	const views = { closeup: 'consumer', dermatoscope: 'clinical', both: 'clinical' } as const;
@@ -71,7 +71,7 @@ export interface WeightMetrics {
 	melanomaAuc: number;
 }
 
-/** Of weights from that of the dermatoscope image alone to that of the close-up alone, in tenths. */
+/** For weights from the dermatoscope image alone to the close-up alone, in tenths. */
 export function measureWeights(pairs: readonly PairedCase[], modes: Settings): WeightMetrics[] {
 	const { melanomaAuc } = toRiskMeasures(modes.clinical);
 	return Array.from({ length: 11 }, (_, index) => {

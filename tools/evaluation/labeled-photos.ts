@@ -7,7 +7,7 @@ import { CommandError } from '../../apps/server/src/run-command.ts';
 import { type Diagnosis, diagnosisSchema } from './metrics/diagnosis.ts';
 import type { Person } from './metrics/groups.ts';
 
-/** The folders of DIR that are known, and the mode for their photos: none where there is no lesion to assess. */
+/** The known folders of DIR, and the mode for their photos: none if there is no lesion to assess. */
 export const sets = { dermoscopy: 'clinical', phone: 'consumer', pairs: 'both', faces: null, not_skin: null } as const;
 export type SetName = keyof typeof sets;
 export const setNames = Object.keys(sets) as SetName[];
@@ -47,10 +47,10 @@ const rowSchema = z.object({
 });
 type Row = z.infer<typeof rowSchema>;
 
-/** One photo of a set: where its files lie and what is known of it. */
+/** One photo of a set: where its files are and what is known about it. */
 export interface LabeledPhoto {
 	image: string;
-	/** The outline that a person drew, white on black; null where nobody did. */
+	/** The outline that a person drew, white on black; null if nobody did. */
 	mask: string | null;
 	/** Which lesion it shows, where that is recorded. */
 	lesion: string | undefined;
@@ -62,7 +62,7 @@ export interface LabeledPhoto {
 	/** Whether its background was blurred for its data set. */
 	isAltered: boolean;
 	person: Person;
-	/** What the patient said. */
+	/** What the patient reported. */
 	symptoms: Symptoms;
 }
 
@@ -92,7 +92,7 @@ function readTable(file: string): Buffer {
 	}
 }
 
-/** The rows of DIR/SET/labels.csv. Throws a CommandError that names a file that cannot be read, or the first cell that is not what it should be. */
+/** The rows of DIR/SET/labels.csv. Throws a CommandError that names a file that cannot be read, or the first invalid cell. */
 function readRows(data: string, set: string): Row[] {
 	const file = join(data, set, 'labels.csv');
 	const parsed = z.array(rowSchema).safeParse(parse(readTable(file), { columns: true }));
@@ -103,8 +103,8 @@ function readRows(data: string, set: string): Row[] {
 }
 
 /**
- * The photos of some splits of DIR/SET as labels.csv lists them. Contributed photos that wait for a diagnosis are left out, and
- * so are lesions without a photo in this column. Throws a CommandError when there is none, or a row is not what it should be.
+ * The photos of some splits of DIR/SET as labels.csv lists them, without contributed photos that wait for a diagnosis
+ * and lesions without a photo in this column. Throws a CommandError when there are none, or a row is invalid.
  */
 export function readLabels(
 	data: string,

@@ -49,7 +49,7 @@ function parse<Value>(schema: z.ZodType<Value>, name: string, given: unknown): V
 	return result.data;
 }
 
-/** The mode of a set's photos. Throws a UsageError where it is neither known nor given. */
+/** The mode of a set's photos. Throws a UsageError when it is neither known nor given. */
 function chooseMode(set: string, given: Mode | undefined): Mode | 'both' | null {
 	if (isKnownSet(set)) {
 		if (given) throw new UsageError('--mode is for a folder with another name.');

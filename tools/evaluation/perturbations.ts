@@ -14,7 +14,7 @@ function brighten({ width, height, data }: Photo, factor: number): Photo {
 	return { width, height, data: changed };
 }
 
-/** The photo turned by some degrees and cut to its size again; what comes in at its edges is mirrored. */
+/** The photo rotated by some degrees and cropped to its size again; areas that come in at its edges are mirrored. */
 async function turn(photo: Photo, degrees: number): Promise<Photo> {
 	const { width, height } = photo;
 	const margin = Math.ceil(Math.max(width, height) / 4);
@@ -24,7 +24,7 @@ async function turn(photo: Photo, degrees: number): Promise<Photo> {
 	return await pixels(open(turned).extract({ left, top, width, height }));
 }
 
-/** The middle of the center square, a share of its side wide. */
+/** The middle of the center square: a share of its side wide. */
 function cropMiddle(photo: Photo, share: number): Photo {
 	const side = Math.round(share * Math.min(photo.width, photo.height));
 	const square = { left: Math.floor((photo.width - side) / 2), top: Math.floor((photo.height - side) / 2), side };

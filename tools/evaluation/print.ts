@@ -20,7 +20,7 @@ function printEstimate(
 	console.log(`  ${name.padEnd(40)} ${estimated.padStart(12)}   ${interval.padEnd(36)} ${photos}`.trimEnd());
 }
 
-/** How many photos were suitable, and how many were refused for which reason. */
+/** How many photos were suitable, and how many were refused for each reason. */
 function printSuitability(counts: SuitabilityCounts): void {
 	const parts = Object.entries(counts).map(([suitability, count]) => `${suitability} ${count}`);
 	console.log(`    ${parts.join(', ')}`);

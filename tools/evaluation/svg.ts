@@ -1,6 +1,6 @@
 import type { Mode } from '@dermavigil/contract';
 
-/** Colors of the charts. They have a background of their own, so that they are legible on light and dark pages. */
+/** Colors of the charts, which have a background of their own so that they are legible on light and dark pages. */
 export const ink = {
 	paper: '#fffdf8',
 	text: '#12302f',

@@ -17,7 +17,7 @@ interface PhotoTask {
 
 export interface LesionTask extends PhotoTask {
 	mode: Mode;
-	/** Of a photo sampled for the slow measurements: the seed of its random tenth. */
+	/** The seed of the random tenth, for a photo sampled for the slow measurements. */
 	seed: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface Stressed {
 	blurred: Suitability;
 }
 
-/** What is measured on a photo of a lesion; null where nobody drew an outline, or the photo was not sampled. */
+/** What is measured on a photo of a lesion; null if nobody drew an outline, or the photo was not sampled. */
 export interface Examined extends Pick<Interpretation, 'suitability' | 'probabilities'> {
 	dice: number | null;
 	peakIsOnLesion: boolean | null;
@@ -62,7 +62,7 @@ async function stress(photo: Photo, mode: Mode, interpretation: Interpretation, 
 	return {
 		sameRisk: risks.map((risk) => risk === interpretation.risk),
 		fall: { marked: await fall(erased.marked), random: await fall(erased.random) },
-		// A Gaussian of 4 px where the square has 160.
+		// A Gaussian of 4 px on a square of 160.
 		blurred: (await interpret(await blur(photo, 4 / 160), mode)).suitability,
 	};
 }
@@ -87,7 +87,7 @@ export async function assessOther({ image }: PhotoTask): Promise<Suitability[]> 
 	return await Promise.all(modes.map(async (mode) => (await interpret(photo, mode)).suitability));
 }
 
-/** What consumer mode finds for the skin around the lesion of a phone photo; null where there is not enough of it. */
+/** What consumer mode finds for the perilesional skin of a phone photo; null if there is not enough of it. */
 export async function assessPerilesionalSkin({ image, mask: maskPath }: PhotoTask): Promise<Suitability | null> {
 	const mask = await readMask(maskPath);
 	const square = mask && findPerilesionalSquare(mask);

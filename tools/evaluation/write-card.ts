@@ -13,7 +13,7 @@ import { drawConfusion } from './draw-confusion.ts';
 import { drawRiskCurves } from './draw-risk-curve.ts';
 import type { Report } from './evaluate.ts';
 
-/** Rounds to six decimals. Pages round once more: with four decimals, 0.81746 would be shown as 81.8%. */
+/** Rounds to six decimals. Pages round again: with four decimals, 0.81746 would be shown as 81.8%. */
 export function rounded<Metrics>(metrics: Metrics): Metrics {
 	return JSON.parse(
 		JSON.stringify(metrics, (_, value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value)),
@@ -42,7 +42,7 @@ export function completeCard(card: TrainedModelCard, report: Report): ModelCard 
 	});
 }
 
-/** What the first page shows of a card: each mode's limits of risk, and some of its metrics. */
+/** What the first page shows from a card: each mode's risk thresholds, and some of its metrics. */
 export function toHeadlines({ modes: { clinical, consumer } }: Pick<ModelCard, 'modes'>) {
 	const pick = ({ thresholds, metrics }: ModeCard) => ({
 		thresholds,

@@ -25,7 +25,7 @@ export function findCircles(arrows: ReadonlyMap<string, ReadonlySet<string>>): s
 	return circles;
 }
 
-/** The arrows between what `name` makes of both ends of each link; those within one are left out. */
+/** The links between the nodes that `name` assigns to both ends of each link; links within one node are left out. */
 export function drawArrows<Link>(
 	links: readonly Link[],
 	name: (link: Link) => [string | undefined, string | undefined],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of a git checkout, new ones included and ignored ones left out, as paths from its root. */
+/** The files of a git checkout, including new ones but not ignored ones, as paths from its root. */
 export function listFiles(root: string): string[] {
 	const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
 		cwd: root,
@@ -13,7 +13,7 @@ export function listFiles(root: string): string[] {
 	return paths.sort();
 }
 
-/** Code that imports other code: what the rules about imports look at. */
+/** Code that imports other code, to which the rules about imports apply. */
 export const isCode = (path: string) => /\.(tsx?|jsx?|mdx)$/.test(path);
 
 /** Tests and what only they use. */
@@ -23,7 +23,7 @@ export const isTest = (path: string) => /\.test\.tsx?$|-stand\.tsx?$|(^|\/)test\
 export const ships = (path: string) =>
 	/^(apps|packages)\/[^/]+\/src\/.*\.(tsx?|jsx?|css|mdx)$/.test(path) && !isTest(path);
 
-/** How many lines each of these files has. A last line break begins no further one. */
+/** How many lines each of these files has. A final line break does not begin another one. */
 export const measureFiles = (root: string, paths: string[]) =>
 	paths.map((path) => {
 		const text = readFileSync(join(root, path), 'utf8').replace(/\n$/, '');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { listFiles } from './files.ts';
 
-/** An entry of `docs/retired-words.json`. Each expression is that of a regular expression. */
+/** An entry of `docs/retired-words.json`. The patterns are regular expressions. */
 export interface RetiredWord {
 	/** The word and what it meant, for the message. */
 	retired: string;
@@ -13,9 +13,9 @@ export interface RetiredWord {
 	identifiers?: string;
 	/** What no line of any file, nor its path, may match, ignoring case. */
 	text?: string;
-	/** Exceptions, although one of the others matches within them. */
+	/** Exceptions, even if one of the other patterns matches inside them. */
 	unless?: string;
-	/** Paths of files that need the word, such as a test of what reads other people's texts. */
+	/** Paths of files that need the word, such as a test of code that reads other people's texts. */
 	exceptIn?: string;
 }
 
@@ -23,7 +23,7 @@ export interface RetiredWord {
 const exempt =
 	/^(docs\/(glossary\.md|retired-words\.json)|CHANGELOG\.md|LICENSE|package-lock\.json|packages\/analysis\/model\/.*|.*\/migrations\/.*)$/;
 
-/** Every retired word in the names and texts of a checkout: one line each, with file and line. */
+/** Every retired word in the names and texts of a checkout: one line each, with file and line number. */
 export function findWords(root: string, words: readonly RetiredWord[]): string[] {
 	const rules = words.map((word) => ({
 		...word,
@@ -37,7 +37,7 @@ export function findWords(root: string, words: readonly RetiredWord[]): string[]
 		.flatMap((path) => {
 			const text = readFileSync(join(root, path), 'utf8');
 			const pathLine = { line: 1, text: path };
-			// A NUL marks a binary file: of an image or a font, only the name is read.
+			// A NUL marks a binary file: for an image or a font, only the name is read.
 			const lines = text.includes('\0') ? [] : text.split('\n').map((one, index) => ({ line: index + 1, text: one }));
 			const names = [{ line: 1, text: toCamelCase(basename(path)) }, ...listNames(path, text)];
 			return rules.flatMap(({ retired, use, inNames, inText, allowed, free }) => {

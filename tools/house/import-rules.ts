@@ -4,7 +4,7 @@ import { isTest, ships } from './files.ts';
 import type { Import } from './read-imports.ts';
 import { findFloor, findRoom } from './rooms.ts';
 
-/** All that a package may import besides its own files; a name that ends in `/` or `:` stands for all that begin with it. */
+/** Everything that a package may import besides its own files; a name that ends in `/` or `:` stands for all that begin with it. */
 const onlyImports: Record<string, readonly string[]> = {
 	contract: ['zod'],
 	ask: ['packages/contract', 'minisearch', 'stemmer'],
@@ -13,7 +13,7 @@ const onlyImports: Record<string, readonly string[]> = {
 	'embedded-postgres': ['node:', 'pg'],
 };
 
-/** What this import breaks and what to do instead, in words, or undefined. */
+/** What is wrong with this import and what to do instead, in words, or undefined. */
 function findFault(one: Import): string | undefined {
 	const { from, to, outside } = one;
 	if (!outside && isApp(from) && isApp(to) && top(to) !== top(from)) {
@@ -69,13 +69,13 @@ function findWrongFloor(here: string, there: string) {
 		: undefined;
 }
 
-/** On the server, features lie above everything but what composes them. */
+/** On the server, features lie above everything except what composes them. */
 const findKnownFeature = (here: string, there: string) =>
 	there.startsWith('features/') && !['app.ts', 'administer.ts'].includes(here)
 		? 'only app.ts and administer.ts know the features: move what it needs out of the feature'
 		: undefined;
 
-/** Where imports break the rules of the house: one line each, with file and line, and one for each circle. */
+/** Imports that break the rules of the house: one line each, with file and line number, and one for each circle. */
 export function checkImports(imports: readonly Import[]): string[] {
 	const faults = imports.flatMap((one) => {
 		const fault = findFault(one);

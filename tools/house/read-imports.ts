@@ -27,7 +27,7 @@ export function readImports(root: string): Import[] {
 }
 
 function findRequests(path: string, text: string) {
-	// The parser knows no MDX: of such a file the lines that import are read, and the others left empty.
+	// The parser does not support MDX: of such a file only the lines with imports are read; the others are left empty.
 	const code = path.endsWith('.mdx') ? text.replace(/^(?!import .*['"];?$).*$/gm, '') : text;
 	const { module, errors } = parseSync(path.replace(/\.mdx$/, '.tsx'), code);
 	if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -39,7 +39,7 @@ function findRequests(path: string, text: string) {
 	const found = new Map<number, { request: string; line: number }>();
 	for (const request of requests) {
 		const [, , name] = /^(['"`])(.*)\1$/.exec(code.slice(request?.start, request?.end)) ?? [];
-		// The names of one `export { a, b } from` share a request.
+		// The names of one `export { a, b } from` share one request.
 		if (request && name)
 			found.set(request.start, { request: name, line: code.slice(0, request.start).split('\n').length });
 	}

@@ -15,7 +15,7 @@ export function findRoom(path: string): { app: string; room: string } | undefine
 /** The shared parts of the web's domain: more than one feature uses them, and they use no feature. */
 const shared = ['results', 'contributions', 'offline', 'education', 'family', 'analysis', 'ask'];
 
-/** How high a room of the web lies; nothing imports what is higher. Undefined where the plan has no such room. */
+/** How high a room of the web lies; nothing imports anything higher. Undefined if the plan has no such room. */
 export function findFloor(room: string): number | undefined {
 	if (room.includes('.')) return 6;
 	if (room === 'app' || room.startsWith('features/')) return 5;

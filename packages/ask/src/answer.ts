@@ -4,17 +4,17 @@ import { correctWords } from './search/correct.ts';
 import { type Found, isPhrased, rankArticles } from './search/search.ts';
 import { splitWords } from './search/terms.ts';
 
-/** How well the first article must fit; below that, nothing is known. */
+/** How well the first article must fit; below that, the question counts as unknown. */
 const minFit = 12;
-/** For questions of words that say nothing by themselves: how like a phrasing they must be. */
+/** For questions made only of words without meaning of their own: how similar to a phrasing they must be. */
 const minLikeness = 0.75;
 const maxArticles = 3;
 
-/** What answers a question, all of it written beforehand. */
+/** The reply to a question, all of it written in advance. */
 export interface Reply {
-	/** Red flags in the question, the most urgent first: to be shown before everything else. */
+	/** Red flags in the question, most urgent first: to be shown before everything else. */
 	urgent: Urgent[];
-	/** The article that answers it, and up to two related ones; none where nothing is known, and in a crisis. */
+	/** The article that answers it, and up to two related ones; none if there is no answer, and in a crisis. */
 	articles: Article[];
 }
 
@@ -30,7 +30,7 @@ const orders = new RegExp(
 	'gi',
 );
 
-/** A question without what would give orders to a machine: nobody here takes them. */
+/** A question without anything that would instruct a machine: nothing here follows instructions. */
 const withoutOrders = (question: string) => question.replace(orders, ' ');
 
 const splitSentences = (text: string) => text.split(/[.?!;\n]+/).filter((sentence) => sentence.trim());
@@ -39,7 +39,7 @@ function isKnown([first]: readonly Found[]): boolean {
 	if (!first || first.foreign) return false;
 	if (isPhrased(first)) return true;
 	if (first.coverage === 0) return first.likeness >= minLikeness;
-	// A word or two that the article is about, such as "melanoma", score low because many articles hold them.
+	// One or two words that an article is about, such as "melanoma", score low because many articles contain them.
 	return first.fit >= minFit || first.coverage === 1;
 }
 
@@ -54,10 +54,10 @@ function findUrgent(question: string): Urgent[] {
 /** Answers a question from the articles alone, on this device: nothing is sent, stored or made up. */
 export function answer(question: string): Reply {
 	const urgent = findUrgent(question);
-	// Whoever thinks of dying is not told whether a biopsy hurts.
+	// Somebody who thinks of dying is not told whether a biopsy hurts.
 	if (urgent.some(({ id }) => id === 'crisis')) return { urgent, articles: [] };
 	const asked = withoutOrders(question);
-	// People tell a story before they ask: the sentence that fits best may say more than all of them.
+	// People tell a story before they ask: the best-fitting sentence may say more than all of them together.
 	const sentences = splitSentences(asked);
 	const rankings = [asked, ...(sentences.length > 1 ? sentences : [])].map(rankArticles).filter(isKnown);
 	const [best = []] = rankings.sort(([a], [b]) => b!.fit - a!.fit);

@@ -8,14 +8,14 @@ export interface PhrasedSentence {
 	articles: string[];
 }
 
-/** The least share of a sentence's terms that one sentence of a cited article must hold. */
+/** The smallest share of a sentence's terms that one sentence of a cited article must contain. */
 const minOverlap = 0.8;
 
-/** Words that turn what a sentence says around: both sentences have one, or neither. */
+/** Words that reverse the meaning of a sentence: both sentences must have one, or neither. */
 const negations =
 	/^(no|not|never|none|nobody|nothing|neither|nor|without|cannot|hardly|rarely|seldom|un(likely|safe)|\w+n't)$/;
 
-/** Words that must stand in the article just so: amounts, times, and what reassures or frightens. Figures must, too. */
+/** Words that must be in the article unchanged: amounts, times, and what reassures or frightens. So must numbers. */
 const exact: ReadonlySet<string> = new Set(
 	`one two three four five six seven eight nine ten twelve half twice all always any every few many more most less least only some
 	hour hours day days week weeks month months year years today now once soon early late immediately before after until under over
@@ -42,12 +42,12 @@ function isSupported(sentence: string, by: string, title: string): boolean {
 }
 
 /**
- * The sentences of what a language model answered, if each cites articles by their number, as in "It is common [1].", and
- * one sentence of a cited article says the same: by its words, its figures and its negations. Otherwise null.
+ * The sentences of a language model's answer, if each cites articles by their number, as in "It is common [1].", and
+ * one sentence of a cited article says the same, judging by its words, numbers and negations. Otherwise null.
  */
 export function checkPhrasing(reply: string, articles: readonly Article[]): PhrasedSentence[] | null {
 	const sentences: PhrasedSentence[] = [];
-	// Long runs of spaces would take such an expression for ever.
+	// Long runs of spaces would make such an expression take forever.
 	const plain = reply.replace(/\s+/g, ' ').trim();
 	const rest = plain.replace(/ ?([^[\]]+?)([.!?]?) ?((?:\[\d+\] ?)+)([.!?]?)/g, (_, words, end, cited, after) => {
 		const numbers = [...String(cited).matchAll(/\d+/g)].map(Number);

@@ -9,7 +9,7 @@ import type { Runner } from './runner.ts';
 export const superuser = 'dermavigil';
 
 const port = 5432;
-// The smallest limit of all systems for the path of a socket (macOS: 104 bytes including the final zero).
+// The smallest limit of any system on the length of a socket's path (macOS: 104 bytes including the final zero).
 const maxSocketPath = 103;
 
 /** The URL of a database of the server whose socket is in `folder`. */
@@ -37,14 +37,14 @@ function makeSocketFolder(path: string, runner: Runner): string {
 	return path;
 }
 
-/** The folder for the socket of the database in `folder`: the same, or a private one where the path would be too long. */
+/** The folder for the socket of the database in `folder`: the same one, or a private one if the path would be too long. */
 export function chooseSocketFolder(folder: string, runner: Runner): string {
 	if (Buffer.byteLength(getSocketPath(folder)) <= maxSocketPath) return folder;
 	const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
 	return makeSocketFolder(join(tmpdir(), `dermavigil-${name}`), runner);
 }
 
-/** Whether two paths lead to one folder; false where one of them leads nowhere. */
+/** Whether two paths lead to the same folder; false if one of them leads nowhere. */
 export async function isSameFolder(path: string, other: string): Promise<boolean> {
 	const [one, two] = await Promise.all([path, other].map((each) => stat(each).catch(() => undefined)));
 	return one !== undefined && one.dev === two?.dev && one.ino === two.ino;
@@ -55,7 +55,7 @@ export interface PidFile {
 	pid: number;
 	/** Empty while a server starts. */
 	socketFolder: string;
-	/** Whether it came with a copy of another folder, whose server it names. */
+	/** Whether it was copied along with another folder, whose server it names. */
 	isCopied: boolean;
 }
 

@@ -19,8 +19,8 @@ const settings = [
 ];
 
 /**
- * Creates an empty database in `folder` unless there is one. It is created beside and moved into place, so that an
- * interrupted start leaves no incomplete one.
+ * Creates an empty database in `folder` unless there is one. It is created next to its final place and then moved, so
+ * that an interrupted start leaves no incomplete one.
  */
 export async function createCluster(folder: string, initdb: string, runner: Runner): Promise<void> {
 	if (existsSync(folder)) return;

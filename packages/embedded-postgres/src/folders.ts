@@ -15,7 +15,7 @@ function undefinedIfExisting(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'EEXIST') throw error;
 }
 
-/** Creates a folder, and those above it. Not as mkdir's `recursive` does, which never ends below /proc, where none can be made. */
+/** Creates a folder and its parents. Unlike mkdir's `recursive`, which never ends below /proc, where none can be created. */
 async function makeFolder(path: string, mode?: number): Promise<void> {
 	await mkdir(path, mode).catch(async (error: NodeJS.ErrnoException) => {
 		const parent = dirname(path);
@@ -25,7 +25,7 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
 	});
 }
 
-/** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
+/** Creates a folder that only this account may enter, and returns whether it did; an existing one is left unchanged. */
 export async function makePrivateFolder(path: string): Promise<boolean> {
 	try {
 		await makeFolder(path, 0o700);

@@ -7,22 +7,22 @@ const ownerLock = 7_305_941;
 
 /**
  * The result of trying to become the owner of a running database server. The owner holds an advisory lock until its
- * process ends, in whatever way; a server whose lock is free was orphaned by a process that was killed.
+ * process ends, for whatever reason; a server whose lock is free was orphaned when its process was killed.
  */
 export type Found = { state: 'mine'; owner: pg.Client } | { state: 'owned' | 'absent' | 'busy' };
 
-// 57P03: starting up or shutting down. 57P01: shut down in the middle of this try.
+// 57P03: starting up or shutting down. 57P01: shut down in the middle of this attempt.
 const transientCodes = new Set(['57P03', '57P01', 'ECONNRESET', 'EPIPE']);
 const absentCodes = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** Milliseconds in which a server answers, if only that it is about to start; one that is suspended never does. */
+/** Milliseconds within which a server answers, if only that it is starting; a suspended one never does. */
 const maxSilenceMs = 30_000;
 
-/** Tries to become the owner of the server behind the socket in `socketFolder`. Throws an EmbeddedPostgresError where it never answers. */
+/** Tries to become the owner of the server behind the socket in `socketFolder`. Throws an EmbeddedPostgresError if it never answers. */
 export async function tryToOwn(socketFolder: string, connectionTimeoutMillis = maxSilenceMs): Promise<Found> {
 	const connectionString = toConnectionUrl(socketFolder, 'postgres');
 	const owner = new pg.Client({ connectionString, connectionTimeoutMillis });
-	// A lost connection is noticed by the event `end`.
+	// The event `end` reports a lost connection.
 	owner.on('error', () => {});
 	try {
 		await owner.connect();

@@ -17,7 +17,7 @@ function toArguments(socketFolder: string): string[] {
 		max_connections: '60',
 		timezone: 'UTC',
 		log_timezone: 'UTC',
-		// Rows, keys and statements are private data; the application has a log of its own.
+		// Rows, keys and statements are private data; the application keeps its own log.
 		log_min_messages: 'fatal',
 		log_min_error_statement: 'panic',
 		log_error_verbosity: 'terse',
@@ -26,7 +26,7 @@ function toArguments(socketFolder: string): string[] {
 }
 
 /**
- * Starts PostgreSQL on `folder` in a session of its own: Ctrl-C in a terminal reaches only this process, which stops the
+ * Starts PostgreSQL on `folder` in its own session: Ctrl-C in a terminal reaches only this process, which stops the
  * database after its last response.
  */
 export function spawnPostgres(folder: string, socketFolder: string, postgres: string, runner: Runner): ChildProcess {
@@ -44,20 +44,20 @@ export function spawnPostgres(folder: string, socketFolder: string, postgres: st
 	}
 }
 
-/** Why PostgreSQL ended, by the last line of its log, which a full disk may have kept it from writing. */
+/** Why PostgreSQL ended, from the last line of its log; a full disk may have prevented that line. */
 export async function explainEnd(folder: string): Promise<string> {
 	const log = (await readFile(join(folder, logName), 'utf8')).trim().split('\n');
-	// What whoever connects too early is told, such as "is in recovery mode", is no reason.
+	// What a client that connects too early is told, such as "is in recovery mode", is not a reason.
 	const lines = log.filter((line) => !line.includes('FATAL:  the database system is'));
 	const last = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 	const said = last.replace(/^.*(FATAL|PANIC):\s*/, '');
 	if (said.includes('No space left on device')) return `there is no space left on its disk (${said})`;
-	// Which write failed stands in lines that are not logged.
+	// The lines that say which write failed are not logged.
 	if (said === 'checkpoint request failed')
 		return `it could not write everything (${said}): see whether its disk is full`;
 	if (said) return said;
 	const { bavail, bsize } = await statfs(folder);
-	// What it tried to write has made way again.
+	// What it tried to write has been removed again.
 	return bavail * bsize < 1024 * 1024 ? 'there is no space left on its disk' : 'it does not say why';
 }
 
@@ -95,16 +95,16 @@ export async function stopOrphan(folder: string): Promise<void> {
 	}
 }
 
-/** Whether a process certainly runs elsewhere: a server's working directory is its data folder. */
+/** Whether a process certainly runs in another folder: a server's working directory is its data folder. */
 async function runsElsewhere(pid: number, folder: string): Promise<boolean> {
 	const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 	return workingFolder !== undefined && workingFolder !== (await realpath(folder));
 }
 
 /**
- * Removes the PID file of a dead server when another program has its process ID by now, and the one that came with a copy of
- * another folder: PostgreSQL would mistake either for a running server. Where the system does not reveal what a process is,
- * nothing but a copied one is removed.
+ * Removes the PID file of a dead server when another program has its process ID by now, and a PID file copied along
+ * with another folder: PostgreSQL would mistake either for a running server. If the system does not reveal what a
+ * process is, only a copied one is removed.
  */
 export async function removeStalePidFile(folder: string, socketFolder: string): Promise<void> {
 	const file = await readPidFile(folder);

@@ -8,7 +8,7 @@ export interface Programs {
 	postgres: string;
 }
 
-/** Throws an EmbeddedPostgresError where there is none, such as on Windows, where Node has no Unix sockets. */
+/** Throws an EmbeddedPostgresError when there are none, as on Windows, where Node has no Unix sockets. */
 export function findPrograms(): Programs {
 	const kind = `${process.platform}-${process.arch}`;
 	try {

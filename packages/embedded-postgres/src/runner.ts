@@ -14,7 +14,7 @@ interface Account {
 	gid: number;
 }
 
-// Not this process's environment: it has keys and passwords, and variables that would redirect PostgreSQL.
+// Not this process's environment, which contains keys and passwords, and variables that would redirect PostgreSQL.
 const env = { PATH: process.env.PATH, LC_ALL: 'C' };
 
 function findAccount(name: string): Account | undefined {
@@ -40,7 +40,7 @@ function canReach({ uid, gid }: Account, paths: string[]): boolean {
 }
 
 interface Wanted {
-	/** The database, made or not. */
+	/** The database's folder, whether it exists yet or not. */
 	folder: string;
 	/** Everything that the programs must be able to enter or run. */
 	paths: string[];
@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as an unprivileged account. When the paths lie in a private folder,
- * such as /root, the account gets the one capability to enter it.
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged account. If the paths lie in a private folder,
+ * such as /root, that account gets the one capability needed to enter it.
  */
 function createRootRunner({ folder, paths, newFolder }: Wanted): Runner {
 	const account = getOwner(folder) ?? findAccount('postgres') ?? findAccount('nobody');
@@ -66,7 +66,7 @@ function createRootRunner({ folder, paths, newFolder }: Wanted): Runner {
 		const reason = `PostgreSQL does not run as root, and its account cannot enter ${paths.join(' or ')}`;
 		throw new EmbeddedPostgresError(`${reason}. Move them out of a private folder, or start as another account`);
 	}
-	// Without the last of these, programs that check their access first would be denied it.
+	// Without the last of these, programs that check their access first would be denied.
 	const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
 	const setpriv = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privilege];
 	return {

@@ -30,7 +30,7 @@ const startTimeoutMs = 120_000;
 /** The folder of the database in a data folder. */
 const getClusterFolder = (dataDir: string) => join(dataDir, 'database');
 
-/** The URL of a database that another process of this machine runs in `dataDir`; undefined when none answers. */
+/** The URL of a database that another process on this machine runs in `dataDir`; undefined when none answers. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
 	const server = await readServerFile(getClusterFolder(dataDir));
 	if (!server) return undefined;
@@ -62,7 +62,7 @@ interface Running {
 	owner: pg.Client;
 }
 
-/** One attempt: a running server, or undefined when another process interfered and it is worth trying again. */
+/** One attempt: a running server, or undefined when another process interfered and another attempt makes sense. */
 async function tryToStart({ folder, socketFolder, postgres, runner }: Cluster): Promise<Running | undefined> {
 	const before = await tryToOwn((await readServerFile(folder))?.socketFolder ?? socketFolder);
 	if (before.state === 'owned') {
@@ -104,7 +104,7 @@ async function createDatabase(owner: pg.Client): Promise<void> {
 	if (!rowCount) await owner.query(`create database ${database}`);
 }
 
-/** Removes unfinished databases of interrupted starts. */
+/** Removes unfinished databases left by interrupted starts. */
 async function removeUnfinished(folder: string): Promise<void> {
 	const names = await readdir(dirname(folder));
 	const unfinished = names.filter((name) => name.startsWith('database-new-'));
@@ -112,9 +112,9 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL server of `dataDir`, creating its database the first time. It listens on a Unix socket only and
- * ends with this process, however that ends; the server of a killed process is stopped first.
- * Throws an EmbeddedPostgresError when another process uses the folder. `onLost` is called when the server ends by itself.
+ * Starts the PostgreSQL server of `dataDir`, creating its database the first time. It listens only on a Unix socket and
+ * ends with this process, however that ends; the server of a killed process is stopped first. Throws an
+ * EmbeddedPostgresError when another process uses the folder. `onLost` is called when the server ends by itself.
  */
 export async function startPostgres(dataDir: string, onLost: () => void): Promise<EmbeddedPostgres> {
 	const folder = getClusterFolder(dataDir);
@@ -141,7 +141,7 @@ export async function startPostgres(dataDir: string, onLost: () => void): Promis
 		await createDatabase(owner);
 		await removeUnfinished(folder);
 	} catch (error) {
-		// A server that goes on would keep this process from ending.
+		// A server that keeps running would keep this process from ending.
 		await stop();
 		throw error;
 	}

@@ -10,7 +10,7 @@ import {
 	type Symptoms,
 } from '@dermavigil/contract';
 
-/** The content of a report. Parts that are missing are null or empty, and the report says so. */
+/** The content of a report. Missing parts are null or empty, and the report says so. */
 export interface ReportContent {
 	/** patient: in plain words, with what a doctor needs at the end. clinician: the technical version. */
 	reader: 'patient' | 'clinician';
@@ -26,7 +26,7 @@ export interface ReportContent {
 	lesion: { nickname: string | null; bodyPart: string } | null;
 	/** The id of the scan. */
 	reference: string | null;
-	/** The photo and the photo under its heat-map, as JPEG or PNG files. */
+	/** The photo, and the photo under its heat-map, as JPEG or PNG files. */
 	photo: Uint8Array | null;
 	heatmap: Uint8Array | null;
 	/** Other photos of the same lesion, likewise. */
@@ -44,11 +44,11 @@ export interface ReportContent {
 	malignantProbability: number | null;
 	risk: RiskLevel;
 	explanation: { [text in keyof Explanation]?: string | undefined };
-	/** The names chosen to hold the true one for 90% of photos, most probable first. */
+	/** The names chosen so that they include the true one for 90% of photos, most probable first. */
 	possible: string[];
 	/** The symptoms reported with the photo. */
 	symptoms: Symptoms | null;
-	/** The card of the current model. It is used if the same model made the analysis. */
+	/** The card of the current model, used if the same model made the analysis. */
 	card: ModelCard | null;
 }
 
@@ -57,6 +57,6 @@ export function getModeCard({ card, mode, modelVersion }: Pick<ReportContent, 'c
 	return card && mode && card.version === modelVersion ? card.modes[mode] : null;
 }
 
-/** A percentage of the result, as the screen has it for the same reader. */
+/** A percentage of the result, formatted as on screen for the same reader. */
 export const formatProbability = (value: number, { reader, mode }: Pick<ReportContent, 'reader' | 'mode'>): string =>
 	formatConfidence(value, reader === 'patient' ? mode : 'clinical');

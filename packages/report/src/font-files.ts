@@ -4,8 +4,9 @@ import type { Family } from './styles.ts';
 const latinMore = /[\u0100-\u02ff\u1e00-\u1eff]/;
 
 /**
- * The fonts by their path in node_modules. Each file covers few scripts, so that few are loaded: those without `letters`
- * always, the others when a text has one of theirs. A character is drawn with the first file that has it.
+ * The fonts by their path in node_modules. Each file covers few scripts, so that few are loaded: those without
+ * `letters` always, the others when a text contains one of theirs. A character is drawn with the first file that has
+ * it.
  */
 export const fontFiles = [
 	{ file: '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff', family: 'sans' },
@@ -41,5 +42,5 @@ export const fontFiles = [
 
 export type FontFile = (typeof fontFiles)[number]['file'];
 
-/** Gives the bytes of a font. */
+/** Loads the bytes of a font. */
 export type LoadFont = (file: FontFile) => Promise<Uint8Array>;

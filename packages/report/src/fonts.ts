@@ -7,7 +7,7 @@ import { unpackFont } from './unpack-font.ts';
 export interface Face {
 	file: FontFile;
 	bytes: Uint8Array;
-	/** The family that it belongs to; undefined for a fallback of all families. */
+	/** The family that it belongs to; undefined for a fallback for all families. */
 	family: Family | undefined;
 	has(codePoint: number): boolean;
 }

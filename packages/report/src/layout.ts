@@ -22,7 +22,7 @@ interface Position {
 }
 const wholeWidth: Position = { x: page.side, width: textWidth };
 
-/** The pages of a report, filled from top to bottom; a new page begins where the last is full. */
+/** The pages of a report, filled from top to bottom; a new page begins when the last one is full. */
 export interface Layout {
 	document: Document;
 	/** Where the next element begins, in points from the top of the page. */
@@ -44,7 +44,7 @@ export interface Layout {
 	group(tag: string, parent: Structure, fill: (group: Structure) => void): void;
 }
 
-/** Draws a line whose top is at `top`. Text from right to left begins at the right margin, but in a cell at the left like the rest. */
+/** Draws a line whose top is at `top`. Right-to-left text begins at the right margin, but in a cell it begins at the left like the rest. */
 function drawLine(document: Document, { runs, rtl }: Line, style: Style, position: Position, top: number): void {
 	document.fillColor(style.color).fontSize(style.size);
 	const baseline = top + style.leading - (style.leading - style.size * 0.7) / 2;
@@ -76,7 +76,7 @@ export function openLayout(fonts: Fonts, { title, date }: { title: string; date:
 		margin: 0,
 		bufferPages: true,
 		pdfVersion: '1.7',
-		// pdfkit supports it; its types do not know it.
+		// pdfkit supports it, but its types do not include it.
 		subset: 'PDF/UA' as 'PDF/A-1a',
 		tagged: true,
 		lang: 'en-US',

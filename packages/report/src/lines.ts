@@ -20,12 +20,12 @@ export interface Line {
 /** The width of a run in points. */
 export type Measure = (run: Run) => number;
 
-/** A run of the text before it is put in order; the level tells its direction, odd for right to left. */
+/** A run of the text before reordering; the level gives its direction, odd for right to left. */
 interface LevelRun extends Run {
 	level: number;
 }
 
-/** Consecutive characters of the same font and level. Spaces and punctuation stay in the font of what they follow, if it has them. */
+/** Consecutive characters with the same font and level. Spaces and punctuation stay in the font of what precedes them, if it has them. */
 function splitRuns(text: string, levels: Uint8Array, from: number, fonts: Fonts, family: Family): LevelRun[] {
 	const runs: LevelRun[] = [];
 	let at = from;

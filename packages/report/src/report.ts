@@ -17,7 +17,7 @@ import { documentTitle } from './words.ts';
 export type { ReportContent } from './content.ts';
 export type { FontFile, LoadFont } from './font-files.ts';
 
-/** Every string of the content: the fonts must have their letters. */
+/** Every string in the content: the fonts must have their letters. */
 function getTexts(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
 	if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];

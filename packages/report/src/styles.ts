@@ -1,6 +1,6 @@
 import type { RiskLevel } from '@dermavigil/contract';
 
-/** The site's day colors on white paper; see docs/design-system.md. Text has a contrast of at least 4.5:1 on its ground. */
+/** The site's day colors on white paper; see docs/design-system.md. Text has a contrast of at least 4.5:1 with its background. */
 export const colors = {
 	ink: '#12302f',
 	quiet: '#4b605d',
@@ -44,7 +44,7 @@ export const styles = {
 	verdict: style('strong', 18, 23, colors.ink),
 	body: style('sans', 10, 15, colors.ink),
 	strong: style('strong', 10, 15, colors.ink),
-	/** For the doctor, on a page that holds everything. */
+	/** For the doctor, on a page that contains everything. */
 	dense: style('sans', 9, 12.5, colors.ink),
 	denseStrong: style('strong', 9, 12.5, colors.ink),
 	second: style('sans', 9, 13.5, colors.quiet),

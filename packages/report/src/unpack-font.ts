@@ -1,16 +1,16 @@
-/** Bytes of the header of a WOFF file and of each entry of its directory, and of those of the font in it. */
+/** Bytes of a WOFF file's header and of each entry in its directory, and of those of the font inside. */
 const packed = { header: 44, entry: 20 };
 const plain = { header: 12, entry: 16 };
 
-/** Undoes the compression that zlib made. */
+/** Decompresses what zlib compressed. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 	const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
 	return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /**
- * The font in a WOFF file, its tables no longer compressed: fontkit, which reads both, decompresses a table anew for each glyph
- * that it takes from it. The file itself where the browser cannot (Safari before 16.4, Firefox before 113).
+ * The font in a WOFF file with its tables decompressed: fontkit, which reads both, decompresses a table again for each
+ * glyph that it takes from it. The file itself if the browser cannot do this (Safari before 16.4, Firefox before 113).
  */
 export async function unpackFont(woff: Uint8Array): Promise<Uint8Array> {
 	if (typeof DecompressionStream === 'undefined') return woff;
@@ -30,7 +30,7 @@ export async function unpackFont(woff: Uint8Array): Promise<Uint8Array> {
 	const start = plain.header + plain.entry * count;
 	const font = new Uint8Array(tables.reduce((sum, { bytes }) => sum + toPadded(bytes.length), start));
 	const write = new DataView(font.buffer);
-	// What helps to search the directory stays 0: nobody does.
+	// The fields that speed up a search of the directory stay 0, because nobody uses them.
 	write.setUint32(0, read.getUint32(4));
 	write.setUint16(4, count);
 	let offset = start;

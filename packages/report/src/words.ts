@@ -8,7 +8,7 @@ export const notAdvice = 'AI-powered and not a substitute for medical advice.';
 export const documentTitle = ({ reader }: Pick<ReportContent, 'reader'>) =>
 	reader === 'patient' ? 'Skin photo report' : 'Skin photo report, technical version';
 
-/** What each risk level means for the person. What to do, and by when, stands below: answers may call for a visit sooner. */
+/** What each risk level means for the person. What to do, and by when, follows below: answers may call for an earlier visit. */
 export const riskMeanings: Record<RiskLevel, string> = {
 	low: 'Skin cancer or precancer is unlikely in this photo. That is not an all-clear: a skin cancer can look harmless, above all in a photo.',
 	medium: 'Skin cancer or precancer is possible. A dermatologist should look at this spot.',
@@ -21,7 +21,7 @@ export const modeNames: Record<Mode, string> = {
 	clinical: 'Clinical mode (dermatoscope image)',
 };
 
-/** What stands under the images. */
+/** The captions under the images. */
 export const imageTexts = {
 	photo:
 		'As it was analyzed, made smaller and without place or camera details. The AI looks at the largest square in its middle.',
@@ -30,7 +30,7 @@ export const imageTexts = {
 		'The warmer the color, the more the AI relied on this part of the photo. It shows where the AI looked, not where a disease is.',
 } as const;
 
-/** How to read the numbers of the report; `card`: of the model and mode that made them, null where either is unknown. */
+/** How to read the numbers of the report; `card`: from the model and mode that made them, null when either is unknown. */
 export const makeGuide = (card: ModeCard | null, mode: Mode | null): readonly { term: string; text: string }[] => [
 	{
 		term: 'Probabilities',

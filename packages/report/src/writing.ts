@@ -1,6 +1,6 @@
 import type { Fonts } from './fonts.ts';
 
-/** Scripts that the fonts lack, as people call them. */
+/** Scripts that the fonts lack, by their common names. */
 const scripts = {
 	Han: 'Chinese',
 	Hiragana: 'Japanese',
@@ -24,19 +24,19 @@ const scripts = {
 } as const;
 const tests = Object.entries(scripts).map(([script, name]) => ({ name, is: new RegExp(`\\p{Script=${script}}`, 'u') }));
 
-/** Characters that change the direction of others: they could make a text look like another one. */
+/** Characters that change the direction of others: they could make one text look like another. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 const getScript = (character: string) => tests.find(({ is }) => is.test(character))?.name ?? '';
 
-/** What sets a stretch from left to right apart from the text around it: both are not drawn. */
+/** These set a left-to-right stretch apart from the text around it; neither is drawn. */
 const [isolate, endIsolate] = ['\u2066', '\u2069'];
 export const isIsolate = (character: string) => character === isolate || character === endIsolate;
 
 /**
- * The placeholder of characters that no font has: how many they are, and of which script. Without being isolated, its words would be
- * out of order beside letters from right to left.
+ * The placeholder for characters that no font has: how many there are, and in which script. Unless isolated, its words
+ * would be out of order beside right-to-left letters.
  */
 function placeholder(count: number, script: string): string {
 	const words = [count, script, count === 1 ? 'character' : 'characters'].filter(Boolean).join(' ');
@@ -44,8 +44,8 @@ function placeholder(count: number, script: string): string {
 }
 
 /**
- * The text as the fonts can print it: composed (NFC), without control characters. A character that no font has is decomposed
- * into letters that one has, or else replaced by a placeholder.
+ * The text as the fonts can print it: composed (NFC), without control characters. A character that no font has is
+ * decomposed into letters that one has, or else replaced by a placeholder.
  */
 export function printable(text: string, fonts: Fonts): string {
 	const has = (character: string) => fonts.faceFor(character, 'sans') !== null;

@@ -13,7 +13,7 @@ const createImage = (background: string) =>
 		.toBuffer();
 const [photo, heatmap] = await Promise.all([createImage('#c08a70'), createImage('#e24a33')]);
 
-/** Everything that a report can have. */
+/** Everything that a report can contain. */
 export const whole: ReportContent = {
 	reader: 'patient',
 	madeAt: new Date('2026-11-20T18:05:00Z'),
@@ -59,7 +59,7 @@ export const whole: ReportContent = {
 	card,
 };
 
-/** As little as a saved scan may hold. */
+/** As little as a saved scan may contain. */
 export const bare: ReportContent = {
 	...whole,
 	savedAt: null,

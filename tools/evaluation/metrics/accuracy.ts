@@ -6,14 +6,14 @@ import type { Diagnosis } from './diagnosis.ts';
 export interface DiagnosedCase {
 	probabilities: readonly number[];
 	diagnosis: Diagnosis;
-	/** The index of its true class; null where the mode has no name for it. */
+	/** The index of its true class; null if the mode has no name for it. */
 	label: number | null;
 }
 
-/** One whose true class the mode knows. */
+/** A case whose true class the mode knows. */
 export type LabeledCase = Pick<DiagnosedCase, 'probabilities'> & { label: number };
 
-/** Those whose true class the mode knows. */
+/** The cases whose true class the mode knows. */
 export function listNameable<Case extends DiagnosedCase>(cases: readonly Case[]): (Case & LabeledCase)[] {
 	return cases.filter((each): each is Case & LabeledCase => each.label !== null);
 }
@@ -28,7 +28,7 @@ export function isAmongTop(k: number, { probabilities, label }: LabeledCase): bo
 	return probabilities.filter((probability) => probability > probabilities[label]!).length < k;
 }
 
-/** Mean over the classes that occur of the share recognized (recall); NaN without cases. */
+/** Mean, over the classes that occur, of the share recognized (recall); NaN without cases. */
 export function balancedAccuracy(cases: readonly LabeledCase[]): number {
 	const seen = new Map<number, { count: number; hit: number }>();
 	for (const each of cases) {
@@ -42,8 +42,8 @@ export function balancedAccuracy(cases: readonly LabeledCase[]): number {
 }
 
 /**
- * The same case where squamous cell carcinoma and actinic keratosis are one class, as HAM10000's code akiec has them
- * (Tschandl et al. 2018): their probabilities are added.
+ * The same case with squamous cell carcinoma and actinic keratosis as one class, like HAM10000's code akiec (Tschandl
+ * et al. 2018): their probabilities are added.
  */
 export function mergeKeratinocytic({ probabilities, label }: LabeledCase, { classes }: ModeSettings): LabeledCase {
 	const from = classes.indexOf('squamous_cell_carcinoma');

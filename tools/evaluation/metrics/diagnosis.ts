@@ -1,7 +1,7 @@
 import { classSchema, type LesionClass, type ModeSettings } from '@dermavigil/contract';
 import { z } from 'zod';
 
-/** What a lesion can be diagnosed as: a class of the model, or what none of them names. */
+/** What a lesion can be diagnosed as: a class of the model, or something that none of them names. */
 export const diagnosisSchema = z.enum([...classSchema.options, 'other_benign', 'other_malignant', 'inflammatory']);
 export type Diagnosis = z.infer<typeof diagnosisSchema>;
 
@@ -12,8 +12,8 @@ interface Diagnosed {
 }
 
 /**
- * The index of a diagnosis among a mode's classes; null where none of them is its name. Of the benign keratoses, consumer mode
- * names the seborrheic one alone: a solar lentigo is benign, but it is not one.
+ * The index of a diagnosis among a mode's classes; null if none of them names it. Of the benign keratoses, consumer
+ * mode names only the seborrheic one: a solar lentigo is benign, but not one of those.
  */
 export function findLabel({ diagnosis, exactDiagnosis }: Diagnosed, { classes }: Pick<ModeSettings, 'classes'>) {
 	const isSeborrheic = exactDiagnosis === 'Seborrheic keratosis';

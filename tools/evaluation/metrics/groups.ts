@@ -3,7 +3,7 @@ import { type DiagnosedCase, isAmongTop, isShownLow, listNameable } from './accu
 import { isMalignantDiagnosis } from './diagnosis.ts';
 import { estimateShare } from './intervals.ts';
 
-/** What is recorded of the person and the place of a photo; absent where nothing is. */
+/** What is recorded about the person and the place in a photo; absent fields are unknown. */
 export interface Person {
 	/** Years. */
 	age?: number | undefined;
@@ -17,7 +17,7 @@ export interface Person {
 
 export type PersonalCase = DiagnosedCase & { person: Person };
 
-/** With fewer photos, or fewer malignant ones, a share would be meaningless. */
+/** With fewer photos, or fewer malignant ones, a share would mean nothing. */
 const minimum = { photos: 30, malignant: 10 };
 
 const ages = [
@@ -38,7 +38,7 @@ const nameIn: Record<GroupMetrics['by'], (person: Person) => string | undefined>
 	'skin tone': ({ skinTone }) => (skinTone === undefined ? undefined : skinTones[skinTone]),
 };
 
-/** The groups' names in the order in which they are shown: known scales whole, others by size, what is unknown last. */
+/** The groups' names in display order: known scales in full, others by size, unknown last. */
 function orderNames(by: GroupMetrics['by'], found: readonly string[]): string[] {
 	const count = (name: string) => found.filter((each) => each === name).length;
 	const bySize = [...new Set(found)].sort((a, b) => count(b) - count(a) || a.localeCompare(b));
@@ -52,8 +52,8 @@ function orderNames(by: GroupMetrics['by'], found: readonly string[]): string[] 
 }
 
 /**
- * The metrics of every group by age, sex, site, skin type and skin tone; null where too few photos are there to measure. What no photo
- * of the mode has recorded is left out.
+ * The metrics of every group by age, sex, site, skin type and skin tone; null when there are too few photos to measure.
+ * Anything that is not recorded for any photo of the mode is left out.
  */
 export function measureGroups(cases: readonly PersonalCase[], settings: ModeSettings): GroupMetrics[] {
 	return (Object.keys(nameIn) as GroupMetrics['by'][]).flatMap((by) => {

@@ -4,13 +4,13 @@ import { seededRandom } from '../../../packages/analysis/src/seeded-random.ts';
 /** How many random draws an interval comes from. */
 export const resamples = 1000;
 
-/** The mean of some numbers; NaN without any. */
+/** The mean of the numbers; NaN if there are none. */
 export function mean(values: readonly number[]): number {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /**
- * 95% score interval of a share, 0 to 1, of `count` (Wilson 1927). It is valid for small counts too, and for shares of
+ * 95% score interval of a share, 0 to 1, of `count` (Wilson 1927). It is valid even for small counts, and for shares of
  * none or all. NaN for a count of 0.
  */
 export function wilsonInterval(share: number, count: number): Omit<Estimate, 'value'> {
@@ -28,7 +28,7 @@ export function estimateShare(values: readonly boolean[]): Estimate {
 	return { value, ...wilsonInterval(value, values.length) };
 }
 
-/** The range of the middle 95% of some values; NaN without any. */
+/** The range of the middle 95% of the values; NaN if there are none. */
 export function toInterval(values: readonly number[]): Omit<Estimate, 'value'> {
 	const sorted = values.toSorted((a, b) => a - b);
 	const quantile = (q: number) => sorted[Math.round(q * (sorted.length - 1))] ?? Number.NaN;

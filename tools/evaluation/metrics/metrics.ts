@@ -42,7 +42,7 @@ function frequentAccuracy(nameable: readonly LabeledCase[]): Metrics['frequentAc
 	return conditions > 0 ? { ...withInterval(frequent, balancedAccuracy), conditions } : null;
 }
 
-/** How often the classes named as possible hold the true one, and how many are named (Sadinle et al. 2019). */
+/** How often the classes named as possible include the true one, and how many are named (Sadinle et al. 2019). */
 function possibilities(cases: readonly LabeledCase[], { possibleFrom }: ModeSettings): Metrics['possibilities'] {
 	const sets = cases.map(({ probabilities, label }) => {
 		// The first is always named.
@@ -57,8 +57,8 @@ function possibilities(cases: readonly LabeledCase[], { possibleFrom }: ModeSett
 }
 
 /**
- * Every metric of one mode that follows from diagnosed lesions, with counts and intervals. Shares are 0 to 1. Lesions that the
- * mode has no name for count where it is about risk.
+ * Every metric of one mode that follows from diagnosed lesions, with counts and intervals. Shares are 0 to 1. Lesions
+ * that the mode has no name for count only in metrics of risk.
  */
 export function computeMetrics(cases: readonly PersonalCase[], settings: ModeSettings, split: string): ScoreMetrics {
 	const { classes } = settings;

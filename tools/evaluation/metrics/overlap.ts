@@ -21,8 +21,9 @@ export function maskArea({ data }: Mask): number {
 }
 
 /**
- * Dice coefficient (Dice 1945) of an outline in pixels of the photo and the one that a person drew: twice what they share
- * over the sum of their areas, at the mask's resolution, 0 to 1. 0 when no outline was found; NaN when nobody drew one either.
+ * Dice coefficient (Dice 1945) of an outline, in pixels of the photo, and the one that a person drew: twice their
+ * shared area over the sum of their areas, at the mask's resolution, 0 to 1. 0 when no outline was found; NaN when
+ * nobody drew one either.
  */
 export function dice(polygon: Polygon | null, photo: Size, mask: Mask): number {
 	const scaled = (polygon ?? []).map(([x, y]): Polygon[number] => [
@@ -68,7 +69,7 @@ export function topDecileMask({ columns, rows, values }: Omit<HeatMap, 'square'>
 	});
 	const wanted = Math.round(heat.length / 10);
 	const threshold = heat.slice().sort()[heat.length - wanted]!;
-	// Of the pixels at the threshold itself, only as many as complete the tenth.
+	// Of the pixels exactly at the threshold, only as many as complete the tenth.
 	let ties = wanted - heat.reduce((sum, value) => sum + (value > threshold ? 1 : 0), 0);
 	return Uint8Array.from(heat, (value) => (value > threshold || (value === threshold && ties-- > 0) ? 1 : 0));
 }

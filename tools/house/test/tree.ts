@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A small checkout under the temporary folder, empty but for `files`. */
+/** A small checkout in the temporary folder, empty except for `files`. */
 export function createTree(files: Record<string, string> = {}) {
 	const root = mkdtempSync(join(tmpdir(), 'house-'));
 	execFileSync('git', ['init', '-q', '--template='], { cwd: root });

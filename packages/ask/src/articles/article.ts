@@ -1,21 +1,21 @@
 import type { sources } from './sources.ts';
 
-/** What of a person's own result answers the same question as an article. */
+/** The part of a person's own result that answers the same question as an article. */
 export type ResultPart = 'names' | 'risk' | 'next';
 
-/** A short answer to one question, with where it comes from. */
+/** A short answer to one question, with its sources. */
 export interface Article {
-	/** Its anchor on the page of answers; never changed, since links hold it. */
+	/** Its anchor on the page of answers; never changed, because links contain it. */
 	id: string;
 	/** The question. */
 	title: string;
 	text: string;
-	/** Other words by which people ask it, separated by semicolons: searched, never shown. */
+	/** Other ways in which people ask it, separated by semicolons: searched, never shown. */
 	asked: string;
-	/** Of a part of the body: one of these words has to be in a question, which is about another part otherwise. */
+	/** For an article about a part of the body: one of these words must be in a question, which is otherwise about another part. */
 	place?: string;
 	sources: readonly [keyof typeof sources, ...(keyof typeof sources)[]];
-	/** Quoted first where the person has a result. */
+	/** Quoted first if the person has a result. */
 	result?: ResultPart;
 }
 

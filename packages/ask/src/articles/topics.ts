@@ -6,14 +6,14 @@ import { places } from './places.ts';
 import { product } from './product.ts';
 import { warningSigns } from './warning-signs.ts';
 
-/** All that questions are answered from. */
+/** Everything that questions are answered from. */
 export const topics: readonly Topic[] = [product, warningSigns, places, conditions, doctor, peopleAndSun];
 
 const articles: ReadonlyMap<string, Article> = new Map(
 	topics.flatMap((topic) => topic.articles.map((article) => [article.id, article] as const)),
 );
 
-/** Undefined where there is no article with this id. */
+/** Undefined when there is no article with this id. */
 export const findArticle = (id: string): Article | undefined => articles.get(id);
 
 /** Every article, in the order of the page of answers. */

@@ -12,9 +12,9 @@ import type { sources } from './sources.ts';
 /** A red flag in a question, and what is said before anything else. */
 export interface Urgent {
 	id: string;
-	/** What a question with it says, in lower case and without slips of the keyboard. A full stop parts its sentences. */
+	/** What a question with this red flag contains, in lower case and with typos corrected. A full stop separates its sentences. */
 	pattern: RegExp;
-	/** What its words say without being the red flag. */
+	/** The same words used without being the red flag. */
 	except?: RegExp;
 	text: string;
 	sources: readonly [keyof typeof sources, ...(keyof typeof sources)[]];

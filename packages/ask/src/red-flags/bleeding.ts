@@ -1,6 +1,6 @@
 import { ended, general, mole, said, whether, without } from './said.ts';
 
-/** That it bleeds, has bled, or weeps. */
+/** Says that it bleeds, has bled, or weeps. */
 export const bleeding = [
 	said(String.raw`bleed\w*|bled|blood|bloody|blooding|oozing|oozes|weeping|ha?emorrhag\w*|gushing`),
 	String.raw`\b(?:${mole}|it|it's|its) ${said(String.raw`(?:is |was |keeps |has (?:been )?)?(?:leak\w*|seep\w*)`)}`,
@@ -8,7 +8,7 @@ export const bleeding = [
 	ended('bleed|bleeding|ooze|oozing'),
 ];
 
-/** What these words say of something else. */
+/** The same words about something else. */
 export const noBleeding = without(
 	...general,
 	whether('(?:start to )?bleed'),

@@ -7,7 +7,7 @@ const newState =
 /** What a spot was before. */
 const oldState = 'round|flat|even|smooth|small|light|pale|pink|brown|regular';
 
-/** That it has changed or is changing. "Change" is missing, as general questions say it: "Can moles change color?" */
+/** Says that it has changed or is changing. "Change" is missing, because general questions contain it: "Can moles change color?" */
 export const change = [
 	String.raw`\b(?:${lesion})\b.*${said('changed|changing|altered|evolved|evolving|morphed|morphing|darkened|darkening|(?:started|starting|starts|begun|beginning|began) to (?:change|darken)')}`,
 	String.raw`\bchang(?:ed|ing) (?:${mole})\b|\b(?:it|(?:${mole}) (?:that|which)) ${notSupposed}changes\b`,
@@ -48,7 +48,7 @@ export const change = [
 const others =
 	'results?|risk|answers?|score|percent|number|app|ai|model|maps?|photos?|images?|screen|password|policy|settings|hair|bruises?|tan';
 
-/** What these words say of something else. */
+/** The same words about something else. */
 export const noChange = without(
 	...general,
 	// What people change, and what changes in the app or on healthy skin

@@ -1,6 +1,6 @@
 import { said } from './said.ts';
 
-/** That somebody thinks of killing or harming themselves. */
+/** Says that somebody thinks of killing or harming themselves. */
 export const crisis = [
 	said(
 		'kill(?:ing)? my ?self|suicide|suicidal|suicides|kms|(?:end|ending|take|taking) my (?:own )?life|end(?:ing)? it all|(?:thinking|think|thought) (?:of|about) ending it|overdose myself|take an overdose',

@@ -5,7 +5,7 @@ const airways = 'face|throat|tongue|mouth|lips?';
 const cannot = "can'?t|can ?not|could ?n'?t|could not|unable to|not able to";
 const medicine = 'cream|gel|ointment|lotion|efudix|imiquimod|tablets?|pills?|medicine|medication|bleach|poison';
 
-/** That somebody can't breathe, has chest pain, a swollen face or throat, or a seizure, has fainted, or was poisoned. */
+/** Says that somebody can't breathe, has chest pain, a swollen face or throat, or a seizure, has fainted, or was poisoned. */
 export const emergency = [
 	said(
 		String.raw`(?:${cannot}|hard (?:for me )?to|trouble|problems?|struggl\w+|short(?:ness)? of|difficult\w*(?: in| with)?) (?:to )?breath\w*|breathing (?:is |gets |has become )?(?:hard\w*|difficult\w*|problems?|trouble)|breathless|out of breath|wheez\w+`,

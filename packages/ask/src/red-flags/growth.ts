@@ -17,7 +17,10 @@ const faster =
 	'fast|faster|quick|quickly|rapid|rapidly|sudden|suddenly|overnight|days?|weeks?|months?|hours?|minute|since|lot|double|doubled|triple|tripled|twice|every|constantly';
 const bigger = 'grow|grows|growing|grew|grown|bigger|larger|swelling|spreading|enlarging|enlarged';
 
-/** That it has grown or is growing. "Grow" and "get bigger" are missing, as general questions say them: "Do moles grow with age?" */
+/**
+ * Says that it has grown or is growing. "Grow" and "get bigger" are missing, because general questions contain them:
+ * "Do moles grow with age?"
+ */
 export const growth = [
 	// How fast
 	String.raw`${said(bigger)}.*\b(?:${faster})\b`,
@@ -42,20 +45,20 @@ export const growth = [
 	String.raw`\b(?:it|its|it's|(?:my|the|this) (?:${mole})) (?:is |looks |seems )?(?:\w+ )?(?:bigger|larger)\b(?! (?:than|in|on|at)\b)`,
 	said('(?:doubled|tripled|increased|increasing) in size|size (?:has |is )?(?:doubled|tripled|increased|increasing)'),
 	String.raw`\b(?:twice|double|triple) (?:as big|as large|(?:the|its) size)\b`,
-	// "Growth" as what happens; "a growth on my arm" is a spot
+	// "Growth" as an event; "a growth on my arm" is a spot
 	said(String.raw`(?:sudden|rapid|fast|quick|recent|steady) (?:\w+ )?growth`),
 	said(String.raw`growth (?:in|over|within) (?:the )?(?:last |past )?(?:\w+ ){0,2}(?:days?|weeks?|months?)`),
 	String.raw`\b(?:was not|wasn't|wasnt|never) (?:been )?(?:so|this|that) (?:big|large)(?! as)\b`,
 	ended('growing|grow|grows'),
 ];
 
-/** What these words say of something else. */
+/** The same words about something else. */
 export const noGrowth = without(
 	...general,
 	whether('grow|double|keep growing|keep getting bigger'),
 	String.raw`\bhow (?:big|fast|quickly)\b`,
 	String.raw`\b(?:grow(?:s|ing|n)?|grew) (?:up|older|hairs?|man|woman|adults?)\b`,
 	String.raw`\bbald (?:spots?|patch|patches) (?:\w+ )?(?:grow\w*|grew|(?:gets|getting|got) (?:\w+ )?(?:bigger|larger|wider))\b`,
-	// Of the hair alone, not "a mole with hair is growing"
+	// About the hair alone, not "a mole with hair is growing"
 	String.raw`(?<!\bwith )\bhairs? (?:is |are |has |have |keeps? )?(?:grow(?:s|ing|n|th)?|grew)\b`,
 );

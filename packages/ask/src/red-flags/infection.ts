@@ -2,7 +2,7 @@ import { said, whether, without } from './said.ts';
 
 const wound = 'wound|stitch|stitches|incision|cut|scar|graft|biopsy|site';
 
-/** A fever, pus, or redness, heat and swelling beside each other. */
+/** A fever, pus, or redness, heat and swelling together. */
 export const infection = [
 	said(
 		String.raw`fever\w*|temperature|temp|chills|shiver\w*|puss?|infected|(?:have|has|got|getting|is) (?:an |a )?(?:\w+ )?infection`,
@@ -21,7 +21,7 @@ export const infection = [
 	String.raw`${said('red (?:streaks?|lines?)')}(?! (?:\w+ ){0,3}nails?\b)`,
 ];
 
-/** What these words say of something else. */
+/** The same words about something else. */
 export const noInfection = without(
 	whether('(?:get|become|be) infected'),
 	String.raw`\b(?:room|water|low|normal|color) temperatures?\b|\btemperature (?:is|was) normal\b`,

@@ -6,7 +6,7 @@ import { modeNames } from '../words.ts';
 import { writeSection } from './section.ts';
 import { writeTerms } from './table.ts';
 
-/** The other reader's texts: for a patient's report those for the doctor, for a doctor's what the patient reads. */
+/** The texts for the other reader: in a patient's report those for the doctor, in a doctor's those that the patient reads. */
 function getOtherTexts({ reader, explanation }: ReportContent): string[] {
 	const { technical_summary, clinical_recommendation, explanation_text, recommendation } = explanation;
 	const texts =
@@ -27,7 +27,7 @@ const listMeasures = ({ area, diameter, asymmetry, borderIrregularity, colors }:
 	['Colors', colors.join(', ') || 'none named'],
 ];
 
-/** How the photo was analyzed, by which version, and which scan it is, in one line. */
+/** In one line: how the photo was analyzed, by which version, and which scan it is. */
 function describeOrigin({ mode, modelVersion, card, reference }: ReportContent): string {
 	const parts = [
 		mode && modeNames[mode],

@@ -11,7 +11,7 @@ const bullet = 12;
 /** How to read the report, and how far the model can be trusted. */
 export function writeGuide(layout: Layout, root: Structure, content: ReportContent): void {
 	const { card, mode, reader } = content;
-	// Clinicians know already.
+	// Clinicians already know this.
 	if (reader === 'patient') {
 		const rows = makeGuide(getModeCard(content), mode).map(({ term, text }) => [term, text] as const);
 		writeSection(layout, root, 'How to read this report', (section) =>

@@ -29,7 +29,7 @@ const fact = { ...styles.dense, color: colors.ink };
 const termWidth = 68;
 const columnWidth = textWidth / 2;
 
-/** Whose report it is, of what and from when, as far as it is known. */
+/** Whose report it is, what it is about and from when, as far as known. */
 function listFacts({ patient, lesion, savedAt, madeAt }: ReportContent): [string, string][] {
 	const facts: [string, string | null][] = [
 		['Patient', patient],

@@ -24,7 +24,7 @@ function fitInto(frame: Frame, image: OpenedImage): Frame {
 	return { x: frame.x, y: frame.y, width: w, height: h };
 }
 
-/** Draws an image with round corners into its frame, and says where it lies. */
+/** Draws an image with round corners into its frame, and returns where it lies. */
 function drawImage({ document }: Layout, frame: Frame, image: OpenedImage): Frame {
 	const position = fitInto(frame, image);
 	document.save().roundedRect(position.x, position.y, position.width, position.height, 5).clip();
@@ -50,7 +50,7 @@ function drawOutline({ document }: Layout, position: Frame, { outline, photoSize
 	}
 }
 
-/** Photo, outline and heat-map beside each other; an empty frame says what is missing. */
+/** Photo, outline and heat-map side by side; an empty frame says what is missing. */
 export function writeImages(layout: Layout, root: Structure, content: ReportContent): void {
 	const { document } = layout;
 	const open = (file: Uint8Array | null) => file && document.openImage(file);

@@ -16,7 +16,7 @@ const columns = {
 
 const area = (value: number) => value.toFixed(3);
 
-/** The metrics for patients, and those for clinicians besides. What Low leaves out is that of the page: one set has few melanomas. */
+/** The metrics for patients, plus those for clinicians. What Low misses comes from both sets, as on the page: one set has few melanomas. */
 function listRows(metrics: Metrics, { melanomas, benign, shipped }: RiskCurve, reader: ReportContent['reader']): Row[] {
 	const ofAll = (count: number) => `(${formatCount(count)}, another clinic’s too)`;
 	const plain: Row[] = [

@@ -8,7 +8,7 @@ import { writeTerms } from './table.ts';
 const isKnown = (label: string | undefined): label is string =>
 	label !== undefined && (Object.values(labels) as string[]).includes(label);
 
-/** The name that comes first and the others that cannot be left out, then why. */
+/** The first name and the others that cannot be ruled out, then why. */
 export function writeExplanation(layout: Layout, root: Structure, content: ReportContent): void {
 	const { reader, explanation, predictions, possible, fused } = content;
 	const { explanation_text, technical_summary } = explanation;
