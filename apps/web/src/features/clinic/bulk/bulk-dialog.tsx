@@ -89,6 +89,7 @@ export function BulkDialog({ cases, busy, onBroken, onReview, onClose }: BulkDia
 				/>
 				<PatientNotes
 					value={notes}
+					outcome={outcome || null}
 					onChange={(next) => changeBulkDraft({ notes: next })}
 					onLeave={() => parts.current?.focus({ preventScroll: true })}
 				/>

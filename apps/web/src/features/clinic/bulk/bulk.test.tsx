@@ -55,6 +55,8 @@ test('new Low Risk cases of one photo, without red flags, that nobody has starte
 		[1, 2, 3].map((number) => `Patient ${number}Melanoma, 61.3%`),
 	);
 	await user.click(photos[2]!);
+	await user.selectOptions(dialog.getByLabelText('Outcome'), 'Monitor');
+	expect(dialog.getByText('Patients do not see outcomes. Tell them here what to do.')).toBeVisible();
 	await user.selectOptions(dialog.getByLabelText('Outcome'), 'Benign');
 	await user.click(dialog.getByRole('button', { name: 'Templates' }));
 	await user.click(screen.getByRole('menuitem', { name: 'Benign, no action' }));

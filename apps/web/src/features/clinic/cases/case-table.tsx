@@ -53,7 +53,10 @@ export function CaseList({ grid, onShowAll, ...table }: CaseListProps) {
 	if (cases.length > 0) return grid || <CaseTable {...table} />;
 	if (!pages.isSuccess) return null;
 	return (
-		<EmptyState title={messages.clinician.noCases}>
+		<EmptyState
+			title={messages.clinician.noCases}
+			{...(!showAll && { text: 'Cases appear here when patients ask for a review.' })}
+		>
 			{showAll && (
 				<Button
 					variant="secondary"

@@ -169,6 +169,7 @@ describe('choosing', () => {
 	test('an empty list says so', async () => {
 		await openDashboard([]);
 		expect(await screen.findByText('No cases found for the selected filter.')).toBeInTheDocument();
+		expect(screen.getByText('Cases appear here when patients ask for a review.')).toBeInTheDocument();
 		expect(screen.queryByRole('button', { name: 'Show all cases' })).not.toBeInTheDocument();
 	});
 
@@ -180,7 +181,9 @@ describe('choosing', () => {
 		await user.click(button(/^Flagged/));
 		await user.type(screen.getByRole('searchbox'), 'Ada');
 		expect(button('Filters (1)')).toHaveAttribute('aria-expanded', 'false');
-		await user.click(await screen.findByRole('button', { name: 'Show all cases' }));
+		await screen.findByRole('button', { name: 'Show all cases' });
+		expect(screen.queryByText(/^Cases appear here/)).not.toBeInTheDocument();
+		await user.click(button('Show all cases'));
 		expect(await row(1)).toBeInTheDocument();
 		expect(screen.getByRole('region', { name: 'Cases' })).toHaveFocus();
 		await waitFor(() => expect(server.getRequests('cases').at(-1)!.url).toBe('/api/cases?order=newest'));

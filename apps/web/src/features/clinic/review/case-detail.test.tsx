@@ -1,7 +1,7 @@
 import { type CaseDetail, messages } from '@dermavigil/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { catchDownloads } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, errorResponse, fakeServer, type Handler } from '../../../../test/fake-server.ts';
@@ -14,6 +14,7 @@ import {
 	uuid,
 } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { dropDraft } from './drafts.ts';
 
 const probabilities = [
 	{ label: 'Melanoma', confidence: 61.25 },
@@ -120,7 +121,16 @@ test.each([
 	await openCase({ ...detail, status });
 	await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
 	const notes = screen.getByLabelText('Notes for the patient');
-	expect(notes).toHaveAccessibleDescription(`The patient sees this ${when}.`);
+	const sees = `The patient sees this ${when}.`;
+	expect(notes).toHaveAccessibleDescription(sees);
+	onTestFinished(() => dropDraft(uuid(1)));
+	const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+	choose(/^Urgent/);
+	expect(notes).toHaveAccessibleDescription(sees);
+	fireEvent.change(notes, { target: { value: ' ' } });
+	expect(notes).toHaveAccessibleDescription('Patients do not see outcomes. Tell them here what to do.');
+	choose(/^Benign/);
+	expect(notes).toHaveAccessibleDescription(sees);
 });
 
 test('an open case shows all that is known of it', async () => {

@@ -5,7 +5,7 @@ export const { maxNotesLength } = limits.savedScan;
 
 interface NotesFieldProps {
 	label: string;
-	hint: string;
+	hint: ReactNode;
 	value: string;
 	rows: number;
 	onChange(text: string): void;

@@ -1,3 +1,4 @@
+import type { CaseOutcome } from '@dermavigil/contract';
 import { useRef } from 'react';
 import { NoteTemplates } from './note-templates.tsx';
 import { maxNotesLength, NotesField } from './notes-field.tsx';
@@ -18,12 +19,14 @@ interface PatientNotesProps {
 	onLeave(): void;
 	/** Saving leaves the case new: what has been written is still a draft. */
 	draft?: boolean;
+	/** What is recommended: patients never see it. */
+	outcome: CaseOutcome | null;
 	/** The id of the case, for the keys that lead here. */
 	target?: string;
 }
 
 /** What the patient reads, with templates that are added to it. */
-export function PatientNotes({ value, onChange, onLeave, draft = false, target }: PatientNotesProps) {
+export function PatientNotes({ value, onChange, onLeave, draft = false, outcome, target }: PatientNotesProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	/** The inserted text to select once the menu has closed. */
 	const variable = useRef<[number, number]>(null);
@@ -44,9 +47,13 @@ export function PatientNotes({ value, onChange, onLeave, draft = false, target }
 		<NotesField
 			label="Notes for the patient"
 			hint={
-				draft
-					? 'The patient sees this once the case is reviewed or flagged.'
-					: 'The patient sees this as soon as you save.'
+				outcome && outcome !== 'benign' && !value.trim() ? (
+					<span className="font-semibold text-accent">Patients do not see outcomes. Tell them here what to do.</span>
+				) : draft ? (
+					'The patient sees this once the case is reviewed or flagged.'
+				) : (
+					'The patient sees this as soon as you save.'
+				)
 			}
 			rows={3}
 			value={value}

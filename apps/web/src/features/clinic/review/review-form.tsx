@@ -33,6 +33,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, overtaken, onSaveAndN
 				onChange={(text) => change({ notes: text })}
 				onLeave={onLeave}
 				draft={caseItem.status === 'new'}
+				outcome={reviewed.outcome}
 				target={caseItem.id}
 			/>
 			<NotesField
