@@ -26,7 +26,7 @@ const seconds = readArguments(() => {
 const card = readModelCard();
 const { size, firstViews } = card.input;
 
-/** How many rounds; one and two services take turns. */
+/** How many rounds; one and two services alternate. */
 const rounds = 6;
 const webThreads = 4;
 
@@ -50,7 +50,7 @@ function toTarget({ address }: RunningServer): Target & { body: Buffer } {
 
 interface Throughput {
 	perSecond: number;
-	/** For each second that the services had a processor, wherever the clients and others took some of its time. */
+	/** Per second of processor time that the services had, regardless of what the clients and others used. */
 	perCoreSecond: number;
 }
 
@@ -118,7 +118,7 @@ try {
 		return { name, perSecond, onCores: cores * perCore };
 	};
 	const [one, two] = [toRow('one service on one core', 1, alone), toRow('two on two cores', 2, together)] as const;
-	// Of neighboring rounds, since other work on the machine comes and goes.
+	// Compares neighboring rounds, since other work on the machine comes and goes.
 	const compare = (read: (each: Throughput) => number) =>
 		median(together.map((both, i) => read(both) / read(alone[i]!)));
 	const ratios = { perSecond: compare((each) => each.perSecond), onCores: 2 * compare((each) => each.perCoreSecond) };
@@ -141,7 +141,7 @@ try {
 	pin(web, 0);
 	const { perSecond: photos } = await measureLoad(analyze, 8, seconds);
 	const { answered, busy, failed } = await overload(analyze, 3 * photos);
-	// All places to wait, and those who have a thread.
+	// Every place in the queue, plus those being served by a thread.
 	const queue = ((64 + webThreads) / photos) * 1000;
 	console.log(
 		`\nA web server on one core and two services on the other: ${photos.toFixed(1)} photos a second. At three times that:\n`,

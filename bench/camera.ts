@@ -16,7 +16,7 @@ interface Observed {
 	takes: number[];
 	/** When a frame was looked at. */
 	measured: number[];
-	/** When the photo was taken, and the take that was on. */
+	/** When the photo was taken, and the take running at the time. */
 	released: { at: number; take: number } | null;
 }
 
@@ -26,7 +26,7 @@ declare global {
 	}
 }
 
-/** One photo by itself, the page slowed `rate` times. */
+/** One photo taken automatically, with the page slowed `rate` times. */
 async function observe(address: string, film: string, rate: number): Promise<Observed> {
 	const browser = await launchChromium([
 		'--use-fake-device-for-media-stream',

@@ -42,7 +42,7 @@ const { seconds, patients, clinicianCount, from } = readArguments(() => {
 	};
 });
 
-/** Everything at once, for as long as asked. Resolves with whether nothing was lost. */
+/** Runs everything at once, for the given time. Resolves with whether nothing was lost. */
 async function run({ address, servers, formerServices, services, postgres, proxy }: Cluster): Promise<boolean> {
 	const tally = createTally();
 	const acknowledged: Acknowledged = { patients: [], reviews: new Map(), submitted: 0, changed: 0 };
@@ -55,7 +55,7 @@ async function run({ address, servers, formerServices, services, postgres, proxy
 		const from = `127.0.${1 + Math.floor(i / 250)}.${1 + (i % 250)}`;
 		return createClient({ address, from, tally, knowsKeys: isUpgraded });
 	};
-	/** Goes on after an error, which is in the report. */
+	/** Continues after an error, which becomes part of the report. */
 	async function go(work: () => Promise<void>): Promise<void> {
 		while (!over) {
 			await work().catch((error) => errors.push(`${tally.during}: ${error.stack}`));
@@ -110,7 +110,7 @@ const folder = await mkdtemp(join(tmpdir(), 'dermavigil-previous-'));
 const previous = join(folder, 'previous');
 console.log(`Three servers of ${from.slice(0, 9)} are upgraded to this version under load.`);
 const remove = await checkOut(from, previous);
-// Also where Ctrl+C ends it: git would go on listing the worktree.
+// Also when Ctrl+C ends it, since git would keep listing the worktree.
 process.once('exit', () => {
 	remove();
 	rmSync(folder, { recursive: true, force: true });

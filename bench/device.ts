@@ -41,7 +41,7 @@ async function assess(page: Page, file: Upload): Promise<Timed & { sinceStart: n
 const ms = (value: number) => `${Math.round(value)} ms`;
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
-/** The shortest time of several runs of the same sum, in milliseconds: the page's speed when undisturbed. */
+/** The shortest time of several runs of the same calculation, in milliseconds: the page's speed when undisturbed. */
 async function spin(page: Page): Promise<number> {
 	const took: number[] = [];
 	for (let i = 0; i < 7; i++) {

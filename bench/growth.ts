@@ -9,7 +9,7 @@ import { drawCurve } from './growth/draw-curve.ts';
 import { type ComparedServer, compareServers, startOurs } from './shared/compare-servers.ts';
 import { renderJpegs } from './shared/photos.ts';
 
-// How an analysis grows with the cores and with the size of the photo: two tables and a plot for docs/performance.md.
+// How an analysis scales with the cores and with the size of the photo: two tables and a plot for docs/performance.md.
 const seconds = readArguments(() => {
 	const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
 	return readNumber('--seconds', values.seconds);
@@ -35,7 +35,7 @@ function printTable(head: string[], rows: string[][]): void {
 	console.log(`\n${lines.join('\n')}`);
 }
 
-/** The server with so many threads, on so many of the machine's cores (Linux). */
+/** The server with this many threads, on this many of the machine's cores (Linux). */
 async function startOnCores(folder: string, cores: number): Promise<ComparedServer> {
 	const server = await startOurs(join(folder, String(cores)), { ANALYSIS_THREADS: String(cores) });
 	execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', `0-${cores - 1}`, String(server.pid)], {

@@ -5,7 +5,7 @@ import { median } from './shared/quantiles.ts';
 import { formatTable } from './shared/table.ts';
 
 const repeats = 5;
-/** "Fast 3G" as browsers' developer tools emulate it: bytes a second, milliseconds to the first byte of each answer. */
+/** "Fast 3G" as emulated by browsers' developer tools: bytes per second, and milliseconds to the first byte of each response. */
 const fast3G = { offline: false, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8, latency: 562.5 };
 const slowDown = 4;
 
@@ -49,7 +49,7 @@ async function throttle(session: CDPSession): Promise<void> {
 
 async function visit(server: BenchServer): Promise<Visit> {
 	const browser = await launchChromium();
-	// Without the service worker, which would fetch for later visits: the first view is measured.
+	// Without the service worker, which would prefetch for later visits: only the first view is measured.
 	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);

@@ -42,7 +42,7 @@ await server.listen();
 const browser = await launchChromium();
 try {
 	const page = await browser.newPage();
-	// The files may lie anywhere: the page gets them at URLs that exist only in this browser.
+	// The files may be anywhere: the page gets them at URLs that exist only in this browser.
 	await page.route('**/models/*', (route) =>
 		route.fulfill({ body: readFileSync(files[Number(basename(route.request().url()))]!) }),
 	);

@@ -18,7 +18,7 @@ import { formatTable } from './shared/table.ts';
 /** How many rows the smaller database has. */
 const base = 100_000;
 
-/** With no more rows than these, images may have been compared with them before the start ends. */
+/** With no more rows than this, images may have been compared with them before the start ends. */
 const maxComparedAtStart = 1_000_000;
 
 /** How many times slower the larger one may be. */
@@ -28,7 +28,7 @@ const options = {
 	/** A PostgreSQL server, as an account that may create databases and skip triggers. */
 	server: { type: 'string' },
 	rows: { type: 'string', default: '10000000' },
-	/** How often each list is asked for in turns, and for how many seconds each time. */
+	/** How often each list is requested in turn, and for how many seconds each time. */
 	rounds: { type: 'string', default: '5' },
 	seconds: { type: 'string', default: '1' },
 	starts: { type: 'string', default: '3' },
@@ -57,7 +57,7 @@ interface Rows {
 	start(): Promise<RunningServer>;
 }
 
-/** A database with so many scans and rows of the audit log, filled unless an earlier run did, and servers for it. */
+/** A database with this many scans and rows of the audit log, filled unless an earlier run did that, and servers for it. */
 async function openRows(count: number): Promise<Rows> {
 	const name = `rows_${count}`;
 	const folder = join(tmpdir(), `dermavigil-${name}`);
@@ -71,7 +71,7 @@ async function openRows(count: number): Promise<Rows> {
 	const admin = await connect(address);
 	const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
 	if (rowCount === 0) {
-		// Under another name until it is full: what a run leaves that was cut off must not be measured by the next.
+		// Under another name until it is full, so that what an interrupted run leaves is not measured by the next.
 		const filling = `${name}_filling`;
 		await admin.query(`drop database if exists ${filling} with (force)`);
 		await admin.query(`create database ${filling}`);

@@ -28,12 +28,12 @@ VIEWS = 4
 
 
 def get_fold(row: dict) -> int:
-    """The fold that leaves a lesion out: the same one for all photos of a lesion and for all lesions of a patient."""
+    """The fold that leaves a lesion out: the same for all photos of a lesion and for all lesions of a patient."""
     return crc32((row.get("patient_id") or row.get("lesion_id") or row.get("image") or row["closeup"]).encode()) % FOLDS
 
 
 def leave_out(data: Path, fold: int, place: Path) -> None:
-    """Lay out `data` in `place` once more, by links, with a quarter of the training lesions left out."""
+    """Lay out `data` again in `place`, by links, with a quarter of the training lesions left out."""
     lesions = {get_folder(data, name) for name in LESIONS}
     for folder in {get_folder(data, name) for name in LABELED}:
         if folder not in lesions:
@@ -50,7 +50,7 @@ def leave_out(data: Path, fold: int, place: Path) -> None:
 
 
 def link(target: Path, place: Path) -> None:
-    """A symbolic link, once."""
+    """Make a symbolic link, unless it exists."""
     place.parent.mkdir(parents=True, exist_ok=True)
     if not place.is_symlink():
         place.symlink_to(target.resolve())

@@ -31,10 +31,11 @@ FREQUENT = ["melanoma", "melanocytic_nevus", "basal_cell_carcinoma", "squamous_c
 
 
 def get_scores(folder: Path, card: dict, place: Path, name: str, rows: list[dict], split: str) -> dict[str, np.ndarray]:
-    """The model's scores of the rows of a set's split, averaged over the card's views; read again when they were computed before."""
+    """The model's scores of the rows of a set's split, averaged over the card's views; read back if they were computed
+    earlier."""
     center_crop = card["modes"][MODE[name]].get("centerCrop") if name in MODE else None
     photos = hashlib.sha256("\n".join(row["image"] for row in rows).encode()).hexdigest()
-    # A file and its card may be rewritten in place: other commands do. And labels.csv may have other rows by now.
+    # A file and its card may be rewritten in place by other commands, and labels.csv may have different rows by now.
     saved = folder / "scores" / card["file"]["sha256"][:12] / f"{split}-{name}-{center_crop}-{photos[:12]}.npz"
     if not saved.exists():
         saved.parent.mkdir(parents=True, exist_ok=True)
@@ -46,7 +47,7 @@ def get_scores(folder: Path, card: dict, place: Path, name: str, rows: list[dict
 
 
 def find_unsuitable(outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict[str, np.ndarray]:
-    """Which photos are unsuitable in a mode, by the reason: nothing to assess, the other mode, unlike what was learned."""
+    """Which photos are unsuitable in a mode, by reason: nothing to assess, the other mode, unlike what was learned."""
     gate = softmax(outputs["gate_logits"])
     logits = outputs[f"{MODES[mode][0]}_logits"]
     nothing = no_lesion(gate) >= card["gate"]["notSkin"]
@@ -68,7 +69,7 @@ def count(chosen: np.ndarray) -> str:
 
 
 def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict:
-    """Metrics of a set of lesions; those whose exact class the mode cannot name count for risk alone."""
+    """Metrics of a set of lesions; those whose exact class the mode cannot name count only for risk."""
     name, classes = MODES[mode]
     settings = card["modes"][mode]
     probabilities = calibrate(outputs[f"{name}_logits"], settings["offsets"], settings["temperature"])

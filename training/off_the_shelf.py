@@ -1,6 +1,7 @@
 """Two well-known models, to time beside ours: `python off_the_shelf.py --size 192 --out DIR`.
 
-Their weights are random, which takes as long as any others. Needs torchvision. Then `npm run bench:models -- DIR/*.onnx`.
+Their weights are random, which does not affect the time. Needs torchvision. Then `npm run bench:models --
+DIR/*.onnx`.
 """
 
 import argparse

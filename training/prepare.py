@@ -13,7 +13,7 @@ from photos.labels import LABELED, MADE, read_labels
 
 
 def prepare(data: Path, made: Path, cache: Path) -> None:
-    """Make and decode all that is missing."""
+    """Make and decode everything that is missing."""
     # Each by the set that it writes last; rashes need the skin of the others.
     makers = {"zoomed": patches.make, "synthetic": synthetic.make, "pasted": closeups.make, "rashes": rashes.make}
     for name, make in makers.items():

@@ -23,7 +23,7 @@ from published.card import describe_file, read_card, write_card
 from published.export import average_models, count_multiply_adds, export, load_model
 from published.quantize import quantize
 
-# Views that are run before it is decided whether the others matter.
+# Views that are run before deciding whether the others matter.
 FIRST_VIEWS = 2
 
 
@@ -36,7 +36,7 @@ class Former:
 
 
 def score_former(folder: Path, data: Path) -> Former:
-    """Score the validation lesions by a published model, as its card says."""
+    """Score the validation lesions with a published model, according to its card."""
     card = read_card(folder)
     session, size, views = open_session(folder / card["file"]["name"]), card["input"]["size"], card["input"]["views"]
     crops = {name: settings.get("centerCrop") for mode, settings in card["modes"].items() for name in get_photographed(MODES[mode][0])}
@@ -44,7 +44,7 @@ def score_former(folder: Path, data: Path) -> Former:
 
 
 def options() -> argparse.ArgumentParser:
-    """What this command and build.py both ask for."""
+    """The options that this command and build.py share."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--version", required=True)
     parser.add_argument("--views", type=int, default=4, help="how many of a photo's turned and mirrored views are averaged")
@@ -58,7 +58,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, parents=[options()])
     for name in ("data", "backbone", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
-    # Commands on the cards of published models name it; nothing is read there.
+    # Commands on the cards of published models mention it; nothing is read from there.
     parser.add_argument("--made", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--checkpoints", type=Path, nargs="+", required=True, help="of trainings from the same start, and it")
     parser.add_argument("--command", required=True, help="the training command, for the card")
@@ -71,7 +71,7 @@ def publish(a: argparse.Namespace) -> None:
     former = score_former(a.former, a.data) if a.former and not a.folds else None
     models, sizes = zip(*(load_model(checkpoint, a.backbone) for checkpoint in a.checkpoints))
     model, size = average_models(models), a.size or sizes[0]
-    # The folder may be that of --former: until all of the card is known, its model stays.
+    # This may be the folder of --former: its model stays until the whole card is known.
     with whole_file(a.model / "model.onnx") as file:
         export(model, size, file)
         quantize(file, a.data, size, a.seed)

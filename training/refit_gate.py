@@ -77,7 +77,7 @@ def fit(embeddings: torch.Tensor, gates: torch.Tensor, weights: torch.Tensor, se
 
 
 def fit_gate(session, a: argparse.Namespace, size: int) -> tuple[np.ndarray, np.ndarray]:
-    """The mean of gates fitted with several seeds; it is one gate, whose scores are the mean of theirs."""
+    """The mean of gates fitted with several seeds, as one gate, whose scores are the mean of theirs."""
     random, generator = np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed)
     sets = load_sets(a.data, a.made, a.cache, Stage(1, size, small=0, elsewhere=1, mixed=0))
     embeddings, gates = zip(*(embed(session, sets[name], views, size, random, generator) for name, (views, _) in SETS.items()))
@@ -98,7 +98,8 @@ def set_gate(published: Path, weight: np.ndarray, bias: np.ndarray, path: Path) 
 
 
 def recalibrate_gate(session, data: Path, card: dict) -> None:
-    """Choose the gate's thresholds, and the margins that depend on it, anew on validation; the rest of the card stays."""
+    """Choose the gate's thresholds, and the margins that depend on it, again on validation; the rest of the card stays.
+    """
     size = card["input"]["size"]
     scores, first = (score_val(session, data, LESIONS, size, card["input"][views]) for views in ("views", "firstViews"))
     card["gate"] |= fit_gate_thresholds(scores)
@@ -117,7 +118,7 @@ def main(arguments: list[str]) -> None:
     card = read_card(a.model)
     published = a.model / card["file"]["name"]
     weight, bias = fit_gate(open_session(published), a, card["input"]["size"])
-    # Until all of the card is known, the model stays that it is of.
+    # The model stays in place until its whole card is known.
     with whole_file(published) as file:
         set_gate(published, weight, bias, file)
         card["file"] |= describe_file(file)

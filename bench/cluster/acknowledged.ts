@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CaseStatus, Scan } from '@dermavigil/contract';
 import type { Client } from './client.ts';
 
-/** What the cluster acknowledged of one patient. */
+/** What the cluster acknowledged for one patient. */
 export interface PatientRecord {
 	client: Client;
 	headers: { authorization: string };
@@ -40,7 +40,7 @@ export function listImages({ image_url, thumbnail_url, heatmap_image_url }: Scan
 	return urls.map((url) => [url.split('?', 1)[0]!, url]);
 }
 
-/** Notes that a scan was acknowledged, with the hashes of its images as they are read now. */
+/** Records that a scan was acknowledged, with the hashes of its images as they are read now. */
 export async function noteScan({ client, scans }: PatientRecord, scan: Scan, isCase: boolean): Promise<void> {
 	const images = new Map<string, string>();
 	scans.set(scan.id, { images, isCase });

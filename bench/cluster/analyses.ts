@@ -6,13 +6,13 @@ import type { ClusterServer } from './servers.ts';
 export interface Analyses {
 	/** How many photos were answered. */
 	answered: number;
-	/** How many of these answers were not the one that the photo had before anything died. */
+	/** How many of these responses differed from the photo's before anything died. */
 	different: number;
 	/** Has photos analyzed, several at a time, for as long as `run` takes. */
 	during(run: () => Promise<void>): Promise<void>;
 }
 
-/** So many that both services have one most of the time. */
+/** Enough for both services to have one most of the time. */
 const atOnce = 3;
 
 export function createAnalyses(newClient: () => Client, photo: Buffer): Analyses {
@@ -48,13 +48,13 @@ export function createAnalyses(newClient: () => Client, photo: Buffer): Analyses
 	return analyses;
 }
 
-/** What servers counted since they started, all together. */
+/** What all servers together have counted since they started. */
 export interface AnalysisCounts {
 	/** Calls that were answered with a result. */
 	answers: number;
 	/** Photos that were analyzed for them. */
 	photos: number;
-	/** Requests to inference services that failed, and were made once more at another. */
+	/** Requests to inference services that failed and were repeated at another one. */
 	failed: number;
 }
 

@@ -21,24 +21,24 @@ interface Sent {
 	expect?: number[];
 }
 
-/** Sends calls of one kind of person from an address of their own. */
+/** Sends calls as one kind of person, from a separate IP address. */
 export interface Client {
-	/** Resolves with a good or expected answer; a request that fails is repeated, as browsers would. Throws otherwise. */
+	/** Resolves with a good or expected response; a request that fails is repeated, as browsers would do. Throws otherwise. */
 	send(kind: string, path: string, sent?: Sent): Promise<Answer>;
-	/** The same for JSON, of which the caller knows the type by the contract; it is not checked. */
+	/** The same for JSON, whose type the caller knows from the contract; it is not checked. */
 	json<Value>(kind: string, path: string, sent?: Sent): Promise<Value>;
 }
 
-/** The wait before a repetition where the answer does not name one, and how long all of them may take. */
+/** The wait before a repetition if the response does not name one, and how long all of them may take. */
 const [pauseMs, timeoutMs] = [1000, 120_000];
 
 interface Options {
 	/** Where the balancer is. */
 	address: string;
-	/** An address of this machine, such as 127.0.1.7, by which the servers know the client. */
+	/** An IP address of this machine, such as 127.0.1.7, by which the servers know the client. */
 	from: string;
 	tally: Tally;
-	/** Whether a call with `once` may be repeated: not while a server runs that does not know the header. */
+	/** Whether a call with `once` may be repeated: not while a server is running that does not support the header. */
 	knowsKeys: () => boolean;
 }
 

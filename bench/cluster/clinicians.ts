@@ -12,7 +12,7 @@ export async function logInClinician(client: Client, password: string, name: str
 	return answer.headers['set-cookie']!.find((each) => each.startsWith('clinician='))!.split(';', 1)[0]!;
 }
 
-/** Reads the most urgent cases, reviews one of them and undoes every third review, reviews harmless ones together, until it is over. */
+/** Reads the most urgent cases, reviews one of them and undoes every third review, and reviews harmless ones together, until time is up. */
 export async function runClinician(
 	client: Client,
 	cookie: string,

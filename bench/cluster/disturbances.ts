@@ -29,7 +29,7 @@ interface Parts {
 	onUpgrade(): void;
 }
 
-/** How long a supervisor takes to start a killed server again. */
+/** How long a supervisor takes to restart a killed server. */
 const restartMs = 2000;
 
 async function stop(server: ClusterServer): Promise<void> {
@@ -48,7 +48,7 @@ async function kill(server: ClusterServer, next: string): Promise<void> {
 	await server.start(next);
 }
 
-/** Everything that is done to the cluster, in this order: first the upgrades, and no server starts after its inference services have. */
+/** Everything that is done to the cluster, in order: upgrades come first, and no server starts after its inference services have. */
 export function listDisturbances(parts: Parts): Disturbance[] {
 	const { servers, formerServices, services, postgres, proxy, next, cutMs, analyzeDuring, onCrash, onUpgrade } = parts;
 	const forEach = (what: string, run: (server: ClusterServer) => Promise<void>) =>
@@ -88,10 +88,10 @@ export function listDisturbances(parts: Parts): Disturbance[] {
 	];
 }
 
-/** Milliseconds after a disturbance that are counted to it. */
+/** Milliseconds after a disturbance that still count as part of it. */
 const afterMs = 5000;
 
-/** Runs them one after the other, spread evenly over so many seconds; no two at the same time, and the last one recovers. */
+/** Runs them one after another, spread evenly over this many seconds; no two overlap, and the last one recovers. */
 export async function runDisturbances(
 	disturbances: readonly Disturbance[],
 	seconds: number,

@@ -10,18 +10,18 @@ export interface FailedLogins {
 }
 
 interface Options {
-	/** All servers, which are asked one after the other, past the balancer. */
+	/** All servers, asked one after another, bypassing the balancer. */
 	servers: readonly { address: string }[];
 	/** Whether all servers are of this version. Another one may count by other names, and so let more attempts through. */
 	isUpgraded: () => boolean;
-	/** Changes when PostgreSQL crashed, after which counters begin anew, as the record of many servers says. */
+	/** Changes when PostgreSQL has crashed, after which counters start over, as the record about many servers says. */
 	crashes: () => number;
 	isOver: () => boolean;
 }
 
 const { attemptsPerMinute } = limits.account;
 
-/** Fails to log in from a new address again and again, at another server each time, until twelve were answered. */
+/** Fails to log in from a new IP address again and again, at a different server each time, until twelve attempts were answered. */
 export async function failToLogIn({ servers, isUpgraded, crashes, isOver }: Options): Promise<FailedLogins> {
 	const found: FailedLogins = { refused: 0, passed: 0 };
 

@@ -5,7 +5,7 @@ import { smallScan } from '../../apps/server/test/scans.ts';
 import { type Acknowledged, listImages, noteScan, type PatientRecord } from './acknowledged.ts';
 import type { Client } from './client.ts';
 
-/** Between two calls of a patient, so that two cores are not overloaded. */
+/** Milliseconds between two calls of a patient, so that two cores are not overloaded. */
 const pauseMs = 400;
 
 const password = 'correct horse';
@@ -94,7 +94,7 @@ async function runJourney(client: Client, photos: readonly Buffer[], acknowledge
 	await share(patient, lesion_id);
 }
 
-/** Lets one patient after the other make their journey, until it is over. */
+/** Lets one patient after another make their journey, until time is up. */
 export async function runPatients(
 	newClient: () => Client,
 	photos: readonly Buffer[],

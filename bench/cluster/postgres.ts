@@ -30,10 +30,10 @@ function findAccount(): { uid: number; gid: number } | undefined {
 	return { uid: uid!, gid: gid! };
 }
 
-/** As long as a larger one would take to write what it holds, or to read what it had written. */
+/** As long as a larger one would take to write what it has in memory, or to read back what it had written. */
 const downMs = 3000;
 
-/** Ends it when its input does: also when this process is killed. */
+/** Ends it when its input ends, which also covers the death of this process. */
 const untilInputEnds = '"$0" "$@" & read -r _; kill -INT $!; wait';
 
 /** Starts PostgreSQL 15 on loopback, with its files in a new folder beneath `folder`. */

@@ -7,14 +7,14 @@ import { thisVersion } from './servers.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: thisVersion, encoding: 'utf8' }).trim();
 
-/** The version that servers with the tables of this one have to live with: the commit before the last migration. */
+/** The version that servers with this version's tables must coexist with: the commit before the last migration. */
 export const findPrevious = () =>
 	git(
 		'rev-parse',
 		`${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'apps/server/src/db/migrations/*.sql')}^`,
 	);
 
-/** The commit that was named for an option. Throws a UsageError where there is none of that name. */
+/** The commit named for an option. Throws a UsageError when none has that name. */
 export function findCommit(option: string, name: string): string {
 	try {
 		return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
@@ -23,7 +23,7 @@ export function findCommit(option: string, name: string): string {
 	}
 }
 
-/** Links the installed packages of this version, but for the project's own, which are those of the other version. */
+/** Links the installed packages of this version, except the project's own, which belong to the other version. */
 async function linkPackages(root: string): Promise<void> {
 	const folders = ['packages', 'apps'].flatMap((each) => git('ls-tree', '--name-only', 'HEAD', `${each}/`).split('\n'));
 	for (const folder of ['', ...folders]) {

@@ -15,9 +15,9 @@ export interface Findings {
 	logins: FailedLogins;
 	tally: Tally;
 	analyses: Analyses;
-	/** What servers counted since they were drained, before anything was done to an inference service. */
+	/** What servers counted after they were drained, before anything was done to an inference service. */
 	counted: AnalysisCounts;
-	/** What went wrong otherwise. */
+	/** Anything else that went wrong. */
 	errors: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export async function report(found: Findings): Promise<boolean> {
 	const scans = patients.flatMap((patient) => [...patient.scans.values()]);
 	const images = scans.reduce((sum, scan) => sum + scan.images.size, 0);
 	const incomplete = watchers.filter((watcher) => !gotAll(watcher, all)).length;
-	// A change whose answer was lost and that may not be repeated is an event that nobody acknowledged.
+	// A change whose response was lost and that may not be repeated is an event that nobody acknowledged.
 	const missing = Math.max(0, submitted + changed - all.length);
 	const wrong: [what: string, count: number, total: number | string][] = [
 		['acknowledged scans lost', losses.lostScans, scans.length],
@@ -68,7 +68,7 @@ export async function report(found: Findings): Promise<boolean> {
 	}
 	console.log(`${counted.failed} requests to inference services failed, and servers made them once more.`);
 	for (const error of errors) console.log(error);
-	// Nothing lost of nothing would say nothing.
+	// Losing nothing out of nothing would prove nothing.
 	if ([images, acknowledged.reviews.size, logins.refused, counted.failed].includes(0)) return false;
 	return wrong.every(([, count]) => count === 0);
 }

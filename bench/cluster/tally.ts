@@ -1,16 +1,16 @@
 import { quantile } from '../shared/quantiles.ts';
 import { formatTable } from '../shared/table.ts';
 
-/** What became of requests. */
+/** The outcomes of requests. */
 interface Counts {
 	requests: number;
-	/** Attempts that were not answered, or with a 5xx. */
+	/** Attempts that got no response, or a 5xx. */
 	failed: Map<string, number>;
 	repeatedOnce: number;
 	repeatedMore: number;
-	/** That failed and a client may not repeat. */
+	/** Failed attempts that a client may not repeat. */
 	unrepeatable: number;
-	/** Milliseconds of each request, with its repetitions. */
+	/** Milliseconds of each request, including its repetitions. */
 	times: number[];
 }
 

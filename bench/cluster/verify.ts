@@ -2,12 +2,12 @@ import { type Case, calls, type Scan } from '@dermavigil/contract';
 import { type Acknowledged, hash, listImages, type PatientRecord } from './acknowledged.ts';
 import type { Client } from './client.ts';
 
-/** What the cluster does not give back of what it acknowledged, and what it has twice. All should be 0. */
+/** What the cluster has lost of what it acknowledged, and what it has twice. All should be 0. */
 export interface Losses {
 	lostScans: number;
 	lostReviews: number;
 	unreadableImages: number;
-	/** Scans, lesions and links that a repeated request made once more. */
+	/** Scans, lesions and links that a repeated request created once more. */
 	doubled: number;
 }
 
@@ -45,7 +45,7 @@ async function verifyPatient(patient: PatientRecord, losses: Losses): Promise<vo
 /** How many patients' records are read at the same time. */
 const atOnce = 4;
 
-/** Reads everything back that was acknowledged. */
+/** Reads back everything that was acknowledged. */
 export async function verify({ patients, reviews }: Acknowledged, clinician: Client, cookie: string): Promise<Losses> {
 	const losses: Losses = { lostScans: 0, lostReviews: 0, unreadableImages: 0, doubled: 0 };
 	const left = [...patients];

@@ -5,7 +5,7 @@ import { openEvents } from '../../apps/server/test/events.ts';
 export interface Watcher {
 	/** The numbers of the events that it got, in the order in which they came. */
 	numbers: number[];
-	/** The number that it began after. */
+	/** The event number after which it began. */
 	after: number;
 	/** How often its stream was opened. */
 	opened: number;
@@ -16,7 +16,7 @@ export interface Watcher {
 	stop(): Promise<void>;
 }
 
-/** What a page waits before it asks again, unless the stream says otherwise. */
+/** How long a page waits before it reconnects, unless the stream says otherwise. */
 const retryMs = 3000;
 
 /** Watches with a login's cookie, and resumes after each break with the last event's id, until it is stopped. */

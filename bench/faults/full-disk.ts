@@ -13,7 +13,7 @@ import { startWriters, waitForScans } from './shared/writers.ts';
 
 const fullForMs = 10_000;
 
-/** Takes all the space that there is left. */
+/** Takes up all the space that is left. */
 async function fill(path: string): Promise<void> {
 	const zeros = function* () {
 		for (;;) yield Buffer.alloc(64 * 1024);

@@ -3,9 +3,9 @@ import type { RunningServer } from '../../apps/server/test/running-server.ts';
 import { peakMiB, residentMiB } from '../shared/processes.ts';
 import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
 
-/** Seconds after which the next photo must have its answer. */
+/** Seconds within which the next photo must have its response. */
 const maxSeconds = 3;
-/** MiB that the server may grow by. */
+/** MiB by which the server may grow. */
 const maxGrowth = 700;
 
 function analyze({ address }: RunningServer, file: Buffer, signal?: AbortSignal): Promise<Response> {

@@ -10,7 +10,7 @@ import { startWriters, waitForScans } from './shared/writers.ts';
 const silenceMs = 60_000;
 const maxSeconds = 60;
 
-/** Passes TCP connections on to a database's socket. While it is silent, nothing passes, and nobody is told. */
+/** Passes TCP connections on to a database's socket. While it is silent, nothing passes, and nobody is notified. */
 async function startProxy(databaseUrl: string) {
 	const url = new URL(databaseUrl);
 	const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.${url.port}`;
@@ -29,7 +29,7 @@ async function startProxy(databaseUrl: string) {
 	url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return {
 		url: url.href,
-		/** Connections that are there stay silent for ever; new ones pass again after `resume`. */
+		/** Existing connections stay silent forever; new ones pass again after `resume`. */
 		silence() {
 			silent = true;
 			for (const [near, far] of pairs) {

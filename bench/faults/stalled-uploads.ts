@@ -11,9 +11,9 @@ const uploads = 250;
 /** What of 10 MB arrives before each of them stalls: 99 of these. */
 const chunk = Buffer.alloc(100_000, 'a');
 const chunks = 99;
-/** For so long other calls are made meanwhile: the uploads are cut off after ten seconds at the earliest. */
+/** How long other calls are made at the same time: the uploads are cut off after ten seconds at the earliest. */
 const seconds = 9;
-/** MiB that the server may grow by. */
+/** MiB by which the server may grow. */
 const maxGrowth = 700;
 
 /** Sends most of a photo, or nothing more once it is refused. */

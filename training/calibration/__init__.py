@@ -1,1 +1,1 @@
-"""From the model's scores to an assessment: every setting that the card has, chosen on validation."""
+"""From the model's scores to an assessment: every setting in the card, chosen on validation."""

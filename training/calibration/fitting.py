@@ -8,11 +8,11 @@ from photos.classes import BENIGN, MALIGNANT
 
 EXPONENTS = np.arange(0, 1.01, 0.05)
 TEMPERATURES = np.exp(np.linspace(np.log(0.4), np.log(2.5), 106))
-# The share of melanomas, and of all malignant lesions, that must not be Low, and how many melanomas say something about a source.
+# The share of melanomas, and of all malignant lesions, that must not be Low, and how many melanomas make a source meaningful.
 SENSITIVITY = 0.95
 ENOUGH = 50
 HIGH_SPECIFICITY = 0.9
-# The shares of validation photos that the gate accepts, that are familiar, and whose set of possible classes holds the true one.
+# The shares of validation photos that the gate accepts, that are familiar, and whose set of possible classes includes the true one.
 ACCEPTED, FAMILIAR, COVERAGE = 0.985, 0.995, 0.9
 
 
@@ -50,7 +50,8 @@ def malignant_probability(probabilities: np.ndarray, classes: list[str]) -> np.n
 
 
 def to_scale_of(probabilities: np.ndarray, theirs: np.ndarray, ours: np.ndarray) -> np.ndarray:
-    """Another model's probabilities (n,) on this model's scale, by quantile mapping; `theirs` and `ours` are what both give the same photos.
+    """Another model's probabilities (n,) on this model's scale, by quantile mapping; `theirs` and `ours` are what the
+    two models give for the same photos.
 
     A model trained for a shorter time is less sure of everything, however well both are calibrated.
     """
@@ -58,14 +59,15 @@ def to_scale_of(probabilities: np.ndarray, theirs: np.ndarray, ours: np.ndarray)
 
 
 def fit_thresholds(summed: np.ndarray, diagnoses: np.ndarray, sources: np.ndarray) -> dict[str, float]:
-    """Of the summed malignant probability of lesions (n,), by diagnosis, also those that the mode cannot name, and source.
+    """Thresholds on the summed malignant probability of lesions (n,), given their diagnoses, including those that the
+    mode cannot name, and sources.
 
     high: the lowest threshold at which at most one benign lesion in ten is called High.
 
-    medium: the highest one at which SENSITIVITY of melanomas and of all malignant lesions are not called Low, in every source
-    that has ENOUGH melanomas, or else in all together.
-    Few cases can push both up, so they are capped: what is more likely malignant than not is High, and Medium begins at
-    half of High at the latest.
+    medium: the highest one at which SENSITIVITY of melanomas and of all malignant lesions are not called Low, in
+    every source that has ENOUGH melanomas, or, without such a source, in all together.
+    Few cases can push both up, so they are capped: anything more likely malignant than not is High, and Medium
+    begins no higher than half of High.
     """
     malignant, melanoma = np.isin(diagnoses, [*MALIGNANT, "other_malignant"]), diagnoses == "melanoma"
     benign = np.isin(diagnoses, [*BENIGN, "other_benign"])
@@ -77,7 +79,7 @@ def fit_thresholds(summed: np.ndarray, diagnoses: np.ndarray, sources: np.ndarra
 
 
 def fit_midway_threshold(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
-    """The threshold on a gate's probability half way, in logits, between what it must refuse and must accept.
+    """The threshold on a gate's probability halfway, in logits, between what it must refuse and what it must accept.
 
     Taken between the 2nd percentile of the former and the 99.5th of the latter.
     """
@@ -87,13 +89,14 @@ def fit_midway_threshold(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
 
 
 def fit_acceptance(cameras: list[np.ndarray]) -> float:
-    """The lowest threshold on a gate's probability that ACCEPTED of the lesions by each kind of camera stay below."""
+    """The lowest threshold on a gate's probability that ACCEPTED of the lesions stay below, for each kind of camera."""
     highest = max(float(np.quantile(probabilities, ACCEPTED, method="lower")) for probabilities in cameras)
     return round(float(np.floor(highest * 1e4) + 1) / 1e4, 4)
 
 
 def fit_set_threshold(probabilities: np.ndarray, labels: np.ndarray) -> float:
-    """Classes at least this probable hold the true one for COVERAGE of all photos (split conformal, Sadinle et al., 2019)."""
+    """Classes at least this probable include the true one for COVERAGE of all photos (split conformal, Sadinle et al.,
+    2019)."""
     true = np.sort(probabilities[np.arange(len(labels)), labels])
     return round(float(true[max(0, int(np.floor((len(true) + 1) * (1 - COVERAGE))) - 1)]), 4)
 

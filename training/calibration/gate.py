@@ -1,4 +1,4 @@
-"""What the gate says of a photo, and from where on it is refused."""
+"""What the gate says about a photo, and from which point on it is refused."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from photos.sets import LESIONS, get_photographed
 
 
 def no_lesion(gate: np.ndarray) -> np.ndarray:
-    """The probability (n,) that there is nothing to assess, from those of the gate's classes (n, 4)."""
+    """The probability (n,) that there is nothing to assess, from the probabilities of the gate's classes (n, 4)."""
     return gate[:, [GATE.index("not_skin"), GATE.index("no_lesion")]].sum(1)
 
 
@@ -19,7 +19,7 @@ def other_kind(gate: np.ndarray, mode: str) -> np.ndarray:
 
 
 def fit_gate_thresholds(scores: dict[str, Scores]) -> dict[str, float]:
-    """The thresholds of what the gate refuses, from its scores of the validation lesions by set."""
+    """The thresholds for what the gate refuses, from its scores of the validation lesions by set."""
     gates = {name: softmax(scores[name].outputs["gate_logits"]) for name in LESIONS}
     lesions = {name: gate[[row["diagnosis"] != "inflammatory" for row in scores[name].rows]] for name, gate in gates.items()}
     through, ordinary = (np.concatenate([lesions[name] for name in get_photographed(head)]) for head in ("dermoscopy", "phone"))

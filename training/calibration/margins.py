@@ -1,4 +1,4 @@
-"""How far scores of a photo's first views must lie from the thresholds for its other views to be left out."""
+"""How far the scores of a photo's first views must lie from the thresholds for its other views to be skipped."""
 
 import numpy as np
 
@@ -8,13 +8,13 @@ from calibration.scoring import Scores, softmax
 from photos.classes import MODES
 from photos.sets import get_photographed
 
-# Standard deviations of what the other views change. Measured on validation: more than 99.5% of the photos get the risk and
-# the first name that all views give them.
+# Standard deviations of what the other views change. Measured on validation: more than 99.5% of the photos get the
+# same risk and first name as from all views.
 DEVIATIONS = 2.5
 
 
 def fit_margins(first: dict[str, Scores], all_views: dict[str, Scores], mode: str, settings: dict) -> dict[str, float]:
-    """Margins in logits for a mode, from the scores of the same photos, by set, by the first views and by all."""
+    """Margins in logits for a mode, from the scores of the same photos, by set, over the first views and over all."""
     few, all_of_them = (_decisive(scores, mode, settings) for scores in (first, all_views))
     return {name: round(float(DEVIATIONS * (few[name] - all_of_them[name]).std()), 4) for name in few}
 
@@ -36,6 +36,6 @@ def _decisive(scores: dict[str, Scores], mode: str, settings: dict) -> dict[str,
 
 
 def _logit(probability: np.ndarray) -> np.ndarray:
-    """The log-odds; certainty is cut off, where no threshold lies."""
+    """The log-odds, clipped where certainty lies beyond any threshold."""
     clipped = np.clip(probability, 1e-6, 1 - 1e-6)
     return np.log(clipped / (1 - clipped))

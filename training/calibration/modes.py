@@ -13,7 +13,8 @@ from photos.sets import CENTER_CROP, MELANOMA, SHARES, get_photographed
 
 
 def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
-    """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set shows them."""
+    """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set
+    shows them."""
     natural, sampled = np.full(len(classes), 1e-6), np.full(len(classes), 1e-6)
     for name in get_photographed(head):
         labels = get_labels([row for row in read_labels(data, name, "train") if is_sharp(row)], classes)
@@ -54,7 +55,8 @@ def predict_left_out(folds: Path, mode: str, data: Path, ours: np.ndarray) -> tu
 
 
 def choose_thresholds(mode: str, data: Path, rows: dict[str, list[dict]], summed: np.ndarray, folds: Path | None) -> dict[str, float]:
-    """The thresholds of risk, from the validation rows of each set and their malignant probabilities, one set after the other."""
+    """The thresholds of risk, from each set's validation rows and their malignant probabilities, one set after another.
+    """
     left_out, left_out_rows = predict_left_out(folds, mode, data, summed) if folds else ([], [])
     sources = [name for name, own in rows.items() for _ in own] + [next(name for name in rows if name in PAIRED)] * len(left_out_rows)
     diagnoses = [row["diagnosis"] for own in (*rows.values(), left_out_rows) for row in own]
@@ -69,18 +71,20 @@ def summed_malignant(mode: str, scores: dict, settings: dict) -> np.ndarray:
 
 
 def keep_thresholds(mode: str, former: dict, before: dict, settings: dict, scores: dict) -> dict[str, float]:
-    """A mode's former thresholds of risk on the scale of its new probabilities: as many of the same validation photos lie below.
+    """A mode's former thresholds of risk on the scale of its new probabilities, so that as many of the same validation
+    photos lie below them.
 
     `before` are the scores of a model under the settings `former`, `scores` those under the new `settings`.
     """
-    # Zero and one stay, which thresholds below or above all of these photos need.
+    # Zero and one are kept for thresholds below or above all of these photos.
     theirs, ours = (np.concatenate([[0], summed_malignant(mode, *each), [1]]) for each in ((before, former), (scores, settings)))
     moved = fitting.to_scale_of(np.array([former["thresholds"]["medium"], former["thresholds"]["high"]]), theirs, ours)
     return {"medium": round(float(moved[0]), 4), "high": round(min(0.5, float(moved[1])), 4)}
 
 
 def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path | None) -> dict:
-    """What one mode needs to turn scores into an assessment; `first` are those of the first views, `folds` what folds.py wrote."""
+    """What one mode needs to turn scores into an assessment; `first` are the scores of the first views, `folds` what
+    folds.py wrote."""
     head, classes = MODES[mode]
     val = {name: scores[name].outputs[f"{head}_logits"] for name in get_photographed(head)}
     offsets, temperature = calibrate_head(head, classes, data, val)
@@ -92,7 +96,7 @@ def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path 
         "classes": classes,
         "malignant": MALIGNANT,
         "temperature": round(temperature, 4),
-        # Without the minus sign of zero.
+        # Removes the minus sign of zero.
         "offsets": [round(float(o), 4) + 0.0 for o in offsets],
         "thresholds": choose_thresholds(mode, data, {name: scores[name].rows for name in val}, summed, folds),
         "possibleFrom": fitting.fit_set_threshold(probabilities[exact], labels[exact]),
@@ -108,7 +112,8 @@ def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path 
 
 
 def describe_symptoms(data: Path, val_rows: list[dict], probabilities: np.ndarray) -> dict:
-    """The weights of the symptoms, from the patients of training and validation; their strength from the photos of the latter.
+    """The weights of the symptoms, from the patients of training and validation; their strength from the validation
+    photos.
 
     Lesions whose exact class the mode cannot name are left out.
     """

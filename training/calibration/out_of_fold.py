@@ -10,7 +10,7 @@ from photos.labels import PAIRED, read_labels
 from photos.sets import LESIONS, get_photographed
 
 FOLDS = 4
-# What labels.csv says in the column `split` of the lesions that are left out.
+# The value in labels.csv's column `split` for lesions that are left out.
 LEFT_OUT = "left_out"
 
 
@@ -24,7 +24,8 @@ class Fold:
 
 
 def read_folds(folder: Path, head: str, data: Path) -> list[Fold]:
-    """What each fold's model scored by one class head. Raises ValueError when the validation photos in `data` are others by now."""
+    """What each fold's model scored with one class head. Raises ValueError when the validation photos in `data` have
+    changed."""
     names = get_photographed(head)
     pairs = next(name for name in names if name in PAIRED)
     folds = []
@@ -37,9 +38,10 @@ def read_folds(folder: Path, head: str, data: Path) -> list[Fold]:
 
 
 def read_predicted(folder: Path, data: Path) -> dict[str, np.ndarray]:
-    """Class probabilities (rows, classes) of each photographed set, by the rows of its labels.csv; zeros of all that no fold left out.
+    """Class probabilities (rows, classes) of each photographed set, by the rows of its labels.csv; zeros for those that
+    no fold left out.
 
-    Raises ValueError when the photos in `data` are others by now.
+    Raises ValueError when the photos in `data` have changed.
     """
     predicted = {}
     for name in LESIONS:

@@ -11,7 +11,7 @@ import numpy as np
 from photos.labels import get_folder, read_labels
 from photos.preprocess import read_rgb, to_input
 
-# Of the photos that are to be refused: the deviation of a Gaussian blur, relative to the photo's shorter side.
+# For the photos to be refused: the deviation of a Gaussian blur, relative to the photo's shorter side.
 BLUR = 4 / 160
 
 
@@ -46,9 +46,9 @@ def sharpness(pixels: np.ndarray) -> float:
 def fit_photo_quality(data: Path, size: int) -> dict[str, float]:
     """The gate's thresholds of sharpness and brightness, from the validation lesions as they are and blurred.
 
-    sharpFrom lies half way between the sharpness that 98% of the blurred ones stay below and the one that 99.7% of the
-    others reach. darkBelow lies half way between black and the darkest lesion, brightFrom half way between white and the
-    brightest: whatever resembles a photo that somebody could assess passes.
+    sharpFrom lies halfway between the sharpness that 98% of the blurred ones stay below and the one that 99.7% of
+    the others reach. darkBelow lies halfway between black and the darkest lesion, brightFrom halfway between white
+    and the brightest: anything that resembles a photo that somebody could assess passes.
     """
     sharp, blurred, light = [], [], []
     for name in ("dermoscopy", "phone", "closeup"):

@@ -1,4 +1,4 @@
-"""Run the exported model over a labeled set as the product does: same input, same averaged views."""
+"""Runs the exported model over a labeled set in the same way as the product: same input, same averaged views."""
 
 import os
 from dataclasses import dataclass
@@ -46,9 +46,9 @@ def from_view(square: np.ndarray, view: int) -> np.ndarray:
 
 
 def run_model(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: int, crop: np.ndarray | None = None) -> dict[str, np.ndarray]:
-    """Outputs for one input (3, side, side), averaged over the first `views` views, maps turned back before.
+    """Outputs for one input (3, side, side), averaged over the first `views` views, with maps turned back first.
 
-    Every second view is of `crop`, the input of the center crop, where it is given; the maps then mean nothing.
+    If `crop`, the input of the center crop, is given, every second view shows it; the maps then mean nothing.
     """
     inputs = [pixels, pixels if crop is None else crop]
     batch = np.stack([to_view(inputs[view % 2], view) for view in range(views)]).astype(np.float32)
@@ -59,16 +59,17 @@ def run_model(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: 
 
 
 def inner(photo: np.ndarray, share: float) -> np.ndarray:
-    """The middle `share` of the side of a photo's center square, at the pixels that the product cuts (`centerSquare`)."""
+    """The middle `share` of the side of a photo's center square, cut at the same pixels as in the product
+    (`centerSquare`)."""
     square = center_square(photo)
-    # Half a pixel counts as a whole one, as in TypeScript: Python's own rounding goes to the even number.
+    # Half a pixel counts as a whole one, as in TypeScript; Python's own rounding goes to the even number.
     side = max(1, int(share * len(square) + 0.5))
     first = (len(square) - side) // 2
     return square[first : first + side, first : first + side]
 
 
 def score_set(session, data: Path, name: str, split: str, size: int, views: int, center_crop: float | None = None) -> Scores:
-    """Scores of every photo of one split of one set. Raises ValueError where it has none.
+    """Scores of every photo of one split of one set. Raises ValueError when it has none.
 
     `center_crop` is that of the mode that assesses the photos (ModeSettings.centerCrop of their card).
     """

@@ -16,13 +16,13 @@ from calibration.scoring import softmax
 SYMPTOMS = ["itch", "grew", "hurt", "changed", "bleed", "elevation"]
 AGE = "age"
 PENALTIES = [0.03, 0.1, 0.3, 1.0]
-# At 1 the answers and the photo count as independent of each other given the class; more would count them twice.
+# At 1, the answers and the photo count as independent of each other given the class; more would count them twice.
 STRENGTHS = np.arange(0, 1.05, 0.1)
 AGE_UNIT = 10.0
 
 
 def parse_symptoms(rows: list[dict]) -> np.ndarray:
-    """Rows of phone/labels.csv as numbers (n, 7): 1 yes, 0 no, decades of age; NaN where nothing is known."""
+    """Rows of phone/labels.csv as numbers (n, 7): 1 yes, 0 no, decades of age; NaN if unknown."""
     known = {"True": 1.0, "False": 0.0}
     symptoms = [[known.get(row[name], np.nan) for name in SYMPTOMS] + [float(row[AGE] or "nan") / AGE_UNIT] for row in rows]
     return np.array(symptoms)

@@ -1,4 +1,5 @@
-"""The set rashes, for the gate to refuse: rashes computed onto clear skin. Real ones may not be trained on, but for a few close-ups."""
+"""The set rashes, for the gate to refuse: rashes computed onto clear skin. Real ones may not be used for training,
+except a few close-ups."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ from photos.preprocess import read_rgb, resize
 
 SIDE = 224
 COUNTS = {"train": 3000, "val": 300, "test": 300}
-# Where the skin comes from, and how often: clear corners of close-ups, skin around lesions on phone photos, faces.
+# Where the skin comes from, and how often: clear corners of close-ups, perilesional skin on phone photos, faces.
 SKIN = {"corners": 0.7, "no_lesion": 0.2, "faces": 0.1}
 
 
@@ -29,7 +30,7 @@ def cloudy_noise(random: np.random.Generator, scale: float) -> np.ndarray:
 
 
 def draw_tint(random: np.random.Generator) -> np.ndarray:
-    """What inflamed skin is multiplied by, (3,): red mostly, else violet, brown or paler than the skin."""
+    """What inflamed skin is multiplied by, (3,): mostly red, otherwise violet, brown or paler than the skin."""
     ranges = [
         ((0.85, 1.08), (0.5, 0.86), (0.55, 0.9)),
         ((0.6, 0.9), (0.45, 0.8), (0.5, 0.9)),
@@ -127,7 +128,7 @@ def add_rash(skin: np.ndarray, random: np.random.Generator) -> np.ndarray:
     """A rash of any kind on RGB skin (h, w, 3), as uint8 (SIDE, SIDE, 3)."""
     image = resize(skin, SIDE).astype(np.float32)
     if random.random() < 0.6:
-        # Pores and lines, which an enlarged corner lacks: its blur must not be what tells a rash.
+        # Adds pores and lines, which an enlarged corner lacks: blur must not be what identifies a rash.
         image = image * (1 + (smooth_noise(random, random.uniform(1.5, 4))[..., None] - 0.5) * random.uniform(0.03, 0.2))
     add = random.choice(list(KINDS), p=list(KINDS.values()))
     image = add(image, random) + random.normal(0, random.uniform(0, 3), image.shape)
@@ -135,12 +136,12 @@ def add_rash(skin: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def make(data: Path, made: Path) -> None:
-    """Write the set, each rash on skin of its own split, from data and from what patches.py and closeups.py have made."""
+    """Write the set, each rash on skin from its own split, using data and what patches.py and closeups.py have made."""
     random, rashes = np.random.default_rng(1), SetWriter(made / "rashes")
     for split, count in COUNTS.items():
         skins = {name: _find_skin(data, made, name, split) for name in SKIN}
         shares = np.array([SKIN[name] if files else 0 for name, files in skins.items()])
-        # No skin, no rashes.
+        # Without skin, no rashes.
         for number in range(count if shares.any() else 0):
             files = skins[random.choice(list(skins), p=shares / shares.sum())]
             rashes.add(f"{split}-{number:04}.png", add_rash(read_rgb(files[random.integers(len(files))]), random), split, "no_lesion")
@@ -148,7 +149,7 @@ def make(data: Path, made: Path) -> None:
 
 
 def _find_skin(data: Path, made: Path, name: str, split: str) -> list[Path]:
-    """The images of a set and split that show skin by an ordinary camera."""
+    """The images of a set and split that show skin photographed with an ordinary camera."""
     place = data if name == "faces" else made
     images = [row["image"] for row in read_labels(place, name, split)]
     return [get_folder(place, name) / "images" / image for image in images if not image.startswith("dermoscopy")]

@@ -21,6 +21,6 @@ class SetWriter:
         self.rows.append({"image": name, "split": split, "gate": gate, **more})
 
     def close(self) -> None:
-        """Write labels.csv: the set is whole where this file is."""
+        """Write labels.csv: a set that has this file is complete."""
         write_rows(self.folder / "labels.csv", self.rows)
         print(f"{self.folder.name}: {len(self.rows)} images", flush=True)

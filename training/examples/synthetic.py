@@ -1,4 +1,5 @@
-"""The set synthetic, for the gate: images that are no photo at all. Plain colors, gradients, stripes, checks, noise and lines of text."""
+"""The set synthetic, for the gate: images that are not photos at all. Plain colors, gradients, stripes, checks, noise
+and lines of text."""
 
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def render(seed: int) -> np.ndarray:
 
 
 def _color(random) -> np.ndarray:
-    """Any color; black, grays and white in four of ten."""
+    """Any color; in four of ten cases black, gray or white."""
     return np.full(3, random.choice([0, 0, 255, 255, random.integers(256)])) if random.random() < 0.4 else random.integers(0, 256, 3)
 
 

@@ -1,4 +1,5 @@
-"""A model while it learns: how fast each weight does, and the running average of the weights, which is what a training gives."""
+"""A model while it learns: how fast each weight does, and the running average of the weights, which is the result of
+the training."""
 
 import copy
 import math
@@ -12,7 +13,7 @@ from photos.batches import Batch
 from photos.sets import Round
 
 AVERAGING = 0.998
-# Of all steps.
+# A share of all steps.
 WARM_UP = 0.04
 PARTS = "model", "average", "optimizer", "schedule"
 
@@ -27,11 +28,11 @@ class Learner:
         self.optimizer, self.schedule = create_optimizer(model, batches, plan.rate)
 
     def state_dict(self) -> dict[str, dict]:
-        """All that is needed to go on."""
+        """Everything that is needed to continue."""
         return {name: getattr(self, name).state_dict() for name in PARTS}
 
     def load_state_dict(self, stored: dict[str, dict]) -> None:
-        """Go on from what state_dict gave."""
+        """Continue from what state_dict returned."""
         for name in PARTS:
             getattr(self, name).load_state_dict(stored[name])
 

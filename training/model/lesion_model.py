@@ -42,7 +42,8 @@ class ConvNorm(nn.Module):
         return F.relu(x, inplace=True) if self.relu else x
 
     def convolve(self, x):
-        """In 32 bits where training in 16 takes up to thirty times as long: gradients of some depthwise convolutions."""
+        """Computes in 32 bits where training in 16 takes up to thirty times as long: gradients of some depthwise
+        convolutions."""
         if not (self.slow_in_bfloat16 and x.dtype == torch.bfloat16 and x.device.type == "cpu"):
             return self.conv(x)
         with torch.autocast("cpu", enabled=False):
@@ -128,7 +129,7 @@ class LesionModel(nn.Module):
 
     @property
     def heads(self):
-        """The parameters that start from random values."""
+        """The parameters that start with random values."""
         return [*self.dermoscopy.parameters(), *self.phone.parameters(), *self.gate.parameters(), *self.outline.parameters()]
 
 
@@ -152,7 +153,8 @@ def load_backbone(path, images: torch.Tensor) -> LesionModel:
 
 @torch.no_grad()
 def restore_normalization(model: nn.Module, images: torch.Tensor, get_bias) -> None:
-    """Set every normalization so that for some images it adds a bias, by the layer's name, and changes nothing else."""
+    """Set every normalization so that for these images it adds a bias, given by the layer's name, and changes nothing
+    else."""
     for name, layer in model.named_modules():
         if isinstance(layer, ConvNorm):
             layer.norm.register_forward_pre_hook(_neutral(get_bias(name)))

@@ -27,21 +27,24 @@ def cross_entropy(logs: torch.Tensor, allowed: torch.Tensor) -> torch.Tensor:
 
 
 def mixed_cross_entropy(logits: torch.Tensor, allowed: torch.Tensor, batch: Batch, rows: torch.Tensor) -> torch.Tensor:
-    """Cross-entropy of the images at `rows` (n,) with their own targets and, as far as they are blended, their partners'."""
+    """Cross-entropy of the images at `rows` (n,) with their own targets and, to the extent that they are blended, their
+    partners'."""
     logs = F.log_softmax(logits[rows].float(), 1)
     own = cross_entropy(logs, allowed[rows])
     return own if batch.share == 1 else batch.share * own + (1 - batch.share) * cross_entropy(logs, allowed[batch.partners[rows]])
 
 
 def class_loss(logits: torch.Tensor, batch: Batch, rows: torch.Tensor, predicted_weight: float) -> torch.Tensor:
-    """The loss of a class head over the images at `rows`: by the labels and, where there are out-of-fold predictions, by these.
+    """The loss of a class head over the images at `rows`: by the labels and, where there are any, by out-of-fold
+    predictions.
 
-    A model that never saw a photo says what can be known of it: it is unsure where a label is likely to be wrong.
+    A model that never saw a photo shows what can be known about it: it is unsure where a label is likely to be
+    wrong.
     """
     by_label = mixed_cross_entropy(logits, batch.allowed[:, : logits.shape[1]], batch, rows)
     predicted = batch.share * batch.predicted[rows] + (1 - batch.share) * batch.predicted[batch.partners[rows]]
     by_prediction = F.cross_entropy(logits[rows].float(), predicted[:, : logits.shape[1]], reduction="none")
-    # Both partners have a prediction where these sum to one.
+    # Both partners have a prediction if these sum to one.
     weight = predicted_weight * (predicted.sum(1) > 0.99)
     return ((1 - weight) * by_label + weight * by_prediction).mean()
 

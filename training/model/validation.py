@@ -1,4 +1,5 @@
-"""What a model in training predicts of a set, and how good that is on the validation split. The test split is never read here."""
+"""What a model in training predicts for a set, and how good that is on the validation split. The test split is never
+read here."""
 
 from pathlib import Path
 

@@ -10,7 +10,7 @@ from photos.labels import get_folder, read_labels
 from photos.preprocess import center_square, read_image, read_rgb, resize
 
 IMAGE_SIDE, MASK_SIDE = 224, 96
-# Sets from which closer looks are cut are stored larger than the model's input.
+# Sets from which closer views are cut are stored larger than the model's input.
 SIDES = {"closeup": 360, "phone": 288}
 
 
@@ -34,7 +34,7 @@ def decode(data: Path, cache: Path, name: str) -> None:
 
 
 def is_decoded(cache: Path, name: str, rows: list[dict]) -> bool:
-    """Whether `decode` wrote the photos of these rows of a set, in their order."""
+    """Whether `decode` wrote the photos of these rows of a set, in this order."""
     photos = cache / f"{name}-photos.txt"
     return photos.exists() and photos.read_text() == _list_photos(rows)
 

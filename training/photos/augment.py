@@ -10,7 +10,7 @@ import torch.nn.functional as F
 from photos.preprocess import resize
 
 JPEG_QUALITIES = 30, 95
-# The shares of photos that are stored as JPEG, cropped to a closer look, softened and partly covered.
+# The shares of photos that are stored as JPEG, cropped to a closer view, softened and partly covered.
 JPEG_SHARE, CLOSER_SHARE, SOFT_SHARE, ERASED_SHARE = 0.5, 0.65, 0.2, 0.25
 
 
@@ -63,12 +63,13 @@ def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tens
 
 
 def random_numbers(generator: torch.Generator, *shape: int) -> torch.Tensor:
-    """Numbers from 0 to 1, drawn where the generator is: waiting for the other device would take longer than the training step."""
+    """Numbers from 0 to 1, drawn on the generator's device: waiting for the other device would take longer than the
+    training step."""
     return torch.rand(shape, generator=generator, device=generator.device)
 
 
 def color_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
-    """Brightness, contrast, saturation and white balance of images (n, 3, h, w) in -1..1, changed a little each."""
+    """Slightly change brightness, contrast, saturation and white balance of images (n, 3, h, w) in -1..1."""
     factor = lambda amount, channels=1: 1 + (random_numbers(generator, len(images), channels, 1, 1) * 2 - 1) * amount
     images = (images + 1) / 2
     images = images * factor(0.3) * factor(0.06, 3)

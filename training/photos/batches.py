@@ -13,7 +13,7 @@ from photos.arrays import IMAGE_SIDE
 from photos.augment import augment, closer_look, compress
 from photos.sets import SHARES, Stage, TrainingSet
 
-# Sets with closer looks, and the smallest square for these, relative to the photo.
+# Sets with closer views, and the smallest square for these, relative to the photo.
 CLOSEST = {"closeup": 0.35, "phone": 0.6}
 
 
@@ -53,7 +53,7 @@ class Batch:
 
 
 def get_view(chosen: TrainingSet, i: int, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """An image of a set and its mask: whole or, in some sets, often a closer look."""
+    """An image of a set and its mask: whole or, in some sets, often a closer view."""
     image, mask = chosen.images[chosen.index[i]], chosen.masks[chosen.index[i]]
     if chosen.name in CLOSEST:
         image, mask = closer_look(image, mask, IMAGE_SIDE, CLOSEST[chosen.name], random)
@@ -77,7 +77,8 @@ def sample_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.G
 
 
 class BatchDataset:
-    """The batches of a stage by their numbers. Each has a seed of its own, so that it is the same whichever process samples it and whatever was resumed."""
+    """The batches of a stage by number. Each has its own seed, so it is the same whichever process samples it and
+    however training was resumed."""
 
     def __init__(self, sets: dict[str, TrainingSet], stage: Stage, seed: tuple[int, ...], times: int):
         self.sets, self.stage, self.seed, self.times = sets, stage, seed, times
@@ -87,13 +88,14 @@ class BatchDataset:
 
 
 def load_batches(dataset: BatchDataset, numbers: range, workers: int, generator: torch.Generator) -> Iterator[Batch]:
-    """Some numbered batches on the generator's device; `workers` processes sample them ahead, none means this one."""
+    """Some numbered batches on the generator's device; `workers` processes sample them ahead; with none, this process
+    does."""
     loader = DataLoader(
         dataset,
         batch_size=None,
         sampler=numbers,
         num_workers=workers,
-        # Processes that are forked read the same images; others, which macOS and Python 3.14 start by default, would each get a copy.
+        # Forked processes read the same images; others, the default on macOS and in Python 3.14, would each get a copy.
         multiprocessing_context="fork" if workers else None,
         pin_memory=generator.device.type == "cuda",
         worker_init_fn=lambda _: cv2.setNumThreads(0),

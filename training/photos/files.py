@@ -1,4 +1,4 @@
-"""Files that training writes: whole ones, and tables of photos."""
+"""Files that training writes: complete ones, and tables of photos."""
 
 import csv
 from collections.abc import Iterator
@@ -8,7 +8,8 @@ from pathlib import Path
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """A path to write to, which becomes `path` once that is done: a command that is stopped meanwhile leaves no half file to go on from."""
+    """A path to write to, which becomes `path` once that is done: an interrupted command leaves no half-written file to
+    continue from."""
     part = path.with_name(f"part-{path.name}")
     yield part
     part.replace(path)

@@ -1,4 +1,4 @@
-"""The rows of each set's labels.csv, and where its photos lie."""
+"""The rows of each set's labels.csv, and where its photos are."""
 
 import csv
 from pathlib import Path
@@ -24,10 +24,11 @@ def read_labels(data: Path, name: str, split: str | None = None) -> list[dict]:
 
 
 def get_folder(data: Path, name: str) -> Path:
-    """Where images/, masks/ and labels.csv of a set lie."""
+    """Where images/, masks/ and labels.csv of a set are."""
     return data / ("pairs" if name in PAIRED else name)
 
 
 def is_sharp(row: dict) -> bool:
-    """Whether a photo is large enough to measure on, by its column `size` (pixels); photos of sets without it are."""
+    """Whether a photo is large enough to measure on, according to its column `size` (pixels); photos of sets without
+    that column are."""
     return not row.get("size") or int(row["size"]) >= SMALLEST_SHARP

@@ -31,7 +31,8 @@ def center_square(image: np.ndarray) -> np.ndarray:
 
 
 def resize(image: np.ndarray, side: int) -> np.ndarray:
-    """An image resized to side x side, for training alone: areas are averaged where it shrinks, pixels interpolated where it grows."""
+    """An image resized to side x side, only for training: areas are averaged when shrinking, pixels interpolated when
+    growing."""
     return cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if len(image) > side else cv2.INTER_LINEAR)
 
 

@@ -27,13 +27,13 @@ SHARES = {
 }
 # The middle part of the square that every second view shows, by mode: in a close-up the lesion is small. Chosen on validation.
 CENTER_CROP = {"consumer": 0.6}
-# The sets that teach each class head. In SHARES they stand next to each other.
+# The sets that teach each class head, which are next to each other in SHARES.
 TEACHES = {"dermoscopy": ["dermoscopy", "dermoscopic"], "phone": ["phone", "closeup", "pasted"]}
 CLASSES = {"dermoscopy": DERMOSCOPY, "phone": PHONE}
 HEAD = {name: head for head, names in TEACHES.items() for name in names}
-# The photographed sets of lesions, which settings are chosen on.
+# The photographed sets of lesions, on which settings are chosen.
 LESIONS = [name for name in HEAD if name not in MADE]
-# How often melanomas of pairs are sampled relative to the square root of their number, since they must not be missed.
+# How often melanomas of pairs are sampled relative to the square root of their number, because they must not be missed.
 MELANOMA = 2
 GATE_LABELS = {"dermoscopic": "dermoscopy", "closeup": "phone", "faces": "no_lesion"}
 

@@ -11,9 +11,9 @@ import numpy as np
 import onnx
 from onnx import numpy_helper
 
-# Of a step; at most three operations round 32-bit floats of up to 256, each by 8e-6.
+# As a share of a step; at most three operations round 32-bit floats of up to 256, each by 8e-6.
 MARGIN = 4e-5
-# How much wider a step may become, and by how much it is tried to.
+# How much wider a step may become, and in which increments that is tried.
 WIDEST, TRIED = 0.01, 2e-6
 
 
@@ -24,7 +24,7 @@ def avoid_ties(path: Path) -> None:
     readers = {name: node for node in model.graph.node for name in node.input}
     tensors = {tensor.name: tensor for tensor in model.graph.initializer}
     value = lambda name: numpy_helper.to_array(tensors[name])
-    # In the order of the graph: a step that became wider is that of a term of later sums.
+    # In the order of the graph, because a widened step is an input of later sums.
     for add in [node for node in model.graph.node if node.op_type == "Add"]:
         terms, result = [makers[name] for name in add.input], readers[add.output[0]]
         if result.op_type != "QuantizeLinear":

@@ -1,4 +1,4 @@
-"""The model card, which says how to run and read the model that lies beside it."""
+"""The model card, which says how to run the model next to it and how to read its output."""
 
 import datetime
 import hashlib
@@ -21,18 +21,19 @@ def write_card(folder: Path, card: dict) -> None:
 
 
 def set_version(card: dict, version: str, command: str) -> None:
-    """Give a card that was changed its version, the day and one more command."""
+    """Give a changed card its version, the day and one more command."""
     card |= {"version": version, "created": datetime.date.today().isoformat()}
     card["training"]["command"] += f"; {command}"
 
 
 def describe_command(script: str, arguments: list[str]) -> str:
-    """A command for a card, which everybody reads: of a path from the root, only its last part, since the rest says whose machine it was."""
+    """A command for a card, which everybody can read: for a path from the root, only its last part, since the rest
+    shows whose machine it was."""
     shorten = lambda text: Path(text).name if text.startswith("/") else text
     shown = ["=".join(shorten(part) for part in argument.split("=", 1)) for argument in arguments]
     return f"python {script} {shlex.join(shown)}"
 
 
 def describe_file(file: Path) -> dict:
-    """What a card says of its ONNX file, by which whoever downloads it checks it."""
+    """What a card says about its ONNX file, so that a download can be checked."""
     return {"bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}

@@ -16,10 +16,10 @@ from photos.preprocess import read_rgb, to_input
 from published.avoid_ties import avoid_ties
 from published.simplify import simplify
 
-# Photos of each training set from which the ranges are found.
+# How many photos of each training set the ranges are taken from.
 PHOTOS = {"dermoscopy": 110, "dermoscopic": 40, "phone": 50, "closeup": 60}
 BATCH = 4
-# Rarer values are cut off: one bright reflection must not widen the steps of all the rest.
+# Rarer values are cut off: one bright reflection must not widen the steps for everything else.
 PERCENTILE = 99.99
 
 
@@ -41,7 +41,7 @@ class TrainingPhotos(CalibrationDataReader):
 
 
 def _batches(photos: list[Path]):
-    """The photos in batches of one size; what is left over is left out, since its ranges could not be joined to theirs."""
+    """The photos in batches of equal size; the rest is left out, since its ranges could not be combined with theirs."""
     return (photos[i : i + BATCH] for i in range(0, len(photos) - BATCH + 1, BATCH))
 
 

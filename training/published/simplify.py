@@ -1,4 +1,4 @@
-"""Less work around the convolutions of a model in 8 bits; its outputs stay the same to the last bit."""
+"""Less work around the convolutions of an 8-bit model; its outputs stay the same to the last bit."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import onnx
 from onnx import helper, numpy_helper
 from onnx.reference import ReferenceEvaluator
 
-# The runtime's fast way through a convolution in 8 bits takes multiples of four channels.
+# The runtime's fast path for 8-bit convolutions takes multiples of four channels.
 CHANNELS = 4
 
 
@@ -59,7 +59,7 @@ def _index(graph: onnx.GraphProto) -> tuple[dict, dict, dict]:
 
 
 def _evaluate(name: str, makers: dict, tensors: dict) -> np.ndarray:
-    """A value that follows from constants alone."""
+    """A value that depends on constants alone."""
     if name in tensors:
         return tensors[name]
     node = makers[name]
@@ -68,7 +68,7 @@ def _evaluate(name: str, makers: dict, tensors: dict) -> np.ndarray:
 
 
 def _remove_unused(graph: onnx.GraphProto) -> None:
-    """Take out nodes and weights that no output needs."""
+    """Remove nodes and weights that no output needs."""
     needed, kept = {output.name for output in graph.output}, []
     for node in reversed(graph.node):
         if needed.intersection(node.output):

@@ -1,4 +1,4 @@
-"""A published ONNX file as the start of further training."""
+"""A published ONNX file as the starting point of further training."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def read_weights(path: Path) -> tuple[dict[str, torch.Tensor], int]:
 
 
 def set_weights(model: LesionModel, weights: dict[str, torch.Tensor]) -> None:
-    """Give a model those of the weights that it has, too; what simplify.py has added to the first convolution is left out."""
+    """Give a model those of the weights that it has; what simplify.py added to the first convolution is left out."""
     own = {name: weights[name][tuple(map(slice, values.shape))] for name, values in model.state_dict().items() if name in weights}
     model.load_state_dict(own, strict=False)
 

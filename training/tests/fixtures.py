@@ -65,7 +65,8 @@ def write_set(data: Path, name: str, classes: list[str]) -> None:
 
 
 def write_pairs(data: Path) -> None:
-    """One lesion of each class in each split, a rash and one of which only the sort is known, by both cameras."""
+    """One lesion of each class in each split, a rash and one that is only known to be benign or malignant, by both
+    cameras."""
     random, rows = np.random.default_rng(2), []
     (data / "pairs/images").mkdir(parents=True)
     for split in ("train", "val"):
@@ -78,7 +79,7 @@ def write_pairs(data: Path) -> None:
 
 
 def write_cutouts(data: Path) -> None:
-    """Two lesions whose surroundings are gone."""
+    """Two lesions with their surroundings cut away."""
     random = np.random.default_rng(3)
     (data / "phone/cutouts").mkdir()
     for file in ("a.png", "b.png"):

@@ -27,7 +27,7 @@ def add_in_8_bits(first: float, second: float, result: float) -> onnx.ModelProto
 
 
 def distance_to_tie(model: onnx.ModelProto) -> float:
-    """Of a step, the smallest of all sums of two values."""
+    """As a share of a step, the smallest distance over all sums of two values."""
     first, second, result = (float(numpy_helper.to_array(tensor)) for tensor in model.graph.initializer[:3])
     sums = np.add.outer(*(np.arange(-128, 128) * step / result for step in (first, second)))
     return np.abs(sums[np.abs(sums) < 128] % 1 - 0.5).min()

@@ -59,11 +59,11 @@ class Build(unittest.TestCase):
         session = onnxruntime.InferenceSession(work / "model/model.onnx")
         outputs = dict(zip(OUTPUTS, session.run(None, {"views": np.zeros((1, 3, 64, 64), np.float32)})))
         self.assertEqual(outputs["dermoscopy_logits"].shape, (1, len(DERMOSCOPY)))
-        # A class score is the mean of its map plus nothing else: what the heat-map shows is what the score is made of.
+        # A class score is the mean of its map and nothing else: what the heat-map shows is what the score is made of.
         means = outputs["phone_maps"].mean((2, 3))
         np.testing.assert_allclose(means, outputs["phone_logits"], atol=1e-4)
 
-        # What makes the file faster changes nothing of what it says.
+        # What makes the file faster does not change its outputs.
         noise = np.random.default_rng(2).uniform(-1, 1, (2, 3, 64, 64)).astype(np.float32)
         plain, simple = (onnxruntime.InferenceSession(work / f"model/{name}.onnx").run(None, {"views": noise}) for name in ("plain", "simple"))
         for before, after in zip(plain, simple, strict=True):

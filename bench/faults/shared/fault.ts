@@ -14,7 +14,7 @@ export interface Outcome {
 	ok: boolean;
 }
 
-/** A fault that a file in faults/ exports as `fault`; `npm run bench:faults -- FILE` runs it alone. */
+/** A fault, exported as `fault` by a file in faults/; `npm run bench:faults -- FILE` runs it alone. */
 export interface Fault {
 	/** What is done to the server. */
 	name: string;
@@ -27,7 +27,7 @@ export async function withFolder<Result>(use: (folder: string) => Promise<Result
 	return await use(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** Calls `use` with a server of its own, in a process of its own, that is stopped afterwards. */
+/** Calls `use` with a separate server, in its own process, and stops that afterwards. */
 export async function withServer<Result>(
 	use: (server: RunningServer, dataDir: string) => Promise<Result>,
 	env: NodeJS.ProcessEnv = {},

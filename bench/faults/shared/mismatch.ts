@@ -7,8 +7,8 @@ import { startWriters, waitForScans } from './writers.ts';
 const flag = '--accept-image-mismatch';
 
 /**
- * Saves scans, parts rows and images of a data folder, starts a server that refuses and one that is told to accept it, and brings
- * them together again. Says what a further start still has.
+ * Saves scans, separates rows and images of a data folder, starts a server that refuses and one that is told to accept
+ * it, and reunites them. Says what is still there at another start.
  */
 export async function partAndReunite(
 	dataDir: string,

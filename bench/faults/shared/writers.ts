@@ -4,19 +4,19 @@ import { readHistory } from '../../../apps/server/test/kill-rounds.ts';
 import { type Call, callsTo, newToken, type RunningServer } from '../../../apps/server/test/running-server.ts';
 import { smallScan } from '../../../apps/server/test/scans.ts';
 
-/** Patients who save scans one after the other, and what the server acknowledged to each. */
+/** Patients who save scans one after another, and what the server acknowledged to each. */
 export interface Writers {
 	/** How many scans were acknowledged. */
 	count(): number;
 	/** How many calls failed. */
 	failed(): number;
-	/** Stops them, once each has its last answer. */
+	/** Stops them, once each has received its last response. */
 	stop(): Promise<void>;
 	/** How many acknowledged scans a server does not show, or shows without their images. */
 	countLost(address: string): Promise<number>;
 }
 
-/** Waits between two calls of one patient: the server takes 600 a minute. */
+/** The wait between two calls of one patient: the server accepts 600 a minute. */
 const pauseMs = 110;
 
 async function isReadable(address: string, { image_url, thumbnail_url }: Scan): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function startWriters({ address }: Pick<RunningServer, 'address'>, 
 	};
 }
 
-/** Waits until so many more scans were acknowledged. */
+/** Waits until this many more scans have been acknowledged. */
 export async function waitForScans(writers: Writers, more: number): Promise<void> {
 	const until = writers.count() + more;
 	while (writers.count() < until) await wait(20);
