@@ -1,13 +1,24 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, UsedPasskey } from '@dermavigil/contract';
+import { createCertificate, describeAndroidKey, revokedListAt } from './certificates.ts';
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest();
 const toText = (bytes: Buffer) => bytes.toString('base64url');
 const toBytes = (text: string) => Buffer.from(text, 'base64url');
 
-/** CBOR's text of fewer than 24 characters, and 24 to 255 bytes. */
+/** CBOR's text of fewer than 24 characters, and 24 bytes or more. */
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
-const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
+const cborBytes = (bytes: Buffer) =>
+	Buffer.concat([
+		Buffer.from(bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 255]),
+		bytes,
+	]);
+
+/** A statement about an authenticator, whose entries CBOR writes one after the other. */
+interface Attestation {
+	format: string;
+	entries: Buffer[];
+}
 
 /** User present, user verified, and with a new credential. */
 const [present, verified, attested] = [0x01, 0x04, 0x40];
@@ -37,21 +48,53 @@ export function createAuthenticator(origin = 'http://localhost', isKnown = true)
 		return Buffer.concat([sha256(new URL(origin).hostname), head, ...rest]);
 	}
 
+	/** -7, which is ES256. */
+	const toAlgorithm = () => Buffer.concat([cborText('alg'), Buffer.from([0x26])]);
+	const toSignature = (content: Buffer) =>
+		Buffer.concat([cborText('sig'), cborBytes(sign('sha256', content, privateKey))]);
+
 	return {
 		credentialId: credential.id,
 		/** Makes the passkey, for a challenge of the server. */
-		register(challenge: string): NewPasskey {
+		register(challenge: string, attest?: (clientData: Buffer, data: Buffer) => Attestation): NewPasskey {
+			const clientData = getClientData('webauthn.create', challenge);
 			const idLength = Buffer.from([0, id.length]);
 			const data = getData(attested!, 0, Buffer.alloc(16), idLength, id, coseKey);
+			const { format, entries } = attest?.(clientData, data) ?? { format: 'none', entries: [] };
 			const attestation = Buffer.concat([
-				...[Buffer.from([0xa3]), cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
+				...[Buffer.from([0xa3]), cborText('fmt'), cborText(format)],
+				...[cborText('attStmt'), Buffer.from([0xa0 + entries.length]), ...entries],
 				...[cborText('authData'), cborBytes(data)],
 			]);
-			const clientDataJSON = toText(getClientData('webauthn.create', challenge));
 			return {
 				...credential,
-				response: { clientDataJSON, attestationObject: toText(attestation), transports: ['internal'] },
+				response: {
+					clientDataJSON: toText(clientData),
+					attestationObject: toText(attestation),
+					transports: ['internal'],
+				},
 			};
+		},
+		/** The same with its own signature over that, as some authenticators add one. */
+		registerSigned(challenge: string): NewPasskey {
+			return this.register(challenge, (clientData, data) => ({
+				format: 'packed',
+				entries: [toAlgorithm(), toSignature(Buffer.concat([data, sha256(clientData)]))],
+			}));
+		},
+		/** The same with certificates of Android's kind, which name the list of those that are revoked. */
+		registerWithCertificates(challenge: string, revokedAt: string): NewPasskey {
+			const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+			const issued = { issuer: 'root', issuerKey: root.privateKey };
+			return this.register(challenge, (clientData, data) => {
+				const extensions = [describeAndroidKey(sha256(clientData)), revokedListAt(revokedAt)];
+				const certificates = [
+					createCertificate({ subject: 'key', key: publicKey, ...issued, extensions }),
+					createCertificate({ subject: 'root', key: root.publicKey, ...issued }),
+				];
+				const x5c = Buffer.concat([cborText('x5c'), Buffer.from([0x82]), ...certificates.map(cborBytes)]);
+				return { format: 'android-key', entries: [toAlgorithm(), toSignature(data), x5c] };
+			});
 		},
 		/** Signs a challenge. `counter`: how often the passkey was used, as it says. */
 		signIn(challenge: string, counter = 0): UsedPasskey {

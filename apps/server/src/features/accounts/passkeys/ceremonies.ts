@@ -6,6 +6,7 @@ import {
 	verifyAuthenticationResponse,
 	verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
@@ -34,6 +35,17 @@ export function getRelyingParty(request: FastifyRequest): RelyingParty {
 const toUserId = (patientId: string) => Uint8Array.from(Buffer.from(patientId.replaceAll('-', ''), 'hex'));
 
 const failed = () => new AppError('bad_request', signInMessages.passkey.failed);
+
+/**
+ * Throws for a statement of who made an authenticator. None is asked for, and browsers then send none but one without certificates. The
+ * certificates are of whoever sends them, and name lists of revoked ones, which would be fetched wherever that leads.
+ */
+function refuseCertificates(attestationObject: string): void {
+	const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+	const format = attestation.get('fmt');
+	if (format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) return;
+	throw new Error('An authenticator says who made it.');
+}
 
 /** Remembers a challenge, by its hash. `patientId`: who is adding a passkey; null when somebody is logging in. */
 async function saveChallenge(db: Database, challenge: string, patientId: string | null): Promise<void> {
@@ -74,13 +86,17 @@ export function createCeremonies(db: Database) {
 			{ authenticatorAttachment: _, ...response }: NewPasskey,
 		) {
 			const transports = (response.response.transports ?? []) as Transports;
-			const { registrationInfo } = await verifyRegistrationResponse({
-				response: { ...response, response: { ...response.response, transports } },
-				expectedChallenge: (challenge) => takeChallenge(db, challenge, patientId),
-				expectedOrigin: party.origin,
-				expectedRPID: party.id,
-				requireUserVerification: false,
-			}).catch(() => ({ registrationInfo: undefined }));
+			const verify = async () => {
+				refuseCertificates(response.response.attestationObject);
+				return await verifyRegistrationResponse({
+					response: { ...response, response: { ...response.response, transports } },
+					expectedChallenge: (challenge) => takeChallenge(db, challenge, patientId),
+					expectedOrigin: party.origin,
+					expectedRPID: party.id,
+					requireUserVerification: false,
+				});
+			};
+			const { registrationInfo } = await verify().catch(() => ({ registrationInfo: undefined }));
 			if (!registrationInfo) throw failed();
 			const { id: credentialId, publicKey, counter } = registrationInfo.credential;
 			return { credentialId, publicKey: Buffer.from(publicKey), counter, transports };

@@ -1,5 +1,5 @@
 import { calls, limits, loginResponseSchema, messages, signInMessages } from '@dermavigil/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAuthenticator, type TestAuthenticator } from '../../../../test/authenticator.ts';
 import { forAll } from '../../../../test/for-all.ts';
 import { readMailsTo } from '../../../../test/mail-outbox.ts';
@@ -83,6 +83,23 @@ describe('adding a passkey', () => {
 		const added = patient.call('POST', calls.addPasskey.path, await make(patient));
 		expect(await answer(added)).toEqual(denied(400, texts.failed));
 		expect((await getMethods(patient)).passkeys).toEqual([]);
+	});
+
+	it('takes no certificates, and asks nobody whether they are revoked', async () => {
+		const patient = await newPatient(server.app);
+		const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is to be asked'));
+		onTestFinished(() => asked.mockRestore());
+		const { challenge } = await startAdding(patient);
+		const registered = createAuthenticator().registerWithCertificates(challenge, 'http://192.0.2.1/internal');
+		const added = patient.call('POST', calls.addPasskey.path, registered);
+		expect(await answer(added)).toEqual(denied(400, texts.failed));
+		expect(asked).not.toHaveBeenCalled();
+	});
+
+	it('takes one that an authenticator has signed itself', async () => {
+		const patient = await newPatient(server.app);
+		const registered = createAuthenticator().registerSigned((await startAdding(patient)).challenge);
+		expect((await answer(patient.call('POST', calls.addPasskey.path, registered)))[0]).toBe(201);
 	});
 
 	it('takes each answer once, each authenticator for one account, and no more than there is room for', async () => {
