@@ -18,7 +18,7 @@ export function UnsavedReviews({ reviews, open, onShow }: UnsavedReviewsProps) {
 	const unsaved = [...useDrafts().keys()].filter((id) => id !== open && !reviews.isSaving(id));
 	const [first] = unsaved;
 	return (
-		<div role="status" className="max-sm:empty:absolute sm:min-h-10">
+		<div role="status" className="empty:absolute">
 			{first && (
 				<button
 					type="button"
