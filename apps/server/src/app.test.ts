@@ -106,7 +106,7 @@ describe('about the server', () => {
 		);
 	});
 
-	it('says of each parameter what it is, and shows in examples what a schema does not say', async () => {
+	it('describes each parameter, and shows in examples what a schema cannot say', async () => {
 		const { paths } = (await get('/docs/json')).json();
 		const parameters = Object.entries<object>(paths).flatMap(([path, methods]) =>
 			Object.values<{ parameters?: { name: string; description?: string }[] }>(methods as never).flatMap((call) =>
@@ -160,7 +160,7 @@ describe('about the server', () => {
 		expect([calls.changeCase, calls.cases, calls.saveScan].map(hasOrigin)).toEqual([true, false, false]);
 	});
 
-	it('says of each field of a body what it is, with examples that the call takes', async () => {
+	it('describes each field of a body, with examples that the call accepts', async () => {
 		const { paths } = (await get('/docs/json')).json();
 		const examples: string[] = [];
 		for (const [name, { method, path, ...call }] of Object.entries<Call>(calls)) {
@@ -177,7 +177,7 @@ describe('about the server', () => {
 		expect(examples.sort()).toEqual(['changeCase', 'saveScan', 'submitCase']);
 	});
 
-	it('has examples of saving and submitting that can be sent as they stand', async () => {
+	it('has examples of saving and submitting that can be sent unchanged', async () => {
 		const { paths } = (await get('/docs/json')).json();
 		const jane = await newPatient(app);
 		for (const { path } of [calls.saveScan, calls.submitCase]) {
@@ -243,7 +243,7 @@ describe('the rate limit of the analyze call', () => {
 		expect((await app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
 	});
 
-	it('does not count this machine, but those for whom a proxy here speaks', async () => {
+	it('does not count this machine, but does count the clients of a proxy on it', async () => {
 		for (let i = 0; i < 4; i++) expect((await send('127.0.0.1')).statusCode).toBe(415);
 		const forwarded = { 'x-forwarded-for': '198.51.100.7' };
 		for (let i = 0; i < 2; i++) expect((await send('127.0.0.1', forwarded)).statusCode).toBe(415);
@@ -251,7 +251,7 @@ describe('the rate limit of the analyze call', () => {
 		expect((await send('198.51.100.8', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(415);
 	});
 
-	it('believes the proxies that are trusted, and them alone', async () => {
+	it('believes only the proxies that are trusted', async () => {
 		const forwarded = { 'x-forwarded-for': '198.51.100.20' };
 		for (const proxy of ['192.0.2.129', '192.0.2.130']) expect((await send(proxy, forwarded)).statusCode).toBe(415);
 		expect((await send('192.0.2.131', forwarded)).statusCode).toBe(429);

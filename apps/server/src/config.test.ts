@@ -127,7 +127,7 @@ it('names an issuer by its host, unless it is given a name, and refuses half a c
 describe('an object store', () => {
 	const account = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-	it('is used where all of it is given', () => {
+	it('is used when its configuration is complete', () => {
 		const address = 's3://skin/images?endpoint=https://s3.example.org';
 		const { objectStore } = readConfig({ ...account, STORAGE_URL: address, AWS_SESSION_TOKEN: 'token' });
 		expect(objectStore).toEqual({
@@ -145,7 +145,7 @@ describe('an object store', () => {
 		expect(readConfig(account)).toEqual(readConfig({ STORAGE_URL: '' }));
 	});
 
-	it('is refused where it is none, or half of it is given', () => {
+	it('is refused when it is invalid or incomplete', () => {
 		const words =
 			'STORAGE_URL must be an address such as s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-';
 		expect(() => readConfig({ ...account, STORAGE_URL: '/srv/images' })).toThrow(words);
@@ -204,7 +204,7 @@ it.each([
 });
 
 it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'skin' }, { PUBLIC_URL: 'http://localhost' }])(
-	'refuses with %j to be a demonstration that nobody asked for',
+	'with %j refuses to be a demonstration that nobody asked for',
 	(environment) => {
 		expect(() => readConfig(environment)).toThrow(StartupError);
 		expect(() => readConfig({ ...environment, DEMO: '0' })).toThrow(

@@ -35,7 +35,7 @@ const servers = names.filter((name) => name.startsWith('server-'));
 
 const hasProgram = (name: string) => spawnSync(name, ['--help']).error === undefined;
 
-it('compose.yaml names nothing that is not there', () => {
+it('compose.yaml names nothing that does not exist', () => {
 	for (const { secrets = [], volumes = [], depends_on = {} } of Object.values(compose.services)) {
 		expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(secrets));
 		expect(names).toEqual(expect.arrayContaining(Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)));
@@ -75,7 +75,7 @@ it('a server starts with the variables of compose.yaml and the secrets that are 
 	expect(config).toMatchObject({ demo: undefined, tracing: false, metrics: { port: 9464 } });
 });
 
-it('analysis.yaml has each server use the services that it adds, which need no secret', () => {
+it('analysis.yaml makes each server use the services that it adds, which need no secret', () => {
 	const { services }: Compose = parse(readText('deploy/compose/analysis.yaml'), { merge: true });
 	const added = Object.keys(services).filter((name) => !servers.includes(name));
 	for (const name of servers) {
@@ -146,7 +146,7 @@ it.skipIf(!hasBalancer)(
 	},
 );
 
-it.skipIf(!hasProgram('systemd-analyze'))('systemd, where it is installed, finds the units little exposed', () => {
+it.skipIf(!hasProgram('systemd-analyze'))('systemd, where it is installed, rates the units as little exposed', () => {
 	const cwd = join(deploy, 'systemd');
 	for (const unit of readdirSync(cwd).filter((name) => name.endsWith('.service'))) {
 		const args = ['security', '--offline=true', '--threshold=20', '--no-pager', unit];

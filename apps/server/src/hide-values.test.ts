@@ -23,7 +23,7 @@ it('a start that fails at a full database says so, without the hash of the passw
 	expect(errors).not.toContain('argon2');
 });
 
-it('what the database refuses of a restore names the table, and nobody', async () => {
+it('an error of the database during a restore names the table, and no person', async () => {
 	const client = new pg.Client({ connectionString: (await freshStores()).DATABASE_URL });
 	await client.connect();
 	onTestFinished(() => client.end());

@@ -7,7 +7,7 @@ import { freshFolder } from '../test/stores.ts';
 // In the name, so that every failure tells what to set to draw the same again.
 const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
 
-it(`loses no acknowledged scan by kill -9, and leaves no file and no row over (KILL_SEED=${seed})`, {
+it(`loses no acknowledged scan by kill -9, and leaves no file or row behind (KILL_SEED=${seed})`, {
 	timeout: 180_000,
 }, async () => {
 	const clean = { lost: [], resurrected: [], unreadable: [], orphans: [] };

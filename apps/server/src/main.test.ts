@@ -52,7 +52,7 @@ it('prints its URL, answers, leaves nothing on the disk, and answers or refuses 
 	await rm(folder, { recursive: true });
 });
 
-it('answers what runs when the signal comes twice, as npm passes on what the terminal has sent already', async () => {
+it('answers running requests when the signal comes twice, as when npm passes on what the terminal has already sent', async () => {
 	const env = { ...(await freshStores()), PORT: '0', ANALYSIS_THREADS: '1', LOG_LEVEL: 'warn' };
 	const server = startProgram('main.ts', [], { env });
 	const ended = finish(server);
@@ -87,7 +87,7 @@ it('reads a file .env where it is started, from Windows too; the environment com
 	});
 });
 
-it('says how it is called', async () => {
+it('prints its usage', async () => {
 	const usage = expect.stringContaining('Usage: npm start');
 	expect(await finish(startProgram('main.ts', ['--help']))).toEqual({ status: 0, output: usage, errors: '' });
 	const wrong = await finish(startProgram('main.ts', ['--accept-image-mismatches']));

@@ -29,7 +29,7 @@ it('a photo that stops arriving is given up, and a stream that only waits is not
 	await app.close();
 });
 
-it('whoever never reads their answers does not hold them for long', async () => {
+it('clients that never read their responses do not hold them for long', async () => {
 	const app = await buildTestApp(await freshStores(), { connectionTimeout: 500 });
 	const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 	const { sha256 } = (await app.inject(calls.modelCard.path)).json().file;

@@ -72,7 +72,7 @@ it('restores the same rows and the same images, with which a server goes on', as
 	await app.close();
 });
 
-it('is of one moment while scans are saved and erased', async () => {
+it('is of one moment even while scans are saved and erased', async () => {
 	const writing = Promise.all(
 		Array.from({ length: 3 }, async () => {
 			for (let i = 0; i < 8; i++) {
@@ -93,7 +93,7 @@ it('is of one moment while scans are saved and erased', async () => {
 	}
 });
 
-it('lets a server of the same version start, and a migration wait that nobody else waits for', async () => {
+it('lets a server of the same version start, and makes a migration wait without holding up anybody else', async () => {
 	const [dataDir, databaseUrl, name] = [await freshFolder(), await freshDatabase(), 'a'.repeat(32)];
 	const client = await connectTo(databaseUrl);
 	await migrateDatabase(client, knownMigrations.length - 1);
@@ -118,7 +118,7 @@ it('lets a server of the same version start, and a migration wait that nobody el
 	await client.end();
 });
 
-it('holds erasures back, which happen once it has ended', async () => {
+it('delays erasures until it has ended', async () => {
 	const others = await listImageFiles(server.dataDir);
 	const { id } = (await patient.call('POST', calls.saveScan.path, await smallScan())).json();
 	const listFiles = async () => (await listImageFiles(server.dataDir)).filter((file) => !others.includes(file));
@@ -136,7 +136,7 @@ it('holds erasures back, which happen once it has ended', async () => {
 	await vi.waitFor(async () => expect(await listFiles()).toEqual([]), 10_000);
 });
 
-it('holds the key only where that is asked for, and nothing that others may read', async () => {
+it('includes the key only on request, and nothing that others may read', async () => {
 	expect(await readdir(await backUp())).not.toContain('image.key');
 	const folder = await backUp({ ring });
 	expect(await readKeys([getKeyPath(folder)])).toEqual(ring);
@@ -172,7 +172,7 @@ it('saves the key in a file once, adds new ones to it, and loses none', async ()
 	expect(await readFile(path, 'utf8')).toBe('mine');
 });
 
-it('replaces what a backup that was cut short left, and touches no finished one', async () => {
+it('replaces what an interrupted backup left, and touches no finished one', async () => {
 	const folder = await newFolder();
 	await mkdir(`${folder}.partial/tables`, { recursive: true });
 	await writeFile(`${folder}.partial/tables/scans.jsonl.gz`, 'cut short');
@@ -268,7 +268,7 @@ describe('a damaged backup', () => {
 });
 
 describe('a restore', () => {
-	it('takes images along that were damaged when the backup was made, and says which', async () => {
+	it('includes images that were already damaged when the backup was made, and says which', async () => {
 		const [name = '', other = ''] = await listImageFiles(server.dataDir);
 		const path = getImagePath(server.dataDir, name);
 		const before = await readFile(path);
@@ -297,7 +297,7 @@ describe('a restore', () => {
 		expect((await verifyBackup(await backUp(), ring)).damaged).toEqual([]);
 	});
 
-	it('goes on without images that were missing when the backup was made', async () => {
+	it('continues without images that were missing when the backup was made', async () => {
 		const [name = ''] = await listImageFiles(server.dataDir);
 		const path = getImagePath(server.dataDir, name);
 		const before = await readFile(path);
@@ -310,7 +310,7 @@ describe('a restore', () => {
 		expect((await listImageFiles(dataDir)).sort()).toEqual(others.sort());
 	});
 
-	it('goes into empty places alone', async () => {
+	it('goes only into empty places', async () => {
 		const folder = await backUp();
 		const options = { databaseUrl: await freshDatabase(), ring, storeKeys: true };
 		await expect(restoreBackup(folder, { ...options, dataDir: server.dataDir })).rejects.toThrow('is not empty');

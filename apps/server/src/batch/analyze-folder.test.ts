@@ -84,7 +84,7 @@ it('writes a table that a spreadsheet can open without running anything', async 
 	});
 });
 
-it.each(['jsonl', 'csv'] as const)('goes on where %s was cut off', async (format) => {
+it.each(['jsonl', 'csv'] as const)('continues where %s was cut off', async (format) => {
 	await expect(run(format, fakePool('b.PNG'))).rejects.toThrow('a thread died');
 	const text = await readFile(out, 'utf8');
 	await writeFile(out, text.slice(0, -3));
@@ -109,7 +109,7 @@ it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
 	},
 );
 
-it('goes on where a table was cut off within the name of a photo', async () => {
+it('continues where a table was cut off inside the name of a photo', async () => {
 	await writeFile(join(folder, 'z\nz.jpg'), 'z.jpg');
 	await run('csv');
 	const text = await readFile(out, 'utf8');
@@ -144,22 +144,25 @@ it.each([
 	expect(await readFile(out, 'utf8')).toBe(text);
 });
 
-it.each(['jsonl', 'csv'] as const)('puts no results of another mode or model into one %s file', async (format) => {
-	await run(format);
-	const text = await readFile(out, 'utf8');
-	const others = [
-		{ ...sample, mode: sample.mode === 'clinical' ? ('consumer' as const) : ('clinical' as const) },
-		{ ...sample, modelVersion: '0.0.1' },
-	];
-	for (const other of others) {
-		await expect(openResultFile(out, format, other)).rejects.toThrow(
-			`${out} has results in ${sample.mode} mode of model ${sample.modelVersion}. Name another file for ${other.mode} mode and model ${other.modelVersion}.`,
-		);
-	}
-	expect(await readFile(out, 'utf8')).toBe(text);
-});
+it.each(['jsonl', 'csv'] as const)(
+	'does not mix results of different modes or models in one %s file',
+	async (format) => {
+		await run(format);
+		const text = await readFile(out, 'utf8');
+		const others = [
+			{ ...sample, mode: sample.mode === 'clinical' ? ('consumer' as const) : ('clinical' as const) },
+			{ ...sample, modelVersion: '0.0.1' },
+		];
+		for (const other of others) {
+			await expect(openResultFile(out, format, other)).rejects.toThrow(
+				`${out} has results in ${sample.mode} mode of model ${sample.modelVersion}. Name another file for ${other.mode} mode and model ${other.modelVersion}.`,
+			);
+		}
+		expect(await readFile(out, 'utf8')).toBe(text);
+	},
+);
 
-it('goes on after a file that cannot be read, and takes no folder for a photo', async () => {
+it('continues after a file that cannot be read, and does not mistake a folder for a photo', async () => {
 	await mkdir(join(folder, 'session.jpg'));
 	await writeFile(join(folder, 'session.jpg', 'f.jpg'), 'f.jpg');
 	await symlink(join(folder, 'nowhere'), join(folder, 'link.jpg'));

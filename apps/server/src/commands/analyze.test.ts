@@ -36,7 +36,7 @@ it('says what is wrong with a photo', async () => {
 	expect(missing.errors).toMatch(/^missing\.jpg cannot be opened: /);
 });
 
-it('writes the assessments of a folder, and goes on where it ended', async () => {
+it('writes the assessments of a folder, and continues where it ended', async () => {
 	const out = join(await mkdtemp(join(folder, 'out-')), 'results.jsonl');
 	const first = await analyze('.', '--out', out);
 	expect([first.status, first.output]).toEqual([0, expect.stringMatching(/Unreadable +1\n/)]);
@@ -47,7 +47,7 @@ it('writes the assessments of a folder, and goes on where it ended', async () =>
 	expect(await analyze('.')).toMatchObject({ status: 2, errors: expect.stringContaining('.jsonl or .csv') });
 });
 
-it('says how it is called', async () => {
+it('prints its usage', async () => {
 	const [mode, nothing] = await Promise.all([analyze('photo.jpg', '--mode', 'veterinary'), analyze()]);
 	expect(mode).toMatchObject({ status: 2, output: '' });
 	expect(mode.errors).toContain('Unknown mode "veterinary". It must be one of: clinical, consumer.');

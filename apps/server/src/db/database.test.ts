@@ -20,7 +20,7 @@ it('is brought up to date by servers that start at the same time', async () => {
 	}
 });
 
-it('is not made by a command, whose DATA_DIR is not that of a server', async () => {
+it('is not created by a command whose DATA_DIR is not a server’s', async () => {
 	const dataDir = await freshFolder();
 	const words = `there is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server`;
 	await expect(joinDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow(new StartupError(words));
@@ -66,7 +66,7 @@ it('lets others go on while its migration waits for a long transaction', async (
 	await pool.end();
 });
 
-it('whose migration fails is not migrated again and again', async () => {
+it('is not migrated again and again when its migration fails', async () => {
 	const url = await freshDatabase();
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -75,7 +75,7 @@ it('whose migration fails is not migrated again and again', async () => {
 	await client.end();
 });
 
-it('that a newer version has changed is left as it is', async () => {
+it('is left as it is when a newer version has changed it', async () => {
 	const url = await freshDatabase();
 	await (await open(url)).close();
 	const client = new pg.Client({ connectionString: url });
@@ -94,7 +94,7 @@ it('that cannot be reached is named, without its password', async () => {
 	await expect(error).rejects.not.toThrow('hunter2');
 });
 
-it('that is at none of the addresses of its name is said to be at none', async () => {
+it('that answers at none of its name’s addresses is reported with all of them', async () => {
 	const resolve = (_name: string, _options: object, done: (error: null, found: dns.LookupAddress[]) => void) =>
 		done(null, [
 			{ address: '127.0.0.1', family: 4 },

@@ -130,7 +130,7 @@ it.each(['ENOTFOUND', 'EAI_AGAIN'])(
 	},
 );
 
-it('connections that fall silent are replaced, and do not hold up the end', async () => {
+it('connections that fall silent are replaced, and do not delay the shutdown', async () => {
 	const proxy = await startProxy(await freshDatabase());
 	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: proxy.url, maxSilenceMs: 500 });
 	const ask = () => db.execute(sql`select 1`);
@@ -166,7 +166,7 @@ it('a connection that listens and falls silent is noticed, and the next one hear
 	proxy.close();
 });
 
-it('whoever wants to listen while the database is away is told so, as by any other query', async () => {
+it('listening while the database is away fails like any other query', async () => {
 	const proxy = await startProxy(await freshDatabase());
 	proxy.close();
 	const listen = createListener(proxy.url);

@@ -16,7 +16,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction mode (skipped where it 
 		return { DATABASE_URL: bouncer.url, DATA_DIR, direct };
 	}
 
-	it('carries everything but what listens and locks, over two connections', async () => {
+	it('carries everything except listening and locking, over two connections', async () => {
 		const { direct, ...stores } = await start();
 		const app = await buildTestApp({ ...stores, DATABASE_DIRECT_URL: direct });
 		const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -42,7 +42,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction mode (skipped where it 
 		await app.close();
 	});
 
-	it('stops the start where nobody said that it is one', async () => {
+	it('stops the start when it was not declared as a pooler', async () => {
 		const { direct: _, ...stores } = await start();
 		await expect(buildTestApp(stores)).rejects.toThrow('Is it a pooler? Then set DATABASE_DIRECT_URL');
 	});

@@ -122,7 +122,7 @@ it('asks the mail server, and sends nothing', async () => {
 	);
 });
 
-it('says of the rest what it is when the images or a check fail', async () => {
+it('still reports everything else when the images or a check fail', async () => {
 	const DATA_DIR = await freshFolder();
 	await writeFile(join(DATA_DIR, 'images'), 'no folder');
 	expect(await find('problem', { ...stores, DATA_DIR })).toEqual([

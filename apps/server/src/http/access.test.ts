@@ -111,7 +111,7 @@ async function readAllOfOwner() {
 }
 
 describe.each(withAccess('patient'))('%s', (...call) => {
-	it('is refused to everybody who is no patient, in the same words', async () => {
+	it('is refused to everybody who is not a patient, in the same words', async () => {
 		const before = await readAllOfOwner();
 		for (const [who, headers] of Object.entries(headersByName)) {
 			const response = await make(call, headers);
@@ -126,7 +126,7 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 		expect(await readAllOfOwner()).toEqual(before);
 	});
 
-	it('gives and does nothing with what is another patient’s', async () => {
+	it('neither returns nor changes anything of another patient’s', async () => {
 		const before = await readAllOfOwner();
 		const other = await addPatient(app, database.db, 'Mallory');
 		const response = await make(call, other.headers);
@@ -139,7 +139,7 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 		expect(await database.db.select().from(scans).where(eq(scans.patientId, other.id))).toEqual([]);
 	});
 
-	it('is there for the patient whose things they are, and changes nobody else’s', async () => {
+	it('works for the patient who owns the records, and changes nobody else’s', async () => {
 		// Reading changes nothing; whatever else is done is done to somebody new.
 		const patient = call[1].method === 'GET' ? owner : await newOwner(app, database.db);
 		const before = await readAllOfOwner();
@@ -172,7 +172,7 @@ describe.each(withAccess('patient'))('%s, about another person', (...call) => {
 	});
 
 	it.skipIf(right === 'own')(
-		'is there for carers with the right, changes nobody else’s, and the log names both',
+		'works for carers with the right, changes nobody else’s records, and the log names both',
 		async () => {
 			const { viewer, manager } = carersByName;
 			const patient = right === 'view' ? owner : await newOwner(app, database.db);
@@ -190,7 +190,7 @@ describe.each(withAccess('patient'))('%s, about another person', (...call) => {
 	);
 });
 
-it('whoever is no carer any more, or logged out, before the body of a call has come changes nothing', async () => {
+it('a carer who loses the right, or logs out, before the body of a call has arrived changes nothing', async () => {
 	const carer = await addPatient(app, database.db, 'Carl');
 	const id = await addCarer(database.db, owner.id, carer.id, 'manage');
 	const before = await readAllOfOwner();
@@ -231,7 +231,7 @@ describe.each(withAccess('shared'))('%s', (...call) => {
 		expect(await readAllOfOwner()).toEqual(before);
 	});
 
-	it('is there for whoever has opened the link, and that is noted', async () => {
+	it('works for somebody who has opened the link, and that is recorded', async () => {
 		const patient = await newOwner(app, database.db);
 		const response = await make(call, patient.doctor.headers, patient);
 		expect(response.statusCode, response.body).toBeLessThan(300);
@@ -249,7 +249,7 @@ async function lastEntry() {
 describe.each(withAccess('clinician'))('%s', (...call) => {
 	const [name, { method }] = call;
 
-	it('is refused to everybody who is no clinician, patients too, and each try is noted', async () => {
+	it('is refused to everybody who is not a clinician, including patients, and each attempt is recorded', async () => {
 		const before = await readAllOfOwner();
 		const { 'a clinician': _real, ...others } = headersByName;
 		const everybody = { ...others, ...formerClinicians, 'the patient': { ...owner.headers, ...sameOrigin } };
@@ -263,7 +263,7 @@ describe.each(withAccess('clinician'))('%s', (...call) => {
 		expect(await readAllOfOwner()).toEqual(before);
 	});
 
-	it('is refused to pages of others in a clinician’s browser, and that is noted', async () => {
+	it('is refused to pages of other sites in a clinician’s browser, and that is recorded', async () => {
 		const before = await readAllOfOwner();
 		const { cookie } = clinician.headers;
 		const pages: Record<string, string>[] = [
@@ -289,7 +289,7 @@ describe.each(withAccess('clinician'))('%s', (...call) => {
 
 // The stream of events never ends by itself, and a comparison needs two cases: they have tests of their own.
 const answered = withAccess('clinician').filter(([name]) => name !== 'caseEvents' && name !== 'compareCase');
-it.each(answered)('%s is there for clinicians, and that is noted', async (...call) => {
+it.each(answered)('%s works for clinicians, and that is recorded', async (...call) => {
 	const [name, { path, audited }] = call;
 	const { headers } = await newClinician(app, 'Ben');
 	const response = await make(call, headers);
@@ -319,7 +319,7 @@ it.each(withAccess('signed'))('%s is given to nobody without a signature, whoeve
 	}
 });
 
-it.each(withAccess('anyone'))('%s asks nobody who they are', async (...call) => {
+it.each(withAccess('anyone'))('%s needs no login', async (...call) => {
 	for (const headers of Object.values(headersByName)) {
 		expect((await make(call, headers)).statusCode).not.toBe(401);
 	}
@@ -359,7 +359,7 @@ it('a login that has ended clears the browser’s cache, as logging out does; no
 	for (const call of [calls.me, calls.cases, calls.shared]) expect(await clears(call, {})).toEqual([401, undefined]);
 });
 
-it('notes when a login was last seen, once a minute', async () => {
+it('records when a login was last seen, once a minute', async () => {
 	const { id, headers } = await addPatient(app, database.db);
 	const seen = async () => (await database.db.select().from(sessions).where(eq(sessions.patientId, id)))[0]!.lastSeenAt;
 	const before = await seen();

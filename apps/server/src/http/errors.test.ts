@@ -32,20 +32,23 @@ app.get('/many', { schema: { querystring: z.object({ count: z.coerce.number('mus
 app.post('/json', () => 'fine');
 app.post('/signup', { schema: { body: signupSchema } }, () => 'fine');
 
-it('sends a refusal with its status, its words and when to come back', async () => {
+it('sends an error with its status, its text and when to come back', async () => {
 	const response = await app.inject('/busy');
 	expect([response.statusCode, response.json()]).toEqual([503, { detail: 'Come back later.' }]);
 	expect(response.headers['retry-after']).toBe('7');
 });
 
-it.each(['/fault', '/text'])('hides the inside of a fault at %s behind a number that the log knows', async (url) => {
-	const response = await app.inject(url);
-	expect(response.statusCode).toBe(500);
-	expect(Object.keys(response.json())).toEqual(['detail']);
-	expect(response.body).not.toMatch(/hunter2|secrets|string/);
-	const reference = response.json().detail.split(': ')[1];
-	expect(lines.some((line) => line.includes(`"${reference}"`) && line.includes('A request failed.'))).toBe(true);
-});
+it.each(['/fault', '/text'])(
+	'hides the details of a fault at %s behind a number that the log has, too',
+	async (url) => {
+		const response = await app.inject(url);
+		expect(response.statusCode).toBe(500);
+		expect(Object.keys(response.json())).toEqual(['detail']);
+		expect(response.body).not.toMatch(/hunter2|secrets|string/);
+		const reference = response.json().detail.split(': ')[1];
+		expect(lines.some((line) => line.includes(`"${reference}"`) && line.includes('A request failed.'))).toBe(true);
+	},
+);
 
 it('names the field that is wrong', async () => {
 	const response = await app.inject('/many?count=several');

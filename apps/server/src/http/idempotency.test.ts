@@ -93,7 +93,7 @@ it('nobody gets the result of another person, nor that of another request', asyn
 	}
 });
 
-it('a link made once opens with what was told twice, and the database knows neither', async () => {
+it('a link made once opens with the secrets returned twice, and the database contains neither', async () => {
 	const { method, path: url } = calls.createShare;
 	const target = { kind: 'lesion', id: await newLesion(jane) };
 	const payload = { target, duration: 'day', include_name: false, include_notes: false };
@@ -126,7 +126,7 @@ it('a review that is repeated is one review: no conflict with itself, and one ev
 	expect(rows.map(({ kind }) => kind)).toEqual(['new', 'changed']);
 });
 
-it('cases that are reviewed together and undone, each repeated, change twice', async () => {
+it('cases that are reviewed together and undone, each request repeated, change twice', async () => {
 	const low = { predictions: [{ label: 'Melanocytic Nevus' as const, confidence: 90 }], risk_level: 'low' as const };
 	const cases = [await submitCase(jane, low), await submitCase(jane, low)];
 	const { headers } = await newClinician(servers.app);

@@ -30,7 +30,7 @@ it.each([list('{}', 6), list('0', 11), '{"a":[[[[[[[[[[1]]]]]]]]]]}', list('""',
 	},
 );
 
-it('other bodies are read as ever', async () => {
+it('other bodies are read as usual', async () => {
 	const text = `{"text":"${'A'.repeat(900)}"}`;
 	for (const body of [text, list('{}', 5), list('0', 10)]) expect(await send('/small', body)).toEqual([200, body]);
 	for (const body of ['', '{', '{"__proto__":1}']) expect((await send('/small', body))[0]).toBe(400);

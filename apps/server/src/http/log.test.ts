@@ -56,7 +56,7 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	]);
 });
 
-it('names addresses in an access log alone', async () => {
+it('names addresses only in an access log', async () => {
 	const lines: string[] = [];
 	const stream = { write: (line: string) => void lines.push(line) };
 	const app = Fastify({ logger: { ...createLogOptions({ logLevel: 'info', accessLog: true }), stream } });

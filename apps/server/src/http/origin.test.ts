@@ -49,7 +49,7 @@ describe('the host of a request', () => {
 		expect(await text(socket)).toContain(' 200 OK');
 	});
 
-	it('may not be another one by what a proxy or a page says', async () => {
+	it('may not be changed by what a proxy or a page says', async () => {
 		const page = { host: 'evil.example', origin: 'http://evil.example' };
 		expect(await ask({ ...page, 'x-forwarded-host': 'localhost' })).toEqual(refused);
 		expect(await ask({ host: '10.0.0.1', 'x-forwarded-host': 'evil.example' })).toEqual(refused);

@@ -36,7 +36,7 @@ afterEach(() => app.close());
 
 const post = (body: string) => fetch(address + slow.path, { method: 'POST', body });
 
-it('answers what runs, refuses what comes, and tells probes that it stops', async () => {
+it('answers running requests, refuses new ones, and tells probes that it is stopping', async () => {
 	const running = post('{}');
 	await started;
 	const finished = app.finishRequests(60_000);
@@ -65,7 +65,7 @@ it('drains first: not ready any more, it takes requests, and lets no connection 
 	expect(app.stopping.aborted).toBe(true);
 });
 
-it('cuts off what takes longer than it may', async () => {
+it('cuts off requests that take too long', async () => {
 	const running = post('{}');
 	await started;
 	const cutOff = expect(running).rejects.toThrow('fetch failed');

@@ -143,7 +143,7 @@ it('a form that announces more than a photo: 413 before it is read', async () =>
 	expect(await readAnswer(socket)).toMatchObject({ status: 413, detail: messages.upload.tooLarge });
 });
 
-it('a form that has but a large part without a name: 400', async () => {
+it('a form with nothing but a large part without a name: 400', async () => {
 	const port = await start({});
 	const body = `--x\r\ncontent-type: image/jpeg\r\n\r\n${'a'.repeat(megabyte)}\r\n--x--\r\n`;
 	const socket = send(port, sendPhoto.path, `${length(body.length)}\r\nconnection: close`, body);

@@ -59,7 +59,7 @@ it.each([
 	expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
 });
 
-it('answers 404 to other methods and to those who want no page', async () => {
+it('answers 404 to other methods and to requests that do not want a page', async () => {
 	expect((await app.inject({ method: 'POST', url: '/scan', headers: browser })).statusCode).toBe(404);
 	expect((await app.inject({ url: '/scan', headers: { accept: 'application/json' } })).statusCode).toBe(404);
 });
@@ -83,7 +83,7 @@ it.each([
 	expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-it('has no screens where the web application was not built, and says so', async () => {
+it('has no screens when the web application was not built, and says so', async () => {
 	let log = '';
 	const stream = {
 		write(line: string) {

@@ -99,7 +99,7 @@ describe('the Open Inference Protocol', () => {
 	});
 });
 
-it('tells whoever comes while its queue is full to come again', async () => {
+it('tells callers to come again while its queue is full', async () => {
 	const worker = new URL('../../test/waiting-model.ts', import.meta.url);
 	const full = await buildService(config, { waiting: 0, worker });
 	const address = await full.listen({ port: 0, host: '127.0.0.1' });

@@ -47,7 +47,7 @@ describe('a photo that can be read', () => {
 		expectNear(await firstPixel(await file()), [140, 140, 140, 255]);
 	});
 
-	it('lies on white where it was transparent', async () => {
+	it('is white where it was transparent', async () => {
 		expect(await firstPixel(await plain(80, 70).ensureAlpha(0).png().toBuffer())).toEqual([255, 255, 255, 255]);
 		// 0.5 is an alpha of 127. Each channel is rounded, as browsers do: 99.6 + 128, 59.8 + 128, 44.8 + 128.
 		const half = await plain(80, 70).ensureAlpha(0.5).png().toBuffer();
@@ -93,7 +93,7 @@ describe('a photo that can be read', () => {
 		expectNear([...photo.data.subarray(-4)], [200, 120, 90, 255]);
 	});
 
-	it('may carry what some phones write wrong, which spoils no pixel', async () => {
+	it('may contain what some phones write incorrectly, which affects no pixel', async () => {
 		const whole = await syntheticJpeg();
 		const scan = whole.indexOf(Buffer.from([0xff, 0xda]));
 		const wrongScan = Buffer.from(whole);

@@ -36,7 +36,7 @@ const either: Kind[] = [
 	['a Buffer decoded from base64', () => Buffer.from(encoded.toString('base64'), 'base64')],
 ];
 
-it.each([...shared, ...own, ...either])('%s can be handed on', async (_kind, make) => {
+it.each([...shared, ...own, ...either])('%s can be passed on', async (_kind, make) => {
 	const file = ownBytes(await make());
 	expect(structuredClone(file, { transfer: [file.buffer] })).toEqual(bytes);
 	expect(file).toHaveLength(0);

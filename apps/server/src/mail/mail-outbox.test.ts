@@ -11,7 +11,7 @@ import { patients } from '../db/schema.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
 import { MailError } from './message.ts';
 
-it('is freed at the next start of messages whose patient was erased just before the server was killed', async () => {
+it('loses, at the next start, messages whose patient was erased just before the server was killed', async () => {
 	const stores = await freshStores();
 	const start = () => buildTestApp(stores);
 	const app = await start();
@@ -32,7 +32,7 @@ it('is freed at the next start of messages whose patient was erased just before 
 	expect((await readdir(folder)).sort()).toEqual(left);
 });
 
-it('forgets the messages of one patient alone', async () => {
+it('forgets only the messages of one patient', async () => {
 	const folder = await freshFolder();
 	const mailOutbox = createMailOutbox(folder, 'clinic@example.org', { warn: () => {} });
 	const [gone, stays] = [randomUUID(), randomUUID()];

@@ -52,7 +52,7 @@ async function sendLater(milliseconds: number): Promise<void> {
 	await open().sendDue();
 }
 
-it('sends a message that the mail server takes, once, and keeps nothing', async () => {
+it('sends a message that the mail server accepts, once, and stores nothing', async () => {
 	await open().send(toMessage());
 	expect(inner.send.mock.calls).toEqual([[toMessage()]]);
 	expect([await listRows(), settled.mock.calls]).toEqual([[], [['sent']]]);
@@ -111,7 +111,7 @@ it('is sent by one of two servers', async () => {
 	expect(inner.send).toHaveBeenCalledTimes(2);
 });
 
-it('makes a try again that was cut off by a kill, once it can have ended', async () => {
+it('repeats an attempt that a kill cut off, once it must have ended', async () => {
 	inner.send.mockReturnValueOnce(new Promise(() => {}));
 	void open().send(toMessage());
 	await vi.waitFor(() => expect(inner.send).toHaveBeenCalledTimes(1), 30_000);
@@ -130,7 +130,7 @@ it('gives up after the last try', async () => {
 	expect([await listRows(), settled.mock.calls]).toEqual([[], [['failed']]]);
 });
 
-it('gives up at once where the message is refused for good, or would come too late', async () => {
+it('gives up at once when the message is refused for good, or would come too late', async () => {
 	const unknown = new MailError('The mail server did not take a message: EENVELOPE 550', true);
 	inner.send.mockRejectedValueOnce(unknown).mockRejectedValueOnce(away);
 	await expect(open().send(toMessage())).rejects.toBe(unknown);
@@ -138,7 +138,7 @@ it('gives up at once where the message is refused for good, or would come too la
 	expect([await listRows(), inner.send.mock.calls.length]).toEqual([[], 2]);
 });
 
-it('sends nothing to whom is erased, before or after the first try', async () => {
+it('sends nothing to somebody who is erased, before or after the first attempt', async () => {
 	inner.send.mockRejectedValueOnce(away);
 	await open().send(toMessage());
 	await database.db.delete(patients).where(eq(patients.id, patientId));

@@ -66,7 +66,7 @@ const allowed: Record<string, Iterable<string> | RegExp> = {
 	patch: /^\d+$/,
 };
 
-it('counts and measures a journey, with nothing of anybody in a label', async () => {
+it('counts and measures a journey, with nothing personal in a label', async () => {
 	const address = await app.listen({ port: 0, host: '127.0.0.1' });
 	const jane = await newPatient(app);
 	const photo = new Uint8Array(await syntheticJpeg());
@@ -121,7 +121,7 @@ it('counts and measures a journey, with nothing of anybody in a label', async ()
 	events.leave();
 });
 
-it('tells images that are not there from a store that fails', async () => {
+it('distinguishes missing images from a store that fails', async () => {
 	const fail = (code: string) => async () => {
 		throw Object.assign(new Error(code), { code });
 	};
@@ -138,7 +138,7 @@ it('tells images that are not there from a store that fails', async () => {
 	expect([count('write', 'missing'), count('write', 'failed')]).toEqual([0, 1]);
 });
 
-it('is at no other address, and at none of the server itself', async () => {
+it('is at no other address, nor at any of the server itself', async () => {
 	const other = new URL('/', metrics.url);
 	expect((await fetch(other)).status).toBe(404);
 	expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(404);

@@ -24,7 +24,7 @@ const listNames = () =>
 		type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name!],
 	);
 
-it.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])('%s names metrics that are there', (file) => {
+it.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])('%s names metrics that exist', (file) => {
 	const named = readDeployed(file).match(/\b(dermavigil|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
 	expect(named.length).toBeGreaterThan(10);
 	expect(listNames()).toEqual(expect.arrayContaining([...new Set(named)]));

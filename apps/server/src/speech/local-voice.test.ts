@@ -9,7 +9,7 @@ it('is closed in silence while it is being loaded', async () => {
 	await expect(loaded).resolves.toBeUndefined();
 });
 
-it('says that there is no voice to be loaded', async () => {
+it('says that there is no voice to load', async () => {
 	const voice = createLocalVoice({ worker: new URL('./delivery.ts', import.meta.url) });
 	await expect(voice.warmUp()).rejects.toThrow('delivery.ts');
 	await voice.close();

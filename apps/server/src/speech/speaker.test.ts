@@ -71,7 +71,7 @@ it('tries again after a failure', async () => {
 	expect((await speak('A mole.', 'low')).sentenceStarts).toEqual([0]);
 });
 
-it('lets a speech service speak where there is one, more slowly for a high risk', async () => {
+it('lets a speech service speak if there is one, more slowly for a high risk', async () => {
 	const { voice, said } = countingVoice();
 	const { service, asked } = await startService(200, mp3);
 	const speak = createSpeaker({ voice, service, log });
@@ -118,7 +118,7 @@ it('uses the local voice when the service does not answer', async () => {
 	expect(said).toEqual(['low: A mole.']);
 });
 
-it('leaves a service alone for a minute that failed three times in a row', async () => {
+it('leaves a service that failed three times in a row alone for a minute', async () => {
 	const { voice } = countingVoice();
 	const { service, asked } = await startService(500, mp3);
 	let now = 0;

@@ -119,7 +119,7 @@ it('compares many images in parts, and finds the same', async () => {
 	expect(await cleanUp({ maxAtOnce: 5 })).toEqual({ ...nothing, restored: 1, missing: 1 });
 });
 
-it('leaves alone what is saved and erased while it compares', async () => {
+it('leaves alone what is saved or erased while it compares', async () => {
 	const scan = await saveScan();
 	const before = new Date();
 	const busy: ImageStore = {
@@ -192,7 +192,7 @@ it('removes no row because its image is missing', async () => {
 	expect(await rowNames()).toHaveLength(4);
 });
 
-it('sets images aside whose scan went without them', async () => {
+it('sets aside images whose scan was removed without them', async () => {
 	const [scan] = [await saveScan(), await contribute()];
 	await database.db.delete(patients).where(eq(patients.id, scan.patientId));
 	expect(await cleanUp()).toEqual({ ...nothing, setAside: 3 });

@@ -30,7 +30,7 @@ it('holds for at least fifteen minutes and at most twice that, to the second', (
 	expect(imageUrls.lifetime(name, take(imageUrls.for({ sessionId: viewer })(name))[1])).toBe(step / 1000 + 1);
 });
 
-it('is the same each time within a step, so that a browser finds what it has', () => {
+it('is the same within a step, so that a browser finds it in its cache', () => {
 	time = 20 * step;
 	const first = imageUrls.for({ sessionId: viewer })(name);
 	time += step - 1;
@@ -39,7 +39,7 @@ it('is the same each time within a step, so that a browser finds what it has', (
 	expect(imageUrls.for({ sessionId: viewer })(name)).not.toBe(first);
 });
 
-it('is worth nothing with another name, end, viewer, signature or key', () => {
+it('is invalid with another name, end, viewer, signature or key', () => {
 	const [, query] = take(imageUrls.for({ sessionId: viewer })(name));
 	expect(imageUrls.lifetime(name, query)).toBeGreaterThan(0);
 	const changed: ImageUrlQuery[] = [

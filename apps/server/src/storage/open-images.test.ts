@@ -32,7 +32,7 @@ async function storeImage(): Promise<string> {
 }
 
 describe('the key', () => {
-	it('is made at the first start, for this account alone, and found again', async () => {
+	it('is created at the first start, only for this account, and found again', async () => {
 		const name = await storeImage();
 		expect((await stat(join(dataDir, 'image.key'))).mode & 0o777).toBe(0o600);
 		expect(await (await open()).store.get(name)).toEqual(image);
@@ -77,7 +77,7 @@ describe('the key', () => {
 		expect(await (await open()).store.get(name)).toEqual(image);
 	});
 
-	it('opens images again whose note was removed, where whoever starts the server says so', async () => {
+	it('opens images whose note was removed, if the operator says so at the start', async () => {
 		const name = await storeImage();
 		const note = join(dataDir, 'images/belongs-to');
 		await rm(note);

@@ -77,7 +77,7 @@ it('what a patient deletes during a backup goes at the next start, however much 
 	expect(await countAll()).toBe(0);
 });
 
-it('whoever watches a server is told how many wait', async () => {
+it('metrics say how many are waiting', async () => {
 	app = await buildTestApp(stores);
 	const countWaiting = () => app.metrics.registry.getSingleMetricAsString('dermavigil_erasures_waiting');
 	const erase = await saveLesion();

@@ -18,7 +18,7 @@ function work() {
 	};
 }
 
-it('runs as many as there are places and the rest in the order they came', async () => {
+it('runs as many as there are places, and the rest in the order in which they came', async () => {
 	const queue = createQueue(1, { waiting: 5 });
 	const order: number[] = [];
 	await Promise.all([1, 2, 3, 4].map((n) => queue.run(async () => order.push(n))));
@@ -61,7 +61,7 @@ it('refuses at once when too many wait, and says when to come back', async () =>
 	expect(await queue.run(async () => 'again')).toBe('again');
 });
 
-it('gives the place of work that fails to the next', async () => {
+it('gives the place of failed work to the next', async () => {
 	const queue = createQueue(1, { waiting: 1 });
 	const failing = queue.run(() => Promise.reject(new Error('broken')));
 	const next = queue.run(async () => 'next');

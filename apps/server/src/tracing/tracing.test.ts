@@ -44,7 +44,7 @@ afterAll(async () => {
 	await objects.close();
 });
 
-it('sends spans of a request, its queries and its calls of other services, with nothing of anybody', async () => {
+it('sends spans of a request, its queries and its calls to other services, with nothing personal', async () => {
 	const stores = await freshStores();
 	const server = await startServer(stores.DATA_DIR, {
 		...stores,

@@ -35,7 +35,7 @@ test('an error response that is not JSON is an unknown server error', async () =
 	expect(await failing()).toMatchObject({ message: messages.client.notJson, detail: null });
 });
 
-test('204 gives nothing', async () => {
+test('204 resolves with nothing', async () => {
 	answer(null, 204);
 	expect(await send(get)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ test('whoever fetches again goes on with what is there after another change mean
 	expect(await found).toBe('after both');
 });
 
-test('that a change is under way shows before the next press is handled', async () => {
+test('a change in progress shows before the next press is handled', async () => {
 	// What waits for a timer comes after it.
 	vi.useFakeTimers({ toFake: ['setTimeout'] });
 	onTestFinished(() => void vi.useRealTimers());

@@ -138,7 +138,7 @@ describe('the mobile menu', () => {
 	const expectClosed = () =>
 		waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument());
 
-	test('closes wherever one goes: to a page, to the same one again, and back', async () => {
+	test('closes on every navigation: to a page, to the same one again, and back', async () => {
 		const { user } = await open();
 		const goToScan = () => user.click(within(getOpenMenu()).getByText('Scan'));
 		for (const [go, path] of [

@@ -6,7 +6,7 @@ import { PageBoundary } from './page-boundary.tsx';
 
 const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch')));
 
-test('a page whose code does not come says so, and promises nothing that may not be true', async () => {
+test('a page whose code does not load says so, and promises nothing that may not be true', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 	render(
 		<PageBoundary>

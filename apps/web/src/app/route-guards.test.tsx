@@ -69,7 +69,7 @@ test('whoever logs out is led to the scan page', () => {
 	expect(getLocation()).toBe('/scan');
 });
 
-test('another login begins the page anew', () => {
+test('another login starts the page over', () => {
 	startLogin('one', true);
 	open();
 	expect(mounted).toHaveBeenCalledTimes(1);

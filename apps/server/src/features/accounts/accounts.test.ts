@@ -56,7 +56,7 @@ describe('logging in', () => {
 		}
 	});
 
-	it('ends the login that was used longest ago where there are too many', async () => {
+	it('ends the login unused for the longest time when there are too many', async () => {
 		const patient = await newPatient(server.app);
 		const { id, headers } = patient;
 		await ask(
@@ -101,7 +101,7 @@ describe('logging in', () => {
 		expect(await error(post(calls.login.path, { email, password, ...changes }))).toEqual([400, detail]);
 	});
 
-	it('takes a password however the keyboard composes its letters', async () => {
+	it('accepts a password however the keyboard composes its letters', async () => {
 		const signup = { ...someone(), password: 'caf\u00e9 au lait' };
 		await post(calls.signup.path, signup);
 		const answer = await post(calls.login.path, { email: signup.email, password: 'cafe\u0301 au lait' });
@@ -201,7 +201,7 @@ describe('being logged in', () => {
 		expect((await server.app.inject({ url: calls.me.path, headers })).json().full_name).toBe('Jane Roe');
 	});
 
-	it('ends at logout, only here', async () => {
+	it('ends at logout, but only here', async () => {
 		const patient = await newPatient(server.app);
 		const { headers } = patient;
 		const other = (await logInAgain(server.app, patient)).headers;
@@ -212,7 +212,7 @@ describe('being logged in', () => {
 		expect((await server.app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 	});
 
-	it('lists where, in words, and ends everywhere', async () => {
+	it('lists the places in words, and ends everywhere', async () => {
 		const { email, headers } = await newPatient(server.app);
 		const agent =
 			'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
@@ -237,7 +237,7 @@ describe('being logged in', () => {
 		).toEqual([]);
 	});
 
-	it('stays valid after a change of the password, only here', async () => {
+	it('stays valid after a change of the password, but only here', async () => {
 		const patient = await newPatient(server.app);
 		const { email, headers } = patient;
 		const other = (await logInAgain(server.app, patient)).headers;
@@ -261,7 +261,7 @@ describe('being logged in', () => {
 		await logInAgain(server.app, { email, password: 'new password' });
 	});
 
-	it('is no way to guess the password, from whatever address, and only whoever does has to wait', async () => {
+	it('cannot be used to guess the password, from any address, and only the one who guesses has to wait', async () => {
 		stopClock();
 		const patient = await newPatient(server.app);
 		const other = (await logInAgain(server.app, patient)).headers;

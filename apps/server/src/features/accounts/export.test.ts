@@ -240,7 +240,7 @@ describe('a download', () => {
 		}
 	});
 
-	it('begins before any image is looked for, however long the storage takes to say that it is there', async () => {
+	it('begins before any image is looked up, however long the storage takes', async () => {
 		const { patient, scan } = await patientWithHistory('Jane Doe');
 		const { db, close } = await openDatabase({ dataDir: server.dataDir, databaseUrl: server.databaseUrl });
 		let release = () => {};
@@ -261,7 +261,7 @@ describe('a download', () => {
 		await close();
 	});
 
-	it('breaks off when an image cannot be read for now, instead of ending without it', async () => {
+	it('breaks off when an image cannot be read at the moment, instead of ending without it', async () => {
 		const { patient, scan } = await patientWithHistory('Jane Doe');
 		const file = await getPhotoFile(scan.id);
 		await rm(file);

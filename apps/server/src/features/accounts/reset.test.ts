@@ -87,7 +87,7 @@ async function addShare(patientId: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-	it('leaves nothing that whoever made the account added before its owner had shown that the address is theirs', async () => {
+	it('leaves nothing that the maker of the account added before the owner of the address had proven to be its owner', async () => {
 		const { id, email } = await newConfirmedPatient(app, client);
 		const other = await newConfirmedPatient(app, client);
 		const addWaysIn = (patientId = id) =>
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
 		expect(await countWaysIn()).toEqual({ passkeys: 1, identities: 1 });
 	});
 
-	it('leaves no carer whom whoever made the account invited, and lets no issuer open it again by its word', async () => {
+	it('leaves no carer invited by the maker of the account, and lets no issuer open it again by its word alone', async () => {
 		const owner = await newConfirmedPatient(app, client);
 		const issuer = 'https://issuer.example';
 		const identity = { issuer, subject: randomUUID(), email: owner.email, emailVerified: true, fullName: null };
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 		expect(found).toMatchObject({ account: { id: owner.id }, linkTo: owner.email });
 	});
 
-	it('leaves no link to a doctor that whoever made the account shared', async () => {
+	it('leaves no link that the maker of the account shared with a doctor', async () => {
 		const owner = await newConfirmedPatient(app, client);
 		const share = () => addShare(owner.id);
 		const ofOther = await addShare((await newConfirmedPatient(app, client)).id);
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
 		expect([await isOpen(before), await isOpen(after), await isOpen(ofOther)]).toEqual([false, true, true]);
 	});
 
-	it('ends reminders in browsers of whoever made the account, which come by email from then on', async () => {
+	it('ends reminders in the browsers of the maker of the account; they come by email from then on', async () => {
 		const [owner, other] = [await newConfirmedPatient(app, client), await newConfirmedPatient(app, client)];
 		for (const each of [owner, other]) {
 			await each.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
 		expect((await later.call('GET', calls.reminders.path)).json().devices).toHaveLength(1);
 	});
 
-	it('leaves nothing that whoever made the account adds at this very moment', async () => {
+	it('leaves nothing that the maker of the account adds at this very moment', async () => {
 		const stranger = await newConfirmedPatient(app, client);
 		const { id, email, password } = stranger;
 		const lesion = await newLesion(stranger);
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
 	});
 });
 
-it('a password that is changed is told to its owner by email, without the password', async () => {
+it('a change of the password is announced to its owner by email, without the password', async () => {
 	const patient = await newConfirmedPatient(app, client);
 	const change = { current_password: patient.password, new_password: 'another password' };
 	expect((await patient.call('PUT', calls.changePassword.path, change)).statusCode).toBe(204);
@@ -287,7 +287,7 @@ describe('asking for a link', () => {
 		tokenIn(mail.received[0]!.source);
 	});
 
-	it('lets in whoever read the message, even while others guess the password', async () => {
+	it('lets the reader of the message in, even while others guess the password', async () => {
 		const { email } = await newConfirmedPatient(app, client);
 		const guess = () => post(calls.login.path, { email, password: 'wrong horse' });
 		for (let i = 0; i < limits.login.accountAttempts; i++) await guess();

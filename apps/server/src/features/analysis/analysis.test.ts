@@ -47,7 +47,7 @@ describe('a photo', () => {
 		expect(best.originalImageBase64.length).toBeLessThan(3 * originalImageBase64.length);
 	});
 
-	it('gets the same assessment without images where none are asked for', async () => {
+	it('gets the same assessment without images when none are requested', async () => {
 		const photo = await syntheticJpeg();
 		const images = { heatmapImage: '', originalImageBase64: '' };
 		expect(await analyze(photo, '?mode=consumer&images=none')).toEqual({ ...(await analyze(photo)), ...images });

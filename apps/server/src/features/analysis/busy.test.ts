@@ -53,7 +53,7 @@ it('a full queue: 503 with Retry-After, and no earlier request is lost', async (
 	await app.close();
 });
 
-it('one address waits for so many photos at once, and takes no room from others', async () => {
+it('one address waits for a limited number of photos at once, and takes no room from others', async () => {
 	let answer = () => {};
 	const answered = new Promise<void>((resolve) => {
 		answer = resolve;
@@ -95,7 +95,7 @@ it('a photo waits for one of each other address at most, however many these have
 	await app.close();
 });
 
-it('photos that are still on their way take no place', async () => {
+it('photos that are still arriving take no place in the queue', async () => {
 	const assess = vi.fn(() => Promise.reject(new AppError('unprocessable', 'assessed')));
 	const app = await start({ ...(await startPool(waitingWorker)), assess });
 	const whole = { ...(await request(1)), remoteAddress: '192.0.2.1' };
@@ -139,7 +139,7 @@ it('a full queue refuses a photo that has not arrived, and a connection that end
 	await app.close();
 });
 
-it('a fault in a thread, or its death: 500 with a reference number and nothing of the inside', async () => {
+it('a fault in a thread, or its death: 500 with a reference number and no internal details', async () => {
 	const app = await start(await startPool(faultyWorker));
 	for (const byte of [1, 0, 1]) {
 		const response = await app.inject(await request(byte));

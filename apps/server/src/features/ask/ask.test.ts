@@ -119,7 +119,7 @@ it('does not call it a failure of the model when the person leaves', async () =>
 	expect(log.join()).not.toContain('The language model failed');
 });
 
-it('refuses what is no question, articles that do not exist, and everything where no model is configured', async () => {
+it('refuses what is not a question, articles that do not exist, and everything when no model is configured', async () => {
 	const model = await startModel(() => 'Never asked.');
 	const { ask } = await start(model.url);
 	expect(await ask({ question: 'a mole?', articles: ['no-such'] })).toEqual({

@@ -81,7 +81,7 @@ it.each<[Partial<CaseQuery>, boolean]>([
 	}
 });
 
-it('words that are far more frequent than the rarest are not looked for in the index', () => {
+it('words that are far more frequent than the rarest are not looked up in the index', () => {
 	expect(chooseWords(['anna', 'walker'], [18, 12], 1)).toEqual(['anna', 'walker']);
 	expect(chooseWords(['anna', 'rare'], [18, 1], 1)).toEqual(['rare']);
 	expect(chooseWords(['anna', 'rare'], [18, 1], 2)).toEqual(['anna', 'rare']);
@@ -90,7 +90,7 @@ it('words that are far more frequent than the rarest are not looked for in the i
 	expect(chooseWords(['anna'], [18], 2)).toEqual(['anna']);
 });
 
-it('words are put into pairs as the database does', async () => {
+it('words are combined into pairs as in the database', async () => {
 	const words = ['walker', 'anna', 'annabelle', 'li', '日本人', '𠮷野家', 'ｱｲｳ', '2nd'];
 	const { rows } = await client.query('select tsvector_to_array(word_pairs(array_to_tsvector($1::text[]))) as pairs', [
 		words,

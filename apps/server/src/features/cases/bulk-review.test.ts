@@ -53,7 +53,7 @@ async function readRow(id: string) {
 const untouched = { status: 'new', outcome: null, notes: null, reviewed_by: null, first_reviewed_at: null };
 
 describe('a review of many cases', () => {
-	it('marks all of them as reviewed, with outcome and notes, and is taken back as a whole', async () => {
+	it('marks all of them as reviewed, with outcome and notes, and is undone as a whole', async () => {
 		const cases = [await submitLow(), await submitLow(), await submitLow()];
 		const { changed, skipped } = await review(cases, { outcome: 'benign', notes: 'Looks benign.' });
 		expect([changed.map(({ id }) => id).sort(), skipped]).toEqual([cases.map(({ id }) => id).sort(), []]);
@@ -80,7 +80,7 @@ describe('a review of many cases', () => {
 		}
 	});
 
-	it('leaves out what is no routine, what somebody has begun, and what changed since it was seen', async () => {
+	it('leaves out cases that are not routine, that somebody has begun, or that changed since they were seen', async () => {
 		const symptoms = { changed: true };
 		const flagged = await submitLow(await syntheticScan({ assessment: { ...assessment, symptoms } }));
 		const high = await submitCase(jane);
@@ -105,7 +105,7 @@ describe('a review of many cases', () => {
 		}
 	});
 
-	it('taken back leaves what a colleague has changed since', async () => {
+	it('when undone, leaves what a colleague has changed since', async () => {
 		const cases = [await submitLow(), await submitLow()];
 		const { changed } = await review(cases);
 		await change(cases[0]!.id, { status: 'flagged', notes: 'Please come in.' });
@@ -152,7 +152,7 @@ describe('a review of many cases', () => {
 		expect(await readRow(caseItem.id)).toEqual({ ...untouched, version: 1 });
 	});
 
-	it('is for clinicians, on pages of this server', async () => {
+	it('is only for clinicians, on pages of this server', async () => {
 		const caseItem = await submitLow();
 		const payload = { cases: [{ id: caseItem.id, version: 1 }], outcome: null, notes: null };
 		const { path: url } = calls.reviewCases;

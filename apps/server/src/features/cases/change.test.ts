@@ -70,7 +70,7 @@ describe('a change', () => {
 		expect(await first()).toBeNull();
 	});
 
-	it('without notes leaves them; blank ones are none', async () => {
+	it('without notes leaves them; blank ones count as none', async () => {
 		const { id } = await submitCase(jane);
 		await change(id, { status: 'reviewed', notes: 'Harmless.' });
 		expect((await change(id, { status: 'flagged' })).notes).toBe('Harmless.');
@@ -149,7 +149,7 @@ describe('of two clinicians with one case', () => {
 		expect(again).toMatchObject({ status: 'flagged', notes: 'Please come in.', version: 3, reviewed_by: 'Ben' });
 	});
 
-	it('without a version starts from the case as it is by then', async () => {
+	it('without a version applies to the case in its current state', async () => {
 		const { id } = await submitCase(jane);
 		const { client } = server;
 		await client.query('begin');

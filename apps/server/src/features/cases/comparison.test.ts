@@ -33,7 +33,7 @@ it('a case is compared with an earlier one of the lesion, whose photos are align
 	expect(log.json()[0]).toMatchObject({ subject: after.id, outcome: 'success', actor_kind: 'clinician' });
 });
 
-it('what is no earlier case of the same lesion is not found', async () => {
+it('anything but an earlier case of the same lesion is not found', async () => {
 	const [lesion_id, other] = [await newLesion(jane), await newLesion(jane)];
 	const saved = await jane.call('POST', calls.saveScan.path, await smallScan({ lesion_id }));
 	const before = await submitCase(jane, { lesion_id });

@@ -95,7 +95,7 @@ it.each([
 	expect(weeks.map(({ week }) => week)).toEqual(mondays);
 });
 
-it('folds the waits of a week where that begins no earlier than asked for', async () => {
+it('folds the waits of a week only if it begins no earlier than asked for', async () => {
 	const { db } = database;
 	const wait = { week: '2030-01-07', hundredths: 50, count: 1 };
 	await db.insert(caseWaits).values([wait, wait]);

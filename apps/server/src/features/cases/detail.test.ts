@@ -47,7 +47,7 @@ it('a case has its assessment and the reason for its risk', async () => {
 	}
 });
 
-it('the thresholds of another model are not known, and nothing measured has no reason', async () => {
+it('without known thresholds, or without measurements, there is no reason', async () => {
 	const other = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, modelVersion: '0.0.1' } }));
 	expect(await detail(other.id)).toMatchObject({ model_version: '0.0.1', risk_reason: null });
 	const none = await submitCase(jane);
@@ -62,13 +62,13 @@ it('the patient’s symptoms are there, in the list too', async () => {
 	expect(list.find((each: Case) => each.id === id).symptoms).toEqual(symptoms);
 });
 
-it('a case from before anybody was asked is read as one without answers', async () => {
+it('a case from before patients were asked is read as one without answers', async () => {
 	const { id } = await submitCase(jane, await syntheticScan());
 	await server.client.query(`update scans set assessment = assessment - 'symptoms' - 'possible' where id = $1`, [id]);
 	expect(await detail(id)).toMatchObject({ symptoms: null, assessment: { symptoms: null, possible: [] } });
 });
 
-it('what came before of the same lesion is shown when it was submitted, and never when it is private', async () => {
+it('earlier scans of the same lesion are shown if they were submitted, and never if they are private', async () => {
 	const [lesion_id, otherHost] = [await newLesion(jane), await newLesion(jane)];
 	const first = await submitCase(jane, { lesion_id });
 	const saved = { ...(await smallScan({ lesion_id })), is_private: true };

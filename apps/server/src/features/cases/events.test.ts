@@ -55,7 +55,7 @@ it('sends a new case, and its changes', async () => {
 	events.leave();
 });
 
-it('sends that a case was erased, with its scan, its lesion or its patient, and of no other scan', async () => {
+it('reports that a case was erased, with its scan, its lesion or its patient, and no other scan', async () => {
 	const events = await listen();
 	const ben = await newPatient(server.app);
 	const lesion_id = await newLesion(ben);
@@ -117,7 +117,7 @@ it('starts after a list of cases, and tells what came in before it was opened', 
 	events.leave();
 });
 
-it('goes on at another server where one that stops left off: each event once, in order', async () => {
+it('continues at another server where a stopping one left off: each event once, in order', async () => {
 	const other = await buildTestApp({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
 	const events = await listen(undefined, clinician, await other.listen({ port: 0, host: '127.0.0.1' }));
 	const cases: Case[] = [];
@@ -152,7 +152,7 @@ it('goes on at another server where one that stops left off: each event once, in
 	expect(ids.at(-1)).toBe(last.id);
 });
 
-it('resumes where a page says that it was, when the page opens a new stream', async () => {
+it('resumes at the event that a page names when it opens a new stream', async () => {
 	const events = await listen();
 	events.leave();
 	const { id } = await submitCase(jane);
@@ -162,7 +162,7 @@ it('resumes where a page says that it was, when the page opens a new stream', as
 	resumed.leave();
 });
 
-it('forgets what no login is old enough to have missed', async () => {
+it('forgets events that no login is old enough to have missed', async () => {
 	const count = async () => (await server.client.query('select 1 from case_events')).rowCount;
 	await submitCase(jane);
 	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
@@ -229,7 +229,7 @@ it('has a connection to the database only while a stream is open', async () => {
 	await vi.waitFor(async () => expect(await listening()).toBe(0), { timeout: 50_000 });
 });
 
-it('leave out what only a newer version announces, and go on', async () => {
+it('leave out what only a newer version announces, and continue', async () => {
 	const warned = vi.spyOn(server.app.log, 'warn');
 	const events = await listen();
 	for (const payload of [JSON.stringify({ number: 1, kind: 'archived', event: {} }), 'archived']) {
@@ -281,7 +281,7 @@ it('end once too much of them waits to be read, and not for what comes all at on
 	await database.close();
 });
 
-it('check their login once for all of its streams and for all that comes up meanwhile', async () => {
+it('check their login once for all of its streams and everything that has arrived', async () => {
 	const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
 	let announce: (payload: string) => void = () => {};
 	const listen: Listen = async ({ onAnnouncement }) => {

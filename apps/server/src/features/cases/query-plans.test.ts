@@ -55,7 +55,7 @@ it.each<[Partial<CaseQuery>, number]>([
 	expect(plan).not.toContain('Filter:');
 });
 
-it('figures read no case', async () => {
+it('statistics read no case', async () => {
 	for (const ask of [countCases, (db: Parameters<typeof countCases>[0]) => readStatistics(db, 12, Date.now())]) {
 		const plan = await explainQueries(ask);
 		expect(plan).toContain('case_counts');
@@ -63,12 +63,12 @@ it('figures read no case', async () => {
 	}
 });
 
-it('what was counted of late is folded without a look at all waits', async () => {
+it('recent counts are folded without reading all waits', async () => {
 	const plan = await explainQueries((db) => foldCounts(db, Date.now()));
 	expect(plan).toMatch(/using case_waits_week on case_waits.*\n\s+Index Cond: \(week >= /);
 });
 
-it('a search asks the index of words, or of pairs of them, for one week after the other, and sorts no more than one', async () => {
+it('a search asks the index of words, or of pairs of words, for one week after another, and sorts no more than one', async () => {
 	// Its rows would change the plans of the others.
 	const filled = await connectForPlans();
 	onTestFinished(() => filled.end());

@@ -166,7 +166,7 @@ describe('the export', () => {
 		);
 	});
 
-	it('is longer than what is read of it at once', async () => {
+	it('is longer than what is read at once', async () => {
 		// Long ago: what is new is what the other tests read.
 		await server.client.query(
 			`insert into audit_log (at, actor_kind, action, request_id, outcome)
@@ -177,7 +177,7 @@ describe('the export', () => {
 		expect(parse((await exportAll('?action=nothing')).body)).toHaveLength(1);
 	});
 
-	it.each(['outcome=maybe', 'from=yesterday', 'actor=%00'])('knows no filter ?%s', async (query) => {
+	it.each(['outcome=maybe', 'from=yesterday', 'actor=%00'])('rejects the filter ?%s', async (query) => {
 		expect((await amara.call('GET', `${calls.exportAudit.path}?${query}`)).statusCode).toBe(400);
 	});
 

@@ -65,7 +65,7 @@ describe('logging in', () => {
 		expect((await server.app.inject({ url: cases.path, headers })).statusCode).toBe(200);
 	});
 
-	it('over HTTPS sets a cookie that never travels without', async () => {
+	it('over HTTPS sets a cookie that is never sent without it', async () => {
 		const secure = await startTestServer({
 			PUBLIC_URL: 'https://skin.example.org',
 			CLINICIAN_PASSWORD: 'by appointment',
@@ -150,7 +150,7 @@ describe('logging in', () => {
 		await logIn({ password }, '192.0.2.1');
 	});
 
-	it('is noted with what the clinician calls themself, else by the login', async () => {
+	it('is recorded under the clinician’s name or, without one, under the login', async () => {
 		await logIn({ password, name: 'AO' });
 		expect(await lastEntry()).toMatchObject({
 			actor_kind: 'clinician',
@@ -213,7 +213,7 @@ describe('wrong passwords', () => {
 		expect((await right()).statusCode).toBe(200);
 	});
 
-	it('of an address are forgotten with the right one', async () => {
+	it('from an address are forgotten with the correct one', async () => {
 		for (let i = 1; i < addressAttempts; i++) expect((await guess()).statusCode).toBe(401);
 		expect((await right()).statusCode).toBe(200);
 		await guessAll();
@@ -290,7 +290,7 @@ describe('wrong passwords', () => {
 		expect((await guess()).statusCode).toBe(429);
 	});
 
-	it('are noted one by one, until nobody listens any more', async () => {
+	it('are recorded one by one, until further ones must wait', async () => {
 		const count = async () =>
 			Number(
 				(await ask(`select count(*) from audit_log where action = 'clinicalLogin' and outcome = 'denied'`))[0].count,
@@ -353,7 +353,7 @@ describe('a login', () => {
 		expect(await status(clinician)).toBe(401);
 	});
 
-	it('ends with logging out, and takes its cookie along', async () => {
+	it('ends on logout, which also removes its cookie', async () => {
 		const [clinician, other] = [await newClinician(server.app), await newClinician(server.app)];
 		const out = await clinician.call('POST', clinicalLogout.path);
 		expect([out.statusCode, out.body]).toEqual([204, '']);
@@ -364,7 +364,7 @@ describe('a login', () => {
 		expect(await ask('select 1 from clinician_sessions where id = $1', [clinician.token])).toEqual([]);
 	});
 
-	it('begins with the newest password alone, at every server', async () => {
+	it('begins only with the newest password, on every server', async () => {
 		const stores = await freshStores();
 		const start = (own: string) => buildTestApp({ ...stores, CLINICIAN_PASSWORD: own });
 		// At the same time, as after a power cut.

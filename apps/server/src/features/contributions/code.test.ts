@@ -13,7 +13,7 @@ it('is 140 bits in seven groups, the same only for the same request', () => {
 	expect(makeCode(randomBytes(32), requestId)).not.toBe(code);
 });
 
-it('is known again however it was copied from paper', () => {
+it('is recognized however it was copied from paper', () => {
 	const code = '01AB-CDEF-GHJK-MNPQ-RSTV-WXYZ-2345';
 	for (const copy of [
 		code.toLowerCase(),

@@ -103,7 +103,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	]);
 });
 
-it('scans without an assessment are compared all the same, and in millimeters when both were marked', async () => {
+it('scans without an assessment can still be compared, in millimeters if both were marked', async () => {
 	const id = await newLesion(jane);
 	const scans = [
 		await save(id, { image_base64: await getPhoto() }),
@@ -190,7 +190,7 @@ it('any two scans can be compared, in either order, and none of another lesion',
 	expect((await ask({ before: 'first' }))[0]).toBe(400);
 });
 
-it('the very first photo, and one of before the last hundred, are still compared', async () => {
+it('the very first photo, and one from before the last hundred, can still be compared', async () => {
 	const id = await newLesion(jane);
 	const [first, second] = [await save(id, {}), await save(id, {})];
 	const count = limits.lesion.maxInSeries - 2;
@@ -217,7 +217,7 @@ it('the very first photo, and one of before the last hundred, are still compared
 	expect(named.series.slice(0, 2).map((scan) => scan.id)).toEqual([first.id, second.id]);
 });
 
-it('with fewer than two scans there is nothing to compare, and with two that show nothing little', async () => {
+it('with fewer than two scans there is nothing to compare, and with two that show nothing there is little', async () => {
 	const id = await newLesion(jane);
 	for (const count of [0, 1]) {
 		const response = await compare(id);

@@ -113,7 +113,7 @@ describe('a lesion', () => {
 		expect(history.map(({ id }) => id)).toEqual([stays.id]);
 	});
 
-	it('has no half of itself left when it is erased while scans are saved into it', async () => {
+	it('leaves nothing behind when it is erased while scans are saved into it', async () => {
 		const { id } = await create();
 		const saving = [1, 2, 3, 4].map(() => scan(id));
 		expect((await jane.call('DELETE', `/api/lesions/${id}`)).statusCode).toBe(204);
@@ -140,7 +140,7 @@ it('the scans of a lesion come newest first, in pages', async () => {
 	expect((await jane.call('GET', `/api/lesions/${(await create()).id}/scans`)).json()).toEqual([]);
 });
 
-it('a scan of a lesion has the probability that was said of it, and its size where a scale was marked', async () => {
+it('a scan of a lesion has its probability, and its size if a scale was marked', async () => {
 	const { id } = await create();
 	const saved = { ...(await syntheticScan({ lesion_id: id })), is_private: true };
 	const { id: scanId } = (await jane.call('POST', calls.submitCase.path, saved)).json();

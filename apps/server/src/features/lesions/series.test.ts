@@ -53,7 +53,7 @@ it('sizes are in square millimeters where something was marked, of the photo’s
 	]);
 });
 
-it('of two scans without marks, the second is relative to the first by what the comparison says', () => {
+it('with two scans without marks, the second is relative to the first by their comparison', () => {
 	expect(sizes([scan(1), scan(2)], area({}))).toEqual([
 		[null, 100],
 		[null, 120],
@@ -64,7 +64,7 @@ it('of two scans without marks, the second is relative to the first by what the 
 	]);
 });
 
-it('of more, the last is relative to the first by their own comparison, and the one before by both', () => {
+it('with more scans, the last is relative to the first by their own comparison, and the one before it by both comparisons', () => {
 	expect(sizes([scan(1), scan(2), scan(3), scan(4)], area({}), area({ difference: 50 }))).toEqual([
 		[null, 100],
 		[null, null],

@@ -17,7 +17,7 @@ it.each([
 	expect(endIn(timeZone, now)).toBe(end);
 });
 
-it('quiet hours of an afternoon are over when they are over, and one hour twice is none', () => {
+it('quiet hours in an afternoon end on time, and the same hour twice means none', () => {
 	const afternoon = { quietFrom: 13, quietTo: 15 };
 	expect(endIn('UTC', '2026-11-20T13:59:59Z', afternoon)).toBe('2026-11-20T15:00:00.000Z');
 	for (const now of ['2026-11-20T12:59:59.000Z', '2026-11-20T15:00:00.000Z']) {
@@ -26,7 +26,7 @@ it('quiet hours of an afternoon are over when they are over, and one hour twice 
 	expect(endIn('UTC', '2026-11-20T13:30:00.000Z', { quietFrom: 13, quietTo: 13 })).toBe('2026-11-20T13:30:00.000Z');
 });
 
-it('a quiet hour that a change of the clocks leaves out is none', () => {
+it('a quiet hour that a change of the clocks skips does not count', () => {
 	const skipped = { quietFrom: 2, quietTo: 3 };
 	expect(endIn('Europe/Vienna', '2026-03-29T01:00:00.000Z', skipped)).toBe('2026-03-29T01:00:00.000Z');
 });

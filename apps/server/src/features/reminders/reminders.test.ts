@@ -91,7 +91,7 @@ const mailsTo = ({ email }: TestPatient) =>
 const stop = (token: string, rest: object = {}) =>
 	server.app.inject({ method: 'POST', url: `${calls.stopReminders.path}?token=${token}`, ...rest });
 
-it('looks anew, after a change of quiet hours, at what waits for this patient alone', async () => {
+it('after a change of quiet hours, checks again what is waiting for this patient only', async () => {
 	const newAccount = () => newConfirmedPatient(server.app, server.client);
 	const [jane, john] = [await newAccount(), await newAccount()];
 	for (const patient of [jane, john]) await change(patient, true);
@@ -103,7 +103,7 @@ it('looks anew, after a change of quiet hours, at what waits for this patient al
 	expect((await server.client.query(held, both)).rows).toEqual([{ patient_id: john.id }]);
 });
 
-it('comes as one notification a month after the last photo, signed, and readable by the browser alone', async () => {
+it('comes as one notification a month after the last photo, signed, and readable only by the browser', async () => {
 	const patient = await patientWithPhoto();
 	const device = await addDevice(patient);
 	wait(month - hour);
@@ -229,7 +229,7 @@ it('is tried again when the push service or the mail server fails, and then not 
 	expect((await server.client.query(waiting, [patient.id])).rowCount).toBe(0);
 });
 
-it.each([404, 410])('is not sent any more to a browser of which the push service says %i', async (status) => {
+it.each([404, 410])('is no longer sent to a browser for which the push service answers %i', async (status) => {
 	const patient = await patientWithPhoto();
 	const device = await addDevice(patient);
 	wait(month + hour);
@@ -462,7 +462,7 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 	expect([before, today()]).toContain(overdue);
 });
 
-it('has an event for somebody whom the account holds, of whom its reminders are, too', async () => {
+it('has an event for somebody whom the account holds, like its reminders', async () => {
 	const patient = await newConfirmedPatient(server.app, server.client);
 	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(409);
 	const { id } = (await patient.call('POST', calls.addPerson.path, { full_name: 'Mia' })).json();

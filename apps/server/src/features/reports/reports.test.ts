@@ -98,7 +98,7 @@ it('a clinician gets the technical report of a case, and of no private scan', as
 	expect((await jane.call('GET', getCaseReport(submitted.id))).statusCode).toBe(401);
 });
 
-it('an address has so many made at once, and leaves room for those of others', async () => {
+it('limits how many an address has made at once, and leaves room for others', async () => {
 	const slow = await save(await smallScan({ ai_explanation: 'क्'.repeat(2000) }));
 	const leaving = new AbortController();
 	const request = {

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/server.ts';
 import { savingImages } from '../../http/uploads.ts';
 import { type AnalysisPool, createAnalysisPool } from '../../inference/pool.ts';
 
-it('one address saves so many scans at once, and takes no room from others', async () => {
+it('limits how many scans one address saves at once, and leaves room for others', async () => {
 	const worker = new URL('../../../test/waiting-worker.ts', import.meta.url);
 	let decode = () => {};
 	const decoded = new Promise<void>((resolve) => {

@@ -157,7 +157,7 @@ it('a red flag needs attention whatever the risk, until a doctor saw the spot', 
 	expect((await readLesion()).unseen_red_flag).toBeNull();
 });
 
-it('a photo of High Risk that whoever says that a doctor saw the spot has not seen stays unseen', async () => {
+it('a High Risk photo that was not on screen when the patient said that a doctor saw the spot stays unseen', async () => {
 	const patient = await newPatient(server.app);
 	const lesion_id = await newLesion(patient);
 	const [first, shown, later] = [
@@ -183,7 +183,7 @@ it('an answer and a High Risk need attention, however many photos of High Risk c
 	expect((await listAttention(patient)).slice(-2)).toEqual([alone.id, answered.id]);
 });
 
-it('how long answers take is said of five recent ones or more', async () => {
+it('how long answers take is only said once there are five recent ones', async () => {
 	await server.client.query('update scans set first_reviewed_at = null');
 	const readUsualDays = async () => (await jane.call('GET', calls.reviewTurnaround.path)).json().usual_days;
 	const usualDays = async () => {

@@ -38,7 +38,7 @@ const imageUrls = ({ further_photos }: Pick<Scan, 'further_photos'>) =>
 	further_photos.flatMap(({ image_url, thumbnail_url }) => [image_url, thumbnail_url]);
 
 describe('a scan of several photos', () => {
-	it('gives its patient all of them, and what was said of each', async () => {
+	it('gives its patient all of them, and the assessment of each', async () => {
 		const response = await save(await bothPhotos());
 		expect(response.statusCode, response.body).toBe(201);
 		const scan: Scan = response.json();

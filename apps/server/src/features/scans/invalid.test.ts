@@ -116,7 +116,7 @@ describe('nothing is saved', () => {
 		expect(detail).not.toMatch(/\.\.$/);
 	});
 
-	it('of what is no JSON, or more than any image needs', async () => {
+	it('of a body that is not JSON, or larger than any image needs', async () => {
 		const headers = { ...jane.headers, 'content-type': 'application/json' };
 		const send = (payload: string) => server.app.inject({ method: 'POST', url: calls.saveScan.path, headers, payload });
 		expect((await send('{"image_base64":')).statusCode).toBe(400);

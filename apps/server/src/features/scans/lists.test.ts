@@ -30,7 +30,7 @@ async function readAll(path: string, patient = jane): Promise<string[][]> {
 	return pages;
 }
 
-it('a cursor may be of any time zone', async () => {
+it('a cursor may be in any time zone', async () => {
 	const id = randomUUID();
 	for (const moment of ['2026-01-01T00:00:00+20:00', '0000-12-31T23:59:00-00:01']) {
 		const before = encodeURIComponent(`${moment}_${id}`);

@@ -201,7 +201,7 @@ describe('the same analysis', () => {
 		expect(others.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
 	});
 
-	it('is another one when another patient says so', async () => {
+	it('is a different one when another patient sends it', async () => {
 		const scan = await smallScan({ request_id: randomUUID() });
 		const [mine, theirs] = [(await save(scan)).json(), (await save(scan, other)).json()];
 		expect(mine.id).not.toBe(theirs.id);

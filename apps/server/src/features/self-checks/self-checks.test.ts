@@ -99,7 +99,7 @@ it.each<[string, object]>([
 	expect((await start(patient)).regions).toEqual([]);
 });
 
-it('takes no file that is no image, and stores nothing of it', async () => {
+it('rejects a file that is not an image, and stores nothing of it', async () => {
 	const patient = await newPatient(server.app);
 	const check = await start(patient);
 	const files = await listImageFiles(server.dataDir);

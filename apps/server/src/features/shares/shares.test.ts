@@ -50,7 +50,7 @@ it('a patient makes links to a scan and to a lesion, and sees both without what 
 	expect(audit.rows).toEqual([{ action: 'createShare', outcome: 'success' }]);
 });
 
-it('nothing is shared of another patient, or of nobody', async () => {
+it('nothing of another patient’s is shared, and nothing that does not exist', async () => {
 	const mallory = await newPatient(server.app, 'Mallory');
 	// Having something to share is no right to share what others have.
 	await mallory.call('POST', calls.saveScan.path, await smallScan({ lesion_id: await newLesion(mallory) }));
@@ -220,7 +220,7 @@ it.each(['is removed', 'leaves', 'may only look'] as const)(
 	},
 );
 
-it('a carer who makes a link and chooses a new password waits in no circle', async () => {
+it('a carer who makes a link and chooses a new password at once causes no deadlock', async () => {
 	const carer = await addCarer();
 	const login = { email: carer.email, password: carer.password };
 	const otherBrowser = await logInAgain(server.app, login);

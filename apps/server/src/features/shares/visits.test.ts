@@ -110,7 +110,7 @@ it('a lesion shows all of its scans, the newest first; name and notes as the pat
 	expect((await doctor.call(calls.sharedScan, scans[2].id)).statusCode).toBe(404);
 });
 
-it('no other image of the patient is reached, by whatever signature', async () => {
+it('no other image of the patient can be reached, with any signature', async () => {
 	const doctor = await openShare(server.app, share);
 	const { image_url } = (await doctor.call(calls.sharedScan, scans[0].id)).json();
 	const { rows } = await server.client.query('select image from scans where id = $1', [scans[2].id]);
@@ -135,7 +135,7 @@ it('the same answer for a wrong code, a wrong link, an unknown one, and one that
 	expect(rows.rows).toEqual([{ wrong_codes: 1 }]);
 });
 
-it.each([['12345'], ['1234567'], ['abcdef'], ['']])('%j is no code, and no attempt', async (code) => {
+it.each([['12345'], ['1234567'], ['abcdef'], ['']])('%j is neither a code nor an attempt', async (code) => {
 	expect(await attempt(share, code)).toEqual([400, { detail: shareMessages.codeInvalid }]);
 	const rows = await server.client.query('select wrong_codes from shares where id = $1', [share.id]);
 	expect(rows.rows).toEqual([{ wrong_codes: 0 }]);

@@ -105,7 +105,7 @@ it('sixteen people at once all hear the whole of their text', async () => {
 	for (const { seconds } of speeches) expect(seconds).toBeGreaterThan(1);
 });
 
-it('a full queue: 503, when to come back, and who waits is heard', async () => {
+it('a full queue: 503, when to come back, and those waiting are served', async () => {
 	const voice = createLocalVoice({ waiting: 1 });
 	const small = await start(voice);
 	const ask = (text: string) =>
@@ -160,7 +160,7 @@ it('an IP address with too many requests must wait', async () => {
 	expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('an IP address has two texts read at once, and others are heard', async () => {
+it('an IP address can have two texts read at once, and others are still served', async () => {
 	const ask = (from: string) =>
 		[1, 2, 3].map((i) => post({ text_to_speak: `Photo ${i} of ${from}. ${explanation}` }, '', from));
 	for (const asked of [ask('192.0.2.2'), ask('192.0.2.3')].map((each) => Promise.all(each))) {

@@ -45,7 +45,7 @@ async function probe() {
 	return [response.statusCode, readinessSchema.parse(response.json())] as const;
 }
 
-it('tells what is missing, and that it is there again', async () => {
+it('reports what is missing, and that it is back', async () => {
 	expect(await probe()).toEqual([200, { status: 'ready', checks: good }]);
 	pool.isFull.mockReturnValueOnce(true);
 	expect(await probe()).toEqual([503, { status: 'not ready', checks: { ...good, queue: false } }]);

@@ -8,7 +8,7 @@ import { addImplement } from '../../http/implement.ts';
 import { readModelCard } from '../../inference/model.ts';
 import { systemRoutes } from './routes.ts';
 
-it('offers the model at an address that never changes what it holds', async () => {
+it('offers the model at an address whose content never changes', async () => {
 	const app = Fastify();
 	addImplement(app);
 	handleErrors(app);

@@ -29,7 +29,7 @@ it('the 11th login of an address within a minute is refused, whichever server is
 	expect(await alternate(2, logIn('203.0.113.2'))).toEqual([401, 401]);
 });
 
-it('a clinician waits at both servers after failed logins at either, also when they come all at once', async () => {
+it('a clinician waits at both servers after failed logins at either, even if all come at once', async () => {
 	const { addressAttempts } = limits.login;
 	const from = '203.0.113.3';
 	const guess = (server: FastifyInstance) => post(server, calls.clinicalLogin.path, from, { password: 'mistaken' });
@@ -49,7 +49,7 @@ it('nobody logs in while counters cannot be read', async () => {
 	await servers.client.query('alter table gone rename to counters');
 });
 
-it('counts anew after its time, removes what has expired, and tells of no address', async () => {
+it('starts over after its time, removes what has expired, and reveals no address', async () => {
 	const { db, close } = await openDatabase({ databaseUrl: servers.databaseUrl, dataDir: servers.dataDir });
 	onTestFinished(close);
 	const counters = createCounters(db, Buffer.from('secret'));

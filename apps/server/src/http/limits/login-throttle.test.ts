@@ -58,7 +58,7 @@ it('counts for an account from all addresses, whatever the case of its name, and
 	expect((await attempt('192.0.2.79', 'jane@example.org')).retryAfter).toBe((2 * firstWait) / 1000);
 });
 
-it('prolongs no wait where the clock is set back', async () => {
+it('does not prolong a wait when the clock is set back', async () => {
 	const { attempt, wait } = await startServer();
 	for (let i = 0; i < accountAttempts; i++) {
 		expect((await attempt(`192.0.2.${i}`, 'jane@example.org')).status).toBe(200);
@@ -75,7 +75,7 @@ it('counts all IPv6 addresses of a provider’s customer together', async () => 
 	expect((await attempt('2001:db8:2::1', 'x@example.org')).status).toBe(200);
 });
 
-it('lets the right passwords of many people pass from one address', async () => {
+it('lets the correct passwords of many people through from one address', async () => {
 	const { attempt } = await startServer();
 	for (let i = 0; i <= providerAttempts; i++) {
 		expect((await attempt('2001:db8::1', 'clinicians', { right: true })).status).toBe(200);

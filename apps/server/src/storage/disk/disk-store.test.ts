@@ -39,7 +39,7 @@ it('gives back what was put, until it is deleted', async () => {
 	await store.delete(first);
 });
 
-it('leaves nothing readable on the disk, and nothing of when it was written but the day', async () => {
+it('leaves nothing readable on the disk, and of the time of writing only the day', async () => {
 	const name = await put();
 	const file = await readFile(getPath(name));
 	expect(file.includes(image.subarray(0, 16))).toBe(false);
@@ -79,7 +79,7 @@ it('refuses another key', async () => {
 	await expect(other.get(name)).rejects.toThrow(/^The master key [0-9a-f]{16} is missing: /);
 });
 
-it('takes nothing but its own names to paths', async () => {
+it('turns only its own names into paths', async () => {
 	for (const name of ['../../etc/passwd', 'belongs-to', '', 'a'.repeat(31), `${'a'.repeat(32)}/..`]) {
 		await expect(store.get(name)).rejects.toThrow('This is not the name of an image.');
 		await expect(store.delete(name)).rejects.toThrow('This is not the name of an image.');

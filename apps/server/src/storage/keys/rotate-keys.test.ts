@@ -61,7 +61,7 @@ async function openOldStores(environment: NodeJS.ProcessEnv = {}, count = 3) {
 	return { stores, config, files, database, ring, names, rotate, readAll };
 }
 
-it('goes on beside a server that saves and shows images, whose links stay valid', async () => {
+it('runs beside a server that saves and shows images, whose links stay valid', async () => {
 	const server = await startTestServer();
 	const { app, client, dataDir, databaseUrl } = server;
 	const ask = async (question: string) => (await client.query(question)).rows;
@@ -171,7 +171,7 @@ describe.each(['disk', 'object store'])('images of the old format on a %s', (pla
 	});
 });
 
-it('loses nothing, and ends with the new key, where the clock was put back', async () => {
+it('loses nothing, and ends with the new key, when the clock was set back', async () => {
 	const { files, database, ring, rotate, readAll } = await openOldStores();
 	const next = newRing();
 	const both = joinRings(next, ring);
@@ -188,7 +188,7 @@ it('loses nothing, and ends with the new key, where the clock was put back', asy
 	expect(await readAll(both)).toEqual([image, image, image]);
 });
 
-it('counts what is missing or damaged, and ends all the same', async () => {
+it('counts what is missing or damaged, and still finishes', async () => {
 	const { files, ring, names, rotate } = await openOldStores();
 	await files.delete(names[0]!);
 	await files.replace(names[1]!, Buffer.from('damaged'));

@@ -96,7 +96,7 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 			await expect(store.get('../belongs-to')).rejects.toThrow('not the name of an image');
 		});
 
-		it('takes a note in place of another, and sets images aside until they are wanted or old', async () => {
+		it('replaces its note, and sets images aside until they are wanted or old', async () => {
 			const files = open();
 			expect(await files.readNote()).toBeUndefined();
 			for (const note of ['one', 'two']) await files.writeNote(Buffer.from(note));
@@ -158,7 +158,7 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 			await files.checkWritable();
 		});
 
-		it('is ready for use, and leaves nothing of the check', async () => {
+		it('is ready for use, and leaves nothing behind from the check', async () => {
 			const settings = newSettings();
 			await open(settings).prepare();
 			expect(await createObjectClient(settings).list('').next()).toEqual({ done: false, value: [] });

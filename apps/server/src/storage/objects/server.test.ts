@@ -142,7 +142,7 @@ it('moves from the disk and back, and is never used in two places', async () => 
 	await expect(buildTestApp(objects)).rejects.toThrow('were moved to another storage since');
 });
 
-it('is not moved to where other images are, nor used before all have come', async () => {
+it('is not moved to where other images are, nor used before all have arrived', async () => {
 	const stores = await freshStores();
 	const app = await buildTestApp(stores);
 	const patient = await newPatient(app);

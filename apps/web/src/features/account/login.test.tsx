@@ -81,7 +81,7 @@ test('leads back to where somebody was sent away', async () => {
 	expect(location.pathname).toBe('/account');
 });
 
-test('whoever is logged in goes on at once', async () => {
+test('somebody who is already logged in goes on at once', async () => {
 	fakeServer(patientData);
 	await renderApp('/PateintLogIn', { as: 'patient' });
 	expect(location.pathname).toBe('/mylesion');

@@ -196,7 +196,7 @@ describe('who may see it', () => {
 		expect(new Set(tokens)).toEqual(new Set(['Bearer token']));
 	});
 
-	test('without a login it leads to the login', async () => {
+	test('without a login it redirects to the login page', async () => {
 		fakeServer();
 		await renderApp('/Mylesion');
 		expect(location.pathname).toBe('/PateintLogIn');
@@ -291,7 +291,7 @@ describe('when it cannot be loaded', () => {
 		expect(await within(region('My Scans History')).findByText('High Risk')).toBeInTheDocument();
 	});
 
-	test('what needs attention stays in sight, and nothing sounds like an all-clear where nobody knows', async () => {
+	test('what needs attention stays in sight, and nothing sounds like an all-clear when that is unknown', async () => {
 		const away = () => Promise.reject(new TypeError('Failed to fetch'));
 		vi.spyOn(console, 'error').mockImplementation(() => {});
 		const { server } = await renderDashboard({ lesions: [lesions[0]], attention: away });

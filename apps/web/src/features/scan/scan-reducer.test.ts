@@ -24,7 +24,7 @@ test.each([
 	expect(getResults(after)?.results).toHaveLength(count);
 });
 
-test('an analysis that replaces all lets go of what an interrupted one was to join', () => {
+test('an analysis that replaces all drops the results that an interrupted one was to join', () => {
 	const started = [start('joins'), start('replacesAll')].reduce(scanReducer, before);
 	expect(getResults(started)).toBeNull();
 });

@@ -52,7 +52,7 @@ const listAudited = async () => {
 	return rows.map(({ action }) => action);
 };
 
-it('counts accounts, and says of one what there is, without names, on the record', async () => {
+it('counts accounts and describes one, without names, on the record', async () => {
 	expect(await users(undefined)).toMatch(/^accounts of patients +1\n/);
 	expect(await listAudited()).toEqual([]);
 	const described = await users(email.toUpperCase());

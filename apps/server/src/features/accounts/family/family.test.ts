@@ -149,7 +149,7 @@ it.each([
 	},
 );
 
-it('an invitation that was taken back, replaced or has expired is of no more use', async () => {
+it('an invitation that was withdrawn, replaced or has expired is useless', async () => {
 	const [person, carer, other] = [await newAccount(), await newAccount(), await newAccount()];
 	const first = await invite(person, person.id, carer.email);
 	const token = await receiveToken(carer.email);
@@ -204,7 +204,7 @@ it.each(['is removed', 'leaves', 'may only look'])('a link that a carer made end
 	expect(await visits()).toEqual([200, 401, 200]);
 });
 
-it('what a carer is to one person changes nothing for others', async () => {
+it('a carer’s right for one person changes nothing for others', async () => {
 	const [ada, bea, carer, other] = [await newAccount(), await newAccount(), await newAccount(), await newAccount()];
 	const care = async (person: TestPatient, who: TestPatient, right: Right) => {
 		await invite(person, person.id, who.email, right);
@@ -223,7 +223,7 @@ it('what a carer is to one person changes nothing for others', async () => {
 	expect([await see(carer, ada), await see(carer, bea), await see(other, ada)]).toEqual([404, 200, 200]);
 });
 
-it('a holder is no carer whom they could change or remove, and what becomes of one carer is nothing to another', async () => {
+it('holders cannot change or remove themselves as carers, and what happens to one carer does not affect another', async () => {
 	const [holder, first, second] = [await newAccount(), await newAccount(), await newAccount()];
 	const mia = await addPerson(holder);
 	const ids = [await addCarer(holder, first, mia), await addCarer(holder, second, mia)];
@@ -279,7 +279,7 @@ it('a carer whom a person is handed over to is told by email, in which nobody is
 	expect(source).not.toMatch(/Ada|Nele|Mia/);
 });
 
-it('invitations to a person end when somebody else is to hold them, whose download has what was done', async () => {
+it('invitations to a person end when they are handed over, and their download includes what was done', async () => {
 	const [holder, next, invited] = [await newAccount(), await newAccount('Nele'), await newAccount()];
 	const mia = await addPerson(holder);
 	const carer_id = await addCarer(holder, next, mia);
@@ -365,7 +365,7 @@ it('says what is wrong with an invitation', async () => {
 	expect([known.statusCode, known.json()]).toEqual([409, { detail: familyMessages.alreadyCarer }]);
 });
 
-it('has so many invitations open at most, and a person so many carers, invited ones included', async () => {
+it('limits the open invitations of an account, and the carers of a person, including invited ones', async () => {
 	const [person, other] = [await newAccount(), await newAccount()];
 	const fill = async (about: TestPatient, by: TestPatient, count: number) => {
 		await server.client.query(
@@ -405,7 +405,7 @@ it('an address gets few invitations a day, and an account sends few, whatever is
 	expect((await ask(other, address('last')))[0]).toBe(201);
 });
 
-it('nobody is handed over to a carer who holds as many people as one may', async () => {
+it('nobody is handed over to a carer who holds the maximum number of people', async () => {
 	const [holder, next] = [await newAccount(), await newAccount()];
 	const mia = await addPerson(holder);
 	const carer_id = await addCarer(holder, next, mia);

@@ -69,7 +69,7 @@ it('an account without a password gets one shortly after its login, and not late
 	expect([again.statusCode, again.json()]).toEqual([400, { detail: messages.login.passwordRequired }]);
 });
 
-it('an account without a password takes none at the login, and is erased shortly after one', async () => {
+it('an account without a password accepts none at the login, and can be erased shortly after one', async () => {
 	const patient = await newLinkedPatient({ withPassword: false });
 	const { email, password } = patient;
 	const login = await server.app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });

@@ -165,7 +165,7 @@ describe('an account that was there before', () => {
 		expect(result).toMatchObject({ statusCode: 200, json: { link_to: patient.email } });
 	});
 
-	it('is not told from none by an address that the issuer does not vouch for', async () => {
+	it('cannot be detected with an address that the issuer does not vouch for', async () => {
 		const { email } = await newPatient(server.app);
 		for (const claims of [{ email: email.toUpperCase() }, {}]) {
 			const person = newPerson({ ...claims, email_verified: false });
@@ -175,7 +175,7 @@ describe('an account that was there before', () => {
 		}
 	});
 
-	it('cannot be guessed at without end', async () => {
+	it('cannot be guessed at endlessly', async () => {
 		// The wait that is said is exact, however long passwords take to check.
 		vi.useFakeTimers({ toFake: ['Date'] });
 		onTestFinished(() => void vi.useRealTimers());
@@ -240,7 +240,7 @@ describe('says why it did not work', () => {
 		issuer.setDown(false);
 	});
 
-	it('and the code says to whoever runs the server what it was', async () => {
+	it('and the code tells the operator what it was', async () => {
 		const { subject, claims } = newPerson();
 		const [clientId, redirectUri] = ['dermavigil', server.app.listeningOrigin + calls.oidcCallback.path];
 		const open = () => createIssuer({ issuer: issuer.url, clientId, clientSecret: 'another', name: 'Google' });
@@ -293,7 +293,7 @@ it('begins nothing with an issuer that is away, or calls itself otherwise', asyn
 	expect(await startWith({ OIDC_ISSUER: renamed })).toMatchObject(denied(400, wrongIssuer('Google')));
 });
 
-it('is not there without an issuer, and for pages of others', async () => {
+it('does not exist without an issuer, or for pages of other sites', async () => {
 	const none = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' };
 	expect(await startWith(none)).toEqual({
 		...{ ...denied(404, messages.login.google), oidc: undefined, back: `${oidcReturnPage}#oidc-failed` },

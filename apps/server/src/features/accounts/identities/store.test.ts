@@ -11,7 +11,7 @@ const identity = {
 	...{ email: 'ada@example.org', emailVerified: true },
 };
 
-it('whoever finishes a sign-in twice is not asked for a password of the account that the other one creates', async () => {
+it('finishing a sign-in twice does not ask for the password of the account that the other attempt creates', async () => {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
 	const { db, close } = await openDatabase({ databaseUrl, dataDir });
 	const client = new pg.Client({ connectionString: databaseUrl });
@@ -36,7 +36,7 @@ it('whoever finishes a sign-in twice is not asked for a password of the account 
 	expect((await store.findAccount(identity)).account).toMatchObject({ email: identity.email });
 });
 
-it('whoever links an issuer again has unlinked it no longer, and others still', async () => {
+it('linking an issuer again makes it no longer unlinked, and leaves others unlinked', async () => {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
 	const { db, close } = await openDatabase({ databaseUrl, dataDir });
 	onTestFinished(close);

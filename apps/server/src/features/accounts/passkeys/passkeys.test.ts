@@ -39,7 +39,7 @@ const getMethods = async ({ call }: TestPatient) => (await call('GET', calls.sig
 const toPath = ({ path }: { path: string }, id: string) => path.replace(':id', id);
 
 describe('adding a passkey', () => {
-	it('asks the browser for one that it finds by itself, and stores its public part alone', async () => {
+	it('asks the browser for one that it can find by itself, and stores only its public part', async () => {
 		const patient = await newPatient(server.app);
 		const options = await startAdding(patient);
 		expect(options).toMatchObject({
@@ -179,7 +179,7 @@ describe('logging in with a passkey', () => {
 });
 
 describe('a passkey of the account', () => {
-	it('is renamed and removed by its owner alone', async () => {
+	it('is renamed and removed only by its owner', async () => {
 		const [patient, other] = [await newPatient(server.app), await newPatient(server.app)];
 		const { passkey, authenticator } = await addPasskey(patient);
 		const rename = (who: TestPatient, name: string) =>
@@ -193,7 +193,7 @@ describe('a passkey of the account', () => {
 		expect(await answer(logInWith(authenticator))).toEqual(denied(400, texts.unknown));
 	});
 
-	it('stays where nothing else opens the account', async () => {
+	it('stays when nothing else opens the account', async () => {
 		const patient = await newPatient(server.app);
 		const { passkey } = await addPasskey(patient);
 		await ask('update patients set password_hash = null where id = $1', [patient.id]);

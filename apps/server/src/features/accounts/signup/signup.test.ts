@@ -58,7 +58,7 @@ it.each<[object, string]>([
 	expect(await error(signUp(changes))).toEqual([400, detail]);
 });
 
-it('refuses what is no JSON object, and what is huge', async () => {
+it('refuses anything that is not a JSON object, or is huge', async () => {
 	const headers = { 'content-type': 'application/json' };
 	for (const payload of ['[]', 'null', '"jane"', '{']) {
 		const response = await server.app.inject({ method: 'POST', url: calls.signup.path, payload, headers });
@@ -67,7 +67,7 @@ it('refuses what is no JSON object, and what is huge', async () => {
 	expect((await signUp({ full_name: 'x'.repeat(2_000_000) })).statusCode).toBe(413);
 });
 
-it('with one address at the same time, whatever its capitals, makes one account', async () => {
+it('twice at the same time with one address, whatever its capitals, makes one account', async () => {
 	const { email } = someone();
 	const imageUrls = [email, email.toUpperCase(), email, email.toUpperCase(), email];
 	const answers = await Promise.all(imageUrls.map((address) => signUp({ email: address })));

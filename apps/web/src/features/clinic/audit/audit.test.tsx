@@ -95,7 +95,7 @@ test('what is typed is asked for once, and what is shown keeps the focus until t
 	expect(id).toHaveFocus();
 });
 
-test('the last day is part of what is asked for', () => {
+test('the last day is included in the request', () => {
 	expect(toFilter({ ...noFilter, from: '2026-11-01', until: '2026-11-30' })).toEqual({
 		from: new Date(2026, 10, 1).toISOString(),
 		until: new Date(2026, 11, 1).toISOString(),

@@ -92,7 +92,7 @@ test('it is taken back by its button or by u, and what others have changed meanw
 	await screen.findByText('1 case set back to new. 1 case changed in the meantime and was left out.');
 });
 
-test('it is taken back once, however often u is pressed meanwhile', async () => {
+test('it is undone once, however often u is pressed in the meantime', async () => {
 	const pending = createPending<BulkReviewed>();
 	server.use({ undoCaseReviews: () => pending.promise });
 	await open();

@@ -83,7 +83,7 @@ test('a photo whose URL has ended is asked for again, without opening the case',
 	expect(server.getRequests('caseDetail')).toEqual([]);
 });
 
-test('a photo that does not load since its patient has erased the case leaves a note, and no empty image', async () => {
+test('a photo that does not load because its patient has erased the case leaves a note, and no empty image', async () => {
 	const item = (await tile(2)).closest('li')!;
 	server.use({ cases: [] });
 	fireEvent.error(item.querySelector('img')!);

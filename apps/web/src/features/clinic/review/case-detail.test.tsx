@@ -71,7 +71,7 @@ test.each([
 	expect((await screen.findByRole('figure')).textContent).toBe(name);
 });
 
-test('the small photo of an earlier scan whose URL has ended is asked for again', async () => {
+test('the small photo of an earlier scan whose URL has expired is requested again', async () => {
 	const { server } = await openCase(detail);
 	const heading = await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
 	const getThumbnail = () => heading.closest('section')!.querySelector('img');

@@ -409,7 +409,7 @@ test('scans that cannot be loaded are not called none', async () => {
 	expect(await screen.findByRole('region', { name: 'All scans' })).toBeInTheDocument();
 });
 
-test('deleting it calls nobody back who has left the page meanwhile', async () => {
+test('deleting it calls back nobody who has left the page in the meantime', async () => {
 	const deleted = createPending<undefined>();
 	const { server, user, queries } = await open({
 		me: makeProfile(),

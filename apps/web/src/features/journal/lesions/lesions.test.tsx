@@ -153,7 +153,7 @@ describe('deleting', () => {
 		expect(server.getRequests('deleteLesion')).toEqual([]);
 	});
 
-	test('closes no comparison that was opened meanwhile', async () => {
+	test('closes no comparison that was opened in the meantime', async () => {
 		const { server, press, queries } = await openJournal();
 		const deleted = createPending<Response>();
 		server.use({ deleteLesion: () => deleted.promise, compareLesion: errorResponse(500, 'No.') });

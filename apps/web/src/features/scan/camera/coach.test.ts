@@ -102,7 +102,7 @@ describe('the photo is taken', () => {
 		expect(follow([...times(7, 'good'), 'moving', ...times(7, 'good')]).some(isTaken)).toBe(false);
 	});
 
-	test('not because of frames that were never seen', () => {
+	test('not because of frames that never came', () => {
 		expect(follow(times(5, 'good'), 600).some(isTaken)).toBe(false);
 	});
 
