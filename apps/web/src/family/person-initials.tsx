@@ -7,7 +7,8 @@ export function PersonInitials({ name }: { name: string }) {
 			aria-hidden="true"
 			className="grid size-9 shrink-0 place-items-center rounded-full border border-edge bg-wash font-semibold text-sm uppercase"
 		>
-			{letters.join('')}
+			{/* Arabic letters would join, and read as a word. */}
+			{letters.join('\u200c')}
 		</span>
 	);
 }

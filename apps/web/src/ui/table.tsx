@@ -26,7 +26,7 @@ export function Table({ caption, columns, rows, wide = false, even = false }: Ta
 				<thead className="bg-sunken text-quiet text-sm">
 					<tr>
 						{columns.map((column) => (
-							<th key={column} scope="col" className="px-1.5 py-2.5 sm:px-4 font-semibold">
+							<th key={column} scope="col" className="px-1.5 py-2.5 max-[24rem]:px-1 sm:px-4 font-semibold">
 								{column}
 							</th>
 						))}
@@ -35,11 +35,11 @@ export function Table({ caption, columns, rows, wide = false, even = false }: Ta
 				<tbody>
 					{rows.map(([name, ...cells]) => (
 						<tr key={name} className="border-line border-t">
-							<th scope="row" className="px-1.5 py-2.5 sm:px-4 font-semibold">
+							<th scope="row" className="px-1.5 py-2.5 max-[24rem]:px-1 sm:px-4 font-semibold">
 								{name}
 							</th>
 							{cells.map((cell, index) => (
-								<td key={columns[index + 1]} className="px-1.5 py-2.5 sm:px-4">
+								<td key={columns[index + 1]} className="px-1.5 py-2.5 max-[24rem]:px-1 sm:px-4">
 									{cell}
 								</td>
 							))}
