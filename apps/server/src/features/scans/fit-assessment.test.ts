@@ -45,8 +45,12 @@ describe('refuses an assessment', () => {
 		['of a photo of another shape', { photo: { width: 450, height: 600 } }],
 		['of a photo without size', { photo: { width: 0, height: 0 } }],
 		['with an outline beside the photo', { outline: { ...outline!, polygon: [[602, 10]] } }],
+		['with an outline left of the photo', { outline: { ...outline!, polygon: [[-2, 10]] } }],
+		['with an outline above the photo', { outline: { ...outline!, polygon: [[10, -2]] } }],
+		['with an outline below the photo', { outline: { ...outline!, polygon: [[10, 452]] } }],
 		['with an outline at the end of the world', { outline: { ...outline!, polygon: [[1e308, -1e308]] } }],
 		['with a heat-map beside the photo', { heatmap: { ...heatmap!, square: { left: 300, top: 0, side: 450 } } }],
+		['with a heat-map without size', { heatmap: { ...heatmap!, square: { left: 75, top: 0, side: 0 } } }],
 		['with a heat-map turned inside out', { heatmap: { ...heatmap!, square: { left: 75, top: 0, side: -10 } } }],
 	])('%s', (_kind, changes) => {
 		expect(() => fitAssessment({ ...assessment, ...changes }, image)).toThrow(messages.savedScan.otherPhoto);
