@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium } from '../tools/chromium.ts';
 import type { Options } from './test.ts';
 
 const port = 4300;
-// The server's data of these tests alone, so that they run beside a server that is in use.
+// The server's data for these tests alone, so that they can run beside a server in use.
 const dataDir = fileURLToPath(new URL('../node_modules/.cache/dermavigil-e2e', import.meta.url));
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
@@ -13,7 +13,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 export default defineConfig<Options>({
 	testDir: '.',
 	fullyParallel: true,
-	// Browsers wait half of the time: for the server, for what the specification delays, for each other.
+	// Browsers spend half of the time waiting: for the server, for delays in the specification, for each other.
 	workers: 3,
 	forbidOnly: true,
 	reporter: 'list',
@@ -22,12 +22,12 @@ export default defineConfig<Options>({
 	expect: { timeout: 30_000 },
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,
-		// They would answer in place of what a test intercepts. The tests about them allow them.
+		// They would answer instead of what a test intercepts. The tests about them allow them.
 		serviceWorkers: 'block',
 		mailFolder: join(dataDir, 'outbox'),
 		launchOptions: {
 			executablePath: findChromium(),
-			// Each test starts the model anew: to optimize its code takes longer than a test gains by it, and a tenth of all the time.
+			// Each test starts the model anew: optimizing its code takes longer than a test gains from it, and a tenth of the total time.
 			args: [...chromiumFlags, '--js-flags=--wasm-tiering-budget=130000000'],
 		},
 		// Recording all that a page does takes an eighth of the time: `--trace retain-on-failure` does it for a test that fails.
@@ -36,7 +36,7 @@ export default defineConfig<Options>({
 	},
 	projects: [
 		{
-			// Long tests that check both themes and all widths themselves; without motion, which would make them longer yet.
+			// Long tests that check both themes and all widths themselves; without motion, which would make them even longer.
 			name: 'journeys',
 			testIgnore: 'pages/**',
 			use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },

@@ -12,7 +12,7 @@ export interface Options {
 	/** What the browser may log as an error or a warning; anything else fails the test. */
 	expectedErrors: RegExp[];
 	mailFolder: string;
-	/** Tests that are not about the model take the server: to start the model on the device takes two seconds of the processor. */
+	/** Tests that are not about the model use the server, because starting the model on the device takes two seconds of processor time. */
 	analysisPlace: 'device' | 'server';
 }
 

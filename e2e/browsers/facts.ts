@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** What browsers differ in, each as an expression. */
+/** What differs between browsers, each as an expression. */
 const expressions = {
 	WebGPU: `'gpu' in navigator`,
 	'microphone and camera': `!!navigator.mediaDevices?.getUserMedia`,

@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { findProgram } from '../../tools/find-program.ts';
 import type { Tab } from './tab.ts';
 
-/** A tab of a new Firefox, through WebDriver BiDi; undefined where there is no Firefox. FIREFOX_PATH names another. */
+/** A tab of a new Firefox, through WebDriver BiDi; undefined if there is no Firefox. FIREFOX_PATH names another. */
 export async function openFirefox(): Promise<Tab | undefined> {
 	const executablePath = process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox');
 	if (!executablePath) return undefined;

@@ -54,7 +54,7 @@ export async function visitor(trip: Trip): Promise<void> {
 	await trip.show('offline');
 }
 
-/** Watches the tour of a result, and makes a video of it where this browser can. Says which of both. */
+/** Watches the tour of a result, and makes a video of it if this browser can. Returns which of the two it did. */
 export async function viewer(trip: Trip): Promise<string> {
 	const { press, see, until } = visit(trip.tab);
 	await trip.tab.open(`${trip.address}/scan`);
@@ -99,7 +99,7 @@ export async function saver(trip: Trip): Promise<void> {
 	await fill('Confirm Password', 'secret-1');
 	await trip.show('sign-up');
 	await press('Create Account');
-	// The address changes before the page, and the page before has an address field too.
+	// The address changes before the page does, and the previous page has an address field, too.
 	await see('Remember me');
 	await until('filled-in address', `document.querySelector('input[type=email]').value === '${email}'`);
 	await fill('Password', 'secret-1');

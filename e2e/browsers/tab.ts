@@ -14,13 +14,13 @@ export interface Tab {
 	open(address: string): Promise<void>;
 	/** The value of a JavaScript expression in the page. */
 	evaluate<Value>(expression: string): Promise<Value>;
-	/** The element that an expression gives, or undefined. */
+	/** The element that an expression evaluates to, or undefined. */
 	element(expression: string): Promise<Element | undefined>;
 	screenshot(): Promise<Uint8Array>;
 	close(): Promise<void>;
 }
 
-/** A busy machine takes a dozen seconds and more to open the model. */
+/** A busy machine takes a dozen seconds or more to open the model. */
 const timeoutMs = 90_000;
 
 /** Asks until there is a truthy value, and throws when there is none in time. */
@@ -34,8 +34,8 @@ async function poll<Value>(what: string, ask: () => Promise<Value | undefined | 
 	}
 }
 
-// In the page: the first visible element that a selector finds and whose name begins so, once it has not moved since the
-// last look. Scripts cannot read computed names.
+// In the page: the first visible element that matches a selector and whose name begins this way, once it has not moved
+// since the last check. Scripts cannot read computed names.
 const find = `(selector, name) => {
 	const element = [...document.querySelectorAll(selector)].find((each) => {
 		const label = each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent;
@@ -52,7 +52,7 @@ const find = `(selector, name) => {
 }`;
 const named = (selector: string, name: string) => `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
 
-// Whether no text has changed for a second, such as a number that counts up, and no animation that ends is running.
+// Whether no text has changed for a second, such as a number that counts up, and no finite animation is running.
 const atRest = `(() => {
 	const rest = (globalThis.rest ??= {});
 	const text = document.body.innerText;
@@ -66,7 +66,7 @@ export function visit(tab: Tab) {
 	const wait = (selector: string, name: string) =>
 		poll(`${selector} "${name}"`, () => tab.element(named(selector, name)));
 	return {
-		/** Presses a button, link or radio button, or what `selector` finds. */
+		/** Presses a button, link or radio button, or whatever `selector` matches. */
 		press: async (name: string, selector = 'button, a, [role=radio]') => await (await wait(selector, name)).click(),
 		fill: async (label: string, text: string) => await (await wait('input, textarea', label)).type(text),
 		choose: async (file: string) => {

@@ -18,12 +18,12 @@ const miniBrowser = () =>
 		.map((api) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${api}/MiniBrowser`)
 		.find((path) => existsSync(path));
 
-/** The driver, on a screen of its own where there is none. */
+/** Starts the driver, on a virtual screen if there is none. */
 function startDriver(driver: string, port: number, runtimeDir: string): ChildProcess {
 	const screen = process.env.DISPLAY ? [] : ['xvfb-run', '-a', '-s', '-screen 0 1440x900x24'];
 	const [program, ...parameters] = [...screen, driver, `--port=${port}`];
 	const env = { ...process.env, XDG_RUNTIME_DIR: runtimeDir, LIBGL_ALWAYS_SOFTWARE: '1' };
-	// In a process group of its own, so that the screen is stopped with it.
+	// In a separate process group, so that the screen is stopped with it.
 	return spawn(program!, parameters, { env, stdio: 'ignore', detached: true });
 }
 
@@ -51,7 +51,7 @@ async function openSession(driver: string, binary: string): Promise<{ sessionId:
 	}
 }
 
-/** A tab of a new WebKitGTK MiniBrowser, through WebDriver; undefined where it, its driver or a screen is missing. */
+/** A tab of a new WebKitGTK MiniBrowser, through WebDriver; undefined if it, its driver or a screen is missing. */
 export async function openWebKit(): Promise<Tab | undefined> {
 	const driver = findProgram('WebKitWebDriver');
 	const binary = miniBrowser();

@@ -64,7 +64,7 @@ test('a whole case: images, full size, statuses by mouse, the help', async ({ pa
 	await row.getByRole('button', { name: /^Full-size photo/ }).click();
 	await expectLoaded(page.getByRole('dialog').getByRole('img'));
 	await expectWellMade(page);
-	// The ground beside the photo.
+	// The background beside the photo.
 	await page.mouse.click(5, 500);
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -92,7 +92,7 @@ test('a case on paper: what was chosen, and nothing that only a screen can do', 
 	await caseRows(page).getByRole('button', { name: 'Details' }).click();
 	await expect(page.getByText('Show similar proven cases')).toBeVisible();
 	await page.emulateMedia({ media: 'print' });
-	// Else browsers leave its ground out, and its light letters are the palest of all.
+	// Otherwise browsers leave out its background, and its light letters are the palest of all.
 	await expect(pressed(page)).toHaveCSS('print-color-adjust', 'exact');
 	for (const name of ['Similar proven cases', 'What the patient read', 'Templates'])
 		await expect(page.getByText(name, { exact: true })).toBeHidden();

@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { largePhotoFormats, photoFormats } from '../fixtures/photo-formats.ts';
 import { askServer } from '../fixtures/scan-page.ts';
 
-/** Of a percentage. */
+/** In percentage points. */
 const tolerance = 0.5;
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
 	}
 }
 
-// One worker, with one server of these pages, and each photo drawn once.
+// One worker, with one server for these pages, and each photo drawn only once.
 test.describe.configure({ mode: 'default' });
 
 let server: ViteDevServer;
@@ -46,7 +46,7 @@ test('a browser computes what Python computed', async ({ page }) => {
 	}
 });
 
-/** The photos that a test has drawn, and what the server says of them. */
+/** The photos that a test has drawn, with the server's results. */
 const assessed = new Map<string, Promise<{ buffer: Buffer; there: AnalysisResult }>>();
 
 function assessOnServer(name: string, write: () => Promise<Buffer>, server: string, mode: Mode) {
@@ -60,7 +60,7 @@ function assessOnServer(name: string, write: () => Promise<Buffer>, server: stri
 	return known;
 }
 
-/** Assesses photos in the browser and on the server, whose percentages may differ by so many points. */
+/** Assesses photos in the browser and on the server; their percentages may differ by this many points. */
 async function compareWithServer(
 	{ page, baseURL }: { page: Page; baseURL: string | undefined },
 	formats: typeof photoFormats,
@@ -92,7 +92,7 @@ test('a browser whose frames do not say how they are turned decodes turned photo
 	await page.addInitScript(() => void Reflect.deleteProperty(VideoFrame.prototype, 'rotation'));
 	const isTurned = ([name]: [string, unknown]) => /turned|mirrored/.test(name);
 	const turned = Object.fromEntries(Object.entries(largePhotoFormats).filter(isTurned));
-	// Blocks are averaged there, which moves percentages by a point; a photo that was taken to lie as its file does, by 13.
+	// Blocks are averaged there, which moves percentages by one point; taking a photo as stored, without turning it, moves them by 13.
 	await compareWithServer({ page, baseURL }, turned, 2);
 });
 

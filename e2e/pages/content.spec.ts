@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 interface StaticPage {
 	path: string;
 	title: string;
-	/** What is on the page once the server has answered. */
+	/** What the page shows once the server has answered. */
 	answer?: RegExp;
 }
 
@@ -136,7 +136,7 @@ test('on a phone the drawing of the ABCDE guide hides nothing that has the focus
 });
 
 test('the educational panel: drawings, questions by keyboard, measured values, a map search', async ({ page }) => {
-	// The model is not needed here, and loading it keeps the processor busy.
+	// The model is not needed here, and loading it would keep the processor busy.
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	const [answer] = await Promise.all([page.request.get(calls.modelCard.path), page.goto('/scan')]);
 	const { modes } = calls.modelCard.response.parse(await answer.json());

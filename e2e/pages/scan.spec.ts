@@ -45,7 +45,7 @@ test('a visitor drops a photo and sees the result', async ({ page }) => {
 	const { top1, top2, riskLevel } = answer.prediction;
 	const heading = page.getByRole('heading', { level: 2, name: riskNames[riskLevel] });
 	await expect(heading).toBeFocused();
-	// Else what stands below moves while the pointer is down on it, and the press is lost.
+	// Otherwise what is below moves while the pointer is down on it, and the press is lost.
 	const readPlace = () => heading.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetWidth]);
 	const focused = await readPlace();
 	await heading.blur();

@@ -64,7 +64,7 @@ test('everything is downloaded, and the account deleted', async ({ page, request
 	await button(page, 'Delete account').click();
 	const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
 	await expectWellMade(page);
-	// The page behind stays where it is, by styles that the content security policy allows.
+	// The page behind stays in place, through styles that the content security policy allows.
 	await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
 	await dialog.getByLabel('Password').fill('mistaken');
 	await button(page, 'Delete for good').click();

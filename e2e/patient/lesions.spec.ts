@@ -103,7 +103,7 @@ test('a thumb meets every part of the body', async ({ page, patient, login }) =>
 		const zone = page.getByRole('button', { name, exact: true });
 		measure(name, (await zone.boundingBox())!);
 		await zone.click();
-		// What is drawn of a region lies within the body: neither its corners nor the outline alone tell its size.
+		// What is drawn for a region lies within the body: neither its corners nor the outline alone give its size.
 		const shapes = await page.getByRole('group', { name, exact: true }).evaluate((group) => {
 			group.scrollIntoView({ block: 'center' });
 			return [...group.querySelectorAll('label')].map((label) => {
@@ -113,7 +113,7 @@ test('a thumb meets every part of the body', async ({ page, patient, login }) =>
 				const steps = (from: number, to: number) =>
 					Array.from({ length: Math.floor(to - from) + 1 }, (_, i) => from + i);
 				const [columns, rows] = [steps(left, right), steps(top, bottom)];
-				// From the edges inward, since each look at a pixel takes its time.
+				// From the edges inward, because each check of a pixel takes time.
 				const inColumn = (x: number) => rows.some((y) => isHit(x, y));
 				const inRow = (y: number) => columns.some((x) => isHit(x, y));
 				const width = columns.findLast(inColumn)! - columns.find(inColumn)! + 1;

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 // Browsers bind passkeys to a name, not to an IP address.
 test.use({ baseURL: 'http://localhost:4300', analysisPlace: 'server' });
 
-/** A phone or laptop that knows its owner by the fingerprint. */
+/** A phone or laptop that recognizes its owner by fingerprint. */
 async function addAuthenticator(page: Page): Promise<void> {
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('WebAuthn.enable');

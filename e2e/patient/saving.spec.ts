@@ -18,7 +18,7 @@ declare global {
 	}
 }
 
-/** Has the page wait for `goToJournal`: on a busy machine it would be gone before the next click. */
+/** Makes the page wait for `goToJournal`: on a busy machine it would otherwise be gone before the next click. */
 async function holdRedirect(page: Page): Promise<void> {
 	await page.addInitScript((delay) => {
 		const { setTimeout } = window;

@@ -38,7 +38,7 @@ test.describe('with a service worker', () => {
 		const ofPhoto = await askServer(baseURL!, photo, 'consumer');
 		const card = calls.modelCard.response.parse(await (await fetch(`${baseURL}${calls.modelCard.path}`)).json());
 		const reassessed = reassess(ofPhoto, { bleed: true }, card);
-		// A point for the browser's own arithmetic, and for whole numbers.
+		// One point for the browser's own arithmetic and for whole numbers.
 		const distance = async (percent: number) =>
 			Math.abs(
 				Number.parseFloat(

@@ -23,7 +23,7 @@ test('the tour of a saved scan tells its result, and a scan without an assessmen
 	const tour = page.getByRole('dialog', { name: 'A tour of this result' });
 	await expect(tour.locator('[data-tour-caption]')).toContainText(new RegExp(`The result is ${risk_level} risk`, 'i'));
 	await expectWellMade(page);
-	// The sound has the lead: it plays.
+	// The sound leads, so it is playing.
 	await expect(tour.locator('[data-tour-caption]')).not.toContainText('The result is');
 	await page.keyboard.press('Escape');
 	await expect(dialog.getByRole('button', { name: 'Watch the Tour' })).toBeFocused();

@@ -4,7 +4,7 @@ import type { Database } from '../src/db/database.ts';
 import * as schema from '../src/db/schema.ts';
 import { freshStores } from './stores.ts';
 
-/** One connection, whose queries wait for each other, to a new database whose tables are empty, and all the same not read whole. */
+/** One connection, whose queries wait for each other, to a new database; its tables are empty, but plans still avoid full scans. */
 export async function connectForPlans(): Promise<pg.Pool> {
 	const { DATABASE_URL } = await freshStores();
 	const options = '-c enable_seqscan=off -c enable_bitmapscan=off';

@@ -5,7 +5,7 @@ export interface Sample {
 	value: number;
 }
 
-/** The values in Prometheus' text format. Throws for a line that is none. */
+/** The values in Prometheus' text format. Throws for any other line. */
 export function parseSamples(text: string): Sample[] {
 	const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 	return lines.map((line) => {

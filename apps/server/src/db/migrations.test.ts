@@ -18,7 +18,7 @@ const breaking: [what: string, statement: RegExp][] = [
 	['takes a default away', /\bdrop default\b/],
 ];
 
-/** A comment above a statement that says why the version before survives it all the same. */
+/** A comment above a statement that says why the version before still works with it. */
 const excuse = /^-- The version before goes on: \S+/m;
 
 /** What in a migration would break others, unless there is an excuse. Tables that it makes itself may have any constraint. */

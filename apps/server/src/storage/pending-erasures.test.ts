@@ -68,7 +68,7 @@ it('what a patient deletes during a backup goes at the next start, however much 
 	expect(await countFiles()).toBe(22);
 	await app.close();
 	twoHoursPass();
-	// The backup goes on: the server starts all the same, and sets nothing aside.
+	// While the backup continues, the server still starts, but sets nothing aside.
 	app = await startOther();
 	expect(await countFiles()).toBe(22);
 	await app.close();

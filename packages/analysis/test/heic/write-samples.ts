@@ -54,7 +54,7 @@ async function writeSample(sample: HeicSample, folder: string): Promise<void> {
 	);
 	const png = join(folder, 'decoded.png');
 	execFileSync('heif-convert', [join(import.meta.dirname, heic!), png]);
-	// heif-convert knows no high dynamic range, and would show it pale: its JPEG is that of the photo before.
+	// heif-convert does not support high dynamic range, and would make it pale, so its JPEG is made from the original photo.
 	const decoded = isBright ? drawSample(sample) : sharp(png).keepIccProfile();
 	const best = { quality: 95, chromaSubsampling: '4:4:4' };
 	await decoded.jpeg(best).toFile(join(import.meta.dirname, jpeg!));

@@ -87,7 +87,7 @@ export const isPhrased = ({ likeness }: Pick<Found, 'likeness'>) => likeness ===
 const onSkin = new Set(['mole', 'spot', 'freckle', 'birthmark'].map(toTerm));
 
 /**
- * Words that say something else together: "keep an eye on it" asks nothing of eyes, breast cancer is none of the skin, and private
+ * Words that say something else together: "keep an eye on it" is not about eyes, breast cancer is not one of the skin, and private
  * photos are not those of private parts.
  */
 const withoutPhrases = (question: string) =>

@@ -24,7 +24,7 @@ async function start(pool: AnalysisPool) {
 	return app;
 }
 
-/** One thread, and so many places to wait for it. */
+/** One thread, and this many places to wait for it. */
 const startPool = (worker: URL, waiting = 1) => createAnalysisPool({ threads: 1, waiting, worker });
 const waitingWorker = new URL('../../../test/waiting-worker.ts', import.meta.url);
 const faultyWorker = new URL('../../../test/faulty-worker.ts', import.meta.url);

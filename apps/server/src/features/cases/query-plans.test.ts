@@ -34,7 +34,7 @@ it.each<[Partial<CaseQuery>, string]>([
 	const plan = await explainPage(query);
 	expect(plan).toContain(`Index Scan using ${index} on scans`);
 	expect(plan).not.toContain('Sort');
-	// A filter that is none of the index would fetch each row to ask it.
+	// A filter that is not part of the index would have to fetch each row to check it.
 	expect(plan).not.toContain('Filter:');
 	if ('after' in query) expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });

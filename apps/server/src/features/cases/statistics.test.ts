@@ -20,7 +20,7 @@ async function read(query = '') {
 	return statisticsSchema.parse(response.json());
 }
 
-/** The Monday of this week in UTC, so many weeks ago. */
+/** The Monday, in UTC, of the week this many weeks ago. */
 function monday(weeksAgo: number): Date {
 	const date = new Date();
 	date.setUTCHours(0, 0, 0, 0);
@@ -44,7 +44,7 @@ it('has every week that is asked for, also those without a case', async () => {
 
 it('counts cases in the week of their submission, and measures how long they waited in that of their review', async () => {
 	const jane = await newPatient(server.app);
-	/** A case submitted at a moment, and reviewed so many hours later. */
+	/** A case submitted at a moment, and reviewed this many hours later. */
 	async function add(label: string, at: Date, status: string, waited: number | null) {
 		const { id } = await submitCase(jane, { predictions: [{ label, confidence: 60 }] });
 		const reviewedAt = waited === null ? null : hours(at, waited);

@@ -23,7 +23,7 @@ const cases = [
 	low(10, { notes: 'A draft.' }),
 	low(11, { outcome: 'biopsy' }),
 ];
-/** As the server has them after so many changes. */
+/** As the server has them after this many changes. */
 const changed = (numbers: number[], changes: Partial<Case>) => numbers.map((number) => low(number, changes));
 let server: FakeServer;
 let user: UserEvent;
