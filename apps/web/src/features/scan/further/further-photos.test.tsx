@@ -128,7 +128,7 @@ test('what is contributed, and marked in, is the photo that the result is from; 
 	expect(open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'closer.png' }));
 	await press('Close');
 	await press('Contribute this photo');
-	expect(screen.getByText(/^Of your photos only this one/)).toBeVisible();
+	expect(screen.getByText(/^Of your photos, only this one/)).toBeVisible();
 	const contribute = async () => {
 		await user.click(screen.getAllByRole('button', { name: 'Contribute this photo' })[1]!);
 		await settle();

@@ -28,7 +28,7 @@ function Contribution({ result: { photo, requestId, further }, assessment }: Con
 				{further.length > 0 && process.state.phase !== 'saved' && (
 					<p className="flex items-center gap-4 text-sm">
 						<img src={photo.url} alt="" className="aspect-square w-18 rounded-md bg-sunken object-cover" />
-						Of your photos only this one, with what the AI says of it alone.
+						Of your photos, only this one is contributed, with its own result.
 					</p>
 				)}
 				<ContributionOffer {...process} />
