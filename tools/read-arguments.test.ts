@@ -18,7 +18,7 @@ it.each([
 	vi.restoreAllMocks();
 });
 
-it('hides no other error', () => {
+it('does not hide other errors', () => {
 	const broken = () => readArguments(() => JSON.parse('{'));
 	expect(broken).toThrow(SyntaxError);
 });

@@ -8,11 +8,11 @@ it('reads numbers above zero', () => {
 	]);
 });
 
-it.each(['', 'x', '0', '-1', '5s', 'Infinity', 'NaN'])('takes %j for no number', (given) => {
+it.each(['', 'x', '0', '-1', '5s', 'Infinity', 'NaN'])('rejects %j', (given) => {
 	for (const read of [readNumber, readCount]) expect(() => read('--seconds', given)).toThrow(UsageError);
 	expect(() => readNumber('--seconds', given)).toThrow(`--seconds: "${given}" is no number above zero.`);
 });
 
-it('takes no part of a thing', () => {
+it('rejects a fraction where things are counted', () => {
 	expect(() => readCount('--rows', '2.5')).toThrow('--rows: "2.5" is no whole number above zero.');
 });

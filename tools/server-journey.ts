@@ -8,7 +8,7 @@ import { toSharp } from './synthetic-lesions/to-sharp.ts';
 /** The kind of photo that each mode is for. */
 const kinds = { consumer: 'phone', clinical: 'dermoscopy' } as const;
 
-/** A synthetic photo of one lesion; wider photos have more bytes. */
+/** A synthetic photo of a lesion, always the same one; wider photos have more bytes. */
 async function makePhoto(width: number, mode: Mode): Promise<Uint8Array<ArrayBuffer>> {
 	const photo = renderSyntheticLesion({ seed: 1, width, height: (width * 3) / 4, kind: kinds[mode] });
 	return new Uint8Array(await toSharp(photo).jpeg({ quality: 90 }).toBuffer());

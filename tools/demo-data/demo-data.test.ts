@@ -50,14 +50,14 @@ it('adds cases of patients who do not exist, whose photos went through the model
 	expect(login.statusCode).toBe(200);
 });
 
-it('gives each case that was reviewed an outcome, so that the statistics compare it with the AI', () => {
+it('gives each reviewed case an outcome, which the statistics compare with the AI', () => {
 	const fortyDays = 40 * 24 * 3_600_000;
 	const histories = Array.from({ length: 200 }, () => inventHistory(fortyDays, 'low'));
 	expect(histories.filter(({ status }) => status !== 'new').length).toBeGreaterThan(100);
 	for (const { status, outcome } of histories) expect(outcome === null).toBe(status === 'new');
 });
 
-it('leaves real patients alone, unless forced, and clinicians their password and logins, whatever it is called with', async () => {
+it('leaves real patients alone unless forced, and never changes the password or logins of clinicians', async () => {
 	await newPatient(server.app);
 	const clinician = await newClinician(server.app);
 	const before = (await list()).length;
@@ -74,7 +74,7 @@ it('leaves real patients alone, unless forced, and clinicians their password and
 	await newClinician(server.app);
 });
 
-it('says what is wrong', async () => {
+it('prints its usage when the number of cases is invalid', async () => {
 	for (const answer of await Promise.all(['0', 'many'].map((cases) => seed(['--cases', cases])))) {
 		expect(answer).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('Usage: npm run seed') });
 	}

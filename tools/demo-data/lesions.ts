@@ -44,7 +44,7 @@ export function inventLesion(skinTone: number, others: readonly DemoLesion[]): D
 	};
 }
 
-/** A JPEG photo of it: the first one, or a later one from another angle, in a different light and with the lesion slightly grown. */
+/** A JPEG photo of it: the first one, or a later one at another angle, in different light, with the lesion slightly larger. */
 export async function photograph({ scene }: DemoLesion, shot: number): Promise<Buffer> {
 	const taken = {
 		shot,

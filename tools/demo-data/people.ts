@@ -25,7 +25,7 @@ const lastNames = (
 	'Schmidt Silva Singh Tanaka Walker'
 ).split(' ');
 
-/** The `number`th demo patient: the same number gives the same person, and no two share an email address. */
+/** Demo patient `number`: the same number gives the same person, and no two share an email address. */
 export function inventPatient(number: number): DemoPatient {
 	const bytes = createHash('sha256').update(`demo patient ${number}`).digest();
 	const pick = <T>(list: readonly T[], at: number): T => list[bytes.readUInt16BE(at) % list.length]!;

@@ -18,7 +18,7 @@ interface Seeding {
 	onCase: () => void;
 }
 
-/** Changes a case as if it had been submitted `age` milliseconds ago and perhaps reviewed since. */
+/** Makes a case look as if it had been submitted `age` milliseconds ago and perhaps reviewed since. */
 async function backdate(
 	db: Database,
 	id: string,
@@ -78,8 +78,8 @@ async function addPatient(seeding: Seeding, number: number, maxCases: number): P
 
 /**
  * Fills a server with invented patients and their cases: synthetic photos that went through the model and the same
- * calls as any other. `known` is how many of these patients already exist. Returns the email address of the one with
- * the most cases, whose journal has the most to show.
+ * calls as any other. `known` is how many of these patients already exist. Returns the email address of the patient
+ * with the most cases, whose journal has the most to show.
  */
 export async function seedCases(seeding: Seeding, known: number): Promise<string> {
 	let failures = 0;

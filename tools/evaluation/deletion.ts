@@ -6,7 +6,7 @@ import { blur } from './perturbations.ts';
 /** Strong enough to erase a lesion's pattern: sigma over the side of the square. */
 const erasing = 1 / 16;
 
-/** The photo with `tenth`, pixels of the map's square, replaced by its blurred copy. */
+/** The photo with the pixels that `tenth` marks in the map's square replaced by those of its blurred copy. */
 function erase(photo: Photo, blurred: Photo, tenth: Uint8Array, { left, top, side }: HeatMap['square']): Photo {
 	const data = Uint8Array.from(photo.data);
 	tenth.forEach((chosen, pixel) => {

@@ -36,7 +36,7 @@ function getCell(count: number, share: number, left: number, top: number, side: 
 
 /**
  * Confusion matrix: one row for each true class, with how many of its photos were taken for each class and what share
- * of the row that is, in numbers and in shade.
+ * of the row that is, as numbers and as shades.
  */
 export function drawConfusion(mode: Mode, classes: readonly LesionClass[], { confusion, count }: Metrics): string {
 	const side = (width - grid.left - 20) / classes.length;

@@ -9,7 +9,7 @@ const names: Record<Mode, { name: string; color: string; dashes: string }> = {
 const tenth = 0.1;
 
 const x = ({ specificity }: Pick<RiskPoint, 'specificity'>) => plot.left + specificity.value * plot.side;
-/** Where a share of melanomas lies when the axis begins at `lowest`. */
+/** The height at which a share of melanomas is drawn when the axis begins at `lowest`. */
 const scale = (lowest: number) => (share: number) => plot.top + ((1 - share) / (1 - lowest)) * plot.side;
 
 function axes(lowest: number): string[] {
@@ -37,12 +37,12 @@ function axes(lowest: number): string[] {
 	];
 }
 
-/** The line of a mode, and the point at which it ships with the 95% interval of its melanomas. */
+/** The line of a mode, and its shipped threshold as a point, with the 95% interval for melanomas. */
 function drawMode(mode: Mode, { points, shipped }: RiskCurve, lowest: number): string[] {
 	const y = scale(lowest);
 	const { color, dashes } = names[mode];
 	const line = [...points, shipped].toSorted((a, b) => a.threshold - b.threshold);
-	// Starts at a threshold of nothing, where everything is Medium.
+	// Starts at a threshold of 0, where nothing is Low.
 	const start = `${plot.left} ${y(1).toFixed(1)}`;
 	const path = line.map((point) => `L${x(point).toFixed(1)} ${y(point.melanomaSensitivity.value).toFixed(1)}`).join('');
 	const { value, low, high } = shipped.melanomaSensitivity;
@@ -71,8 +71,8 @@ function drawKey(mode: Mode, { melanomas, benign }: RiskCurve, top: number): str
 }
 
 /**
- * For each mode, the line of what every threshold of Medium gives: the share of melanomas not shown as Low against the
- * share of harmless lesions that are. The point on it is the shipped threshold.
+ * For each mode, a line of what each threshold of Medium would give: the share of melanomas not shown as Low against
+ * the share of harmless lesions that are. The point on it is the shipped threshold.
  */
 export function drawRiskCurves(curves: Record<Mode, RiskCurve>): string {
 	const shares = modes.flatMap((mode) =>

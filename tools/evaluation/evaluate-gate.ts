@@ -9,14 +9,14 @@ export type SuitabilityCounts = Partial<Record<Suitability, number>>;
 
 const refusedShare = (found: readonly Suitability[]) => estimateShare(found.map(isRefused));
 
-/** How often each was found. */
+/** How often each result was found. */
 export function countSuitability(found: readonly Suitability[]): SuitabilityCounts {
 	const counts: SuitabilityCounts = {};
 	for (const suitability of found) counts[suitability] = (counts[suitability] ?? 0) + 1;
 	return counts;
 }
 
-/** The result for a photo of something else, given what each mode found: suitable as soon as it is in one mode. */
+/** The result for a photo of something else, given what each mode found: suitable if it is in at least one mode. */
 export function combineModes(found: readonly Suitability[]): Suitability {
 	return found.find((suitability) => !isRefused(suitability)) ?? found[0]!;
 }

@@ -119,7 +119,7 @@ export async function evaluateMode(
 	};
 }
 
-/** How a mode assesses rashes. They should be refused, or at least called neither harmless nor a skin cancer. */
+/** How a mode assesses rashes. It should refuse them, or at least call them neither harmless nor a skin cancer. */
 export async function evaluateInflammatory(
 	mode: Mode,
 	photos: readonly LabeledPhoto[],

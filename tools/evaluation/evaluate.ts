@@ -120,7 +120,7 @@ export async function evaluateSet(
 	return (await (mode ? measureLesions(set, mode, conditions) : measureOthers(set, conditions))).report;
 }
 
-/** Measures every set, the gate over all of them, and what other thresholds of risk would have given. */
+/** Measures every set, the gate over all of them, and what other risk thresholds would have given. */
 export async function evaluateAll(conditions: Conditions) {
 	const { card, split, pool } = conditions;
 	const dermoscopy = await measureLesions('dermoscopy', 'clinical', conditions);

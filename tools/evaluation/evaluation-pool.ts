@@ -17,7 +17,7 @@ export interface EvaluationPool {
 
 const startTypescript = new URL('../../apps/server/src/threads/start-typescript.js', import.meta.url).href;
 
-/** Threads that each run the model from a folder like packages/analysis/model. Progress goes to standard error. */
+/** Threads that each run the model of a folder like packages/analysis/model. Progress goes to standard error. */
 export function openEvaluationPool(folder: string, threads: number): EvaluationPool {
 	const workers = new Piscina({
 		filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),

@@ -51,7 +51,7 @@ async function writeSet(set: 'dermoscopy' | 'phone', diagnoses: readonly string[
 	await writeFile(join(data(), set, 'labels.csv'), stringify(rows, { header: true }));
 }
 
-/** Lesions photographed twice; of one, nobody took a photo through a dermatoscope. */
+/** Lesions photographed twice, except for one that was never photographed through a dermatoscope. */
 async function writePairs(): Promise<void> {
 	const images = join(data(), 'pairs', 'images');
 	await mkdir(images, { recursive: true });
@@ -112,13 +112,13 @@ const evaluate = (...args: string[]) =>
 		startProgram('../../../tools/evaluation/main.ts', ['--model', model(), '--threads', '1', ...args], { cwd: folder }),
 	);
 
-/** The card without what was measured, and the measured one. */
+/** The card without its measurements, and with them. */
 async function readCards(): Promise<{ before: object; after: ModelCard }> {
 	const json: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
 	return { before: trainedModelCardSchema.parse(json), after: modelCardSchema.parse(json) };
 }
 
-it('reads an answer that nobody knew as none', () => {
+it('reads an answer that nobody knew as no answer', () => {
 	const [photo] = readLabels(data(), 'phone', ['test']);
 	expect(photo!.symptoms).toEqual({ itch: true, grew: false, changed: false, bleed: true, age: 70 });
 });
@@ -133,7 +133,7 @@ it('measures a model that has not been measured yet, and completes its card', as
 	expect(before).toEqual(untouched);
 	const { clinical, consumer } = after.modes;
 	for (const { metrics } of [clinical, consumer]) {
-		// Neither the one of the other split nor the one that waits for a diagnosis.
+		// Neither the photo of the other split nor the one that waits for a diagnosis.
 		expect([metrics.split, metrics.count]).toEqual(['test', 4]);
 		expect(metrics.counts).toMatchObject({ melanoma: 1, melanocytic_nevus: 2, basal_cell_carcinoma: 1 });
 		expect(metrics.confusion.flat().reduce((sum, count) => sum + count)).toBe(4);
@@ -171,7 +171,7 @@ it('measures a model that has not been measured yet, and completes its card', as
 	expect(clinical.metrics.balancedAccuracyWithSymptoms).toBeUndefined();
 	expect(after.outline.count).toBe(3);
 	expect(after.gate.metrics.counts).toEqual({ notSkin: 1, faces: 1, lesions: 15, blurred: 8, noLesion: 3 });
-	// Of five test lesions one is a rash, one has a close-up alone, and no class names the tumor.
+	// Of five test lesions, one is a rash, one has only a close-up, and one is a tumor that no class names.
 	const { pairs, riskCurves } = after;
 	expect([pairs.clinical.count, pairs.consumer.count, pairs.fused.count]).toEqual([3, 4, 3]);
 	expect([pairs.consumer.malignantCount, pairs.consumer.counts.melanoma]).toEqual([2, 1]);
@@ -199,7 +199,7 @@ it('measures a model that has not been measured yet, and completes its card', as
 	expect(report.gate.metrics).toEqual(after.gate.metrics);
 });
 
-it('measures one set alone, and any folder laid out like one of ours, the same each time', async () => {
+it('measures a single set, or any folder laid out like one of ours, with the same result each time', async () => {
 	await cp(join(data(), 'phone'), join(data(), 'another clinic'), { recursive: true });
 	const [ours, theirs] = await Promise.all([
 		evaluate('--data', data(), '--set', 'phone', '--sample', '0', '--json', 'a.json'),
@@ -213,7 +213,7 @@ it('measures one set alone, and any folder laid out like one of ours, the same e
 	expect(second).toBe(first!.replace('"phone"', '"another clinic"'));
 });
 
-it('measures lesions photographed twice alone', async () => {
+it('measures the lesions photographed twice by themselves', async () => {
 	const { status, output } = await evaluate('--data', data(), '--set', 'pairs', '--sample', '0');
 	expect(status).toBe(0);
 	for (const part of [
@@ -232,7 +232,7 @@ it('says what is missing, and where a label is wrong', async () => {
 	expect(() => readLabels(data(), 'broken', ['test'])).toThrow('labels.csv, line 2, diagnosis: ');
 });
 
-it('says how it is called, and which file cannot be read', async () => {
+it('prints its usage, and names the file that cannot be read', async () => {
 	await mkdir(join(data(), 'damaged', 'images'), { recursive: true });
 	await writeFile(join(data(), 'damaged', 'labels.csv'), 'image,split,diagnosis\na.png,test,melanoma\n');
 	await writeFile(join(data(), 'damaged', 'images', 'a.png'), 'no image');

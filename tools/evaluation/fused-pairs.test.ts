@@ -11,7 +11,7 @@ const lesion = (diagnosis: LesionClass, closeup: number, dermatoscope: number) =
 		dermatoscope: { probabilities: [dermatoscope, 1 - dermatoscope, 0], diagnosis, label },
 	};
 };
-/** Each photo alone takes one nevus for likelier than one of the melanomas; both together do not. */
+/** In each photo alone, one nevus looks more like a melanoma than one of the melanomas; in both together, none does. */
 const pairs = [
 	lesion('melanoma', 0.9, 0.6),
 	lesion('melanoma', 0.5, 0.9),
@@ -19,7 +19,7 @@ const pairs = [
 	lesion('melanocytic_nevus', 0.01, 0.65),
 ];
 
-it('pairs the photos of a lesion, and leaves out those that have one alone', () => {
+it('pairs the photos of a lesion, and leaves out lesions with only one', () => {
 	const [first, second] = pairs;
 	const found = listPairs({
 		clinical: { cases: [first!.dermatoscope, second!.dermatoscope], lesions: ['a', 'b'] },
@@ -42,7 +42,7 @@ it('measures both photos against either alone, on the same lesions', () => {
 	const { closeup, dermatoscope, both, gain } = measures.melanomaAuc;
 	expect([closeup.value, dermatoscope.value, both.value, gain.value]).toEqual([0.75, 0.75, 1, 0.25]);
 	expect(gain.low).toBeGreaterThanOrEqual(0);
-	// At the threshold of clinical mode, 0.2, with the interval of a share.
+	// At clinical mode's threshold, 0.2, with the interval of a share.
 	expect(measures.melanomaSensitivity.both).toMatchObject({ value: 1, low: expect.closeTo(0.342, 3) });
 	expect(measures.specificity.dermatoscope.value).toBe(0.5);
 });

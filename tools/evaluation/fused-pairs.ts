@@ -6,7 +6,7 @@ import { toRiskMeasures } from './metrics/risk-measures.ts';
 
 type Settings = TrainedModelCard['modes'];
 
-/** What each photo of a lesion gives, in the order of its mode's classes. */
+/** What each photo of a lesion gives, with probabilities in the order of its mode's classes. */
 export interface PairedCase {
 	closeup: DiagnosedCase;
 	dermatoscope: DiagnosedCase;

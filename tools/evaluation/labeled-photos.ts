@@ -7,7 +7,7 @@ import { CommandError } from '../../apps/server/src/run-command.ts';
 import { type Diagnosis, diagnosisSchema } from './metrics/diagnosis.ts';
 import type { Person } from './metrics/groups.ts';
 
-/** The known folders of DIR, and the mode for their photos: none if there is no lesion to assess. */
+/** The known folders of DIR, and the mode of their photos; no mode if there is no lesion to assess. */
 export const sets = { dermoscopy: 'clinical', phone: 'consumer', pairs: 'both', faces: null, not_skin: null } as const;
 export type SetName = keyof typeof sets;
 export const setNames = Object.keys(sets) as SetName[];

@@ -5,8 +5,8 @@ import type { Mask } from './metrics/overlap.ts';
 const minSide = 96;
 
 /**
- * The largest square of perilesional skin, in pixels of the mask: left or right of the box around everything that the mask
- * marks, above or below it, in the middle of that strip. Null when none has 96 pixels a side.
+ * The largest square of perilesional skin, in pixels of the mask: in the middle of one of the four strips to the left, to the
+ * right, above and below everything that the mask marks. Null when none has sides of at least 96 pixels.
  */
 export function findPerilesionalSquare({ width, height, data }: Mask): Square | null {
 	let [left, top, right, bottom] = [width, height, 0, 0];

@@ -14,7 +14,7 @@ function brighten({ width, height, data }: Photo, factor: number): Photo {
 	return { width, height, data: changed };
 }
 
-/** The photo rotated by some degrees and cropped to its size again; areas that come in at its edges are mirrored. */
+/** The photo rotated by some degrees and cropped to its size again; areas that appear at its edges are mirrored. */
 async function turn(photo: Photo, degrees: number): Promise<Photo> {
 	const { width, height } = photo;
 	const margin = Math.ceil(Math.max(width, height) / 4);
@@ -24,7 +24,7 @@ async function turn(photo: Photo, degrees: number): Promise<Photo> {
 	return await pixels(open(turned).extract({ left, top, width, height }));
 }
 
-/** The middle of the center square: a share of its side wide. */
+/** The middle of the center square: a square whose side is a share of its side. */
 function cropMiddle(photo: Photo, share: number): Photo {
 	const side = Math.round(share * Math.min(photo.width, photo.height));
 	const square = { left: Math.floor((photo.width - side) / 2), top: Math.floor((photo.height - side) / 2), side };
@@ -45,7 +45,7 @@ export const perturbations: readonly { change: string; apply(photo: Photo): Phot
 	{ change: 'mirrored', apply: (photo) => pixels(open(photo).flop()) },
 ];
 
-/** The photo under a Gaussian blur whose sigma is this share of the side of the center square. */
+/** The photo after a Gaussian blur whose sigma is this share of the side of the center square. */
 export async function blur(photo: Photo, share: number): Promise<Photo> {
 	const sigma = share * Math.min(photo.width, photo.height);
 	return await pixels(open(photo).removeAlpha().blur({ sigma, minAmplitude: 0.01 }));

@@ -30,7 +30,7 @@ export interface Stressed {
 	blurred: Suitability;
 }
 
-/** What is measured on a photo of a lesion; null if nobody drew an outline, or the photo was not sampled. */
+/** What is measured on a photo of a lesion; fields are null if nobody drew an outline, or the photo was not sampled. */
 export interface Examined extends Pick<Interpretation, 'suitability' | 'probabilities'> {
 	dice: number | null;
 	peakIsOnLesion: boolean | null;

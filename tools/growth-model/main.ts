@@ -9,9 +9,9 @@ const measured = {
 
 /** Assumed; docs/growth.md gives the reasons. */
 const assumed = {
-	/** The busiest hour beside the mean one. */
+	/** The busiest hour as a multiple of the mean one. */
 	peak: 3,
-	/** How much of their processors servers may use in that hour. */
+	/** The share of their processors that servers may use in that hour. */
 	load: 0.7,
 	coresPerServer: 16,
 	savedShare: 0.3,
@@ -34,7 +34,7 @@ const { photosPerCoreSecond, bytes } = measured;
 function describe(photos: number): Record<string, number> {
 	const atPeak = (photos / secondsPerDay) * assumed.peak;
 	const cores = Math.ceil(atPeak / photosPerCoreSecond / assumed.load);
-	// Two at least, so that one may fail.
+	// At least two, so that one may fail.
 	const servers = Math.max(2, Math.ceil(cores / assumed.coresPerServer));
 	const scans = photos * assumed.savedShare;
 	const rows = scans * (1 + assumed.images + assumed.auditRows);

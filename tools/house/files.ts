@@ -23,7 +23,7 @@ export const isTest = (path: string) => /\.test\.tsx?$|-stand\.tsx?$|(^|\/)test\
 export const ships = (path: string) =>
 	/^(apps|packages)\/[^/]+\/src\/.*\.(tsx?|jsx?|css|mdx)$/.test(path) && !isTest(path);
 
-/** How many lines each of these files has. A final line break does not begin another one. */
+/** How many lines each of these files has. A final line break does not begin another line. */
 export const measureFiles = (root: string, paths: string[]) =>
 	paths.map((path) => {
 		const text = readFileSync(join(root, path), 'utf8').replace(/\n$/, '');

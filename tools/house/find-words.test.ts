@@ -25,7 +25,7 @@ test.each([
 	expect(findWords(root, [name])).toEqual([fault]);
 });
 
-test('a retired name may stand in sentences, comments and longer words', () => {
+test('a retired name may occur in sentences, comments and longer words', () => {
 	write('src/a.ts', "// whence it came\nexport const nowhence = 'whence';\nexport const whenceforth = 1;");
 	write('docs/a.md', 'The place whence it came.');
 	expect(findWords(root, [name])).toEqual([]);
@@ -48,20 +48,20 @@ test.each([
 	]);
 });
 
-test('what an entry allows may stand, but only there', () => {
+test('what an entry allows passes, but only where it is allowed', () => {
 	write('a.md', 'Steed & Sons\nsteedfast');
 	expect(findWords(root, [word])).toEqual([]);
 	write('a.md', 'The steed of Steed & Sons');
 	expect(findWords(root, [word])).toHaveLength(1);
 });
 
-test('a file that has to hold a word may', () => {
+test('a file that needs a retired word may have it', () => {
 	write('src/read.test.ts', "'steed'");
 	expect(findWords(root, [word])).toHaveLength(1);
 	expect(findWords(root, [{ ...word, exceptIn: 'read\\.test\\.ts$' }])).toEqual([]);
 });
 
-test('files about the past, and files of others, may have retired words', () => {
+test('files about the past, and files that others wrote, may have retired words', () => {
 	write('CHANGELOG.md', 'steed');
 	write('docs/glossary.md', 'horse, not steed');
 	write('apps/server/src/db/migrations/0000_start.sql', 'create table steed ();');

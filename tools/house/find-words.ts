@@ -7,11 +7,11 @@ import { listFiles } from './files.ts';
 export interface RetiredWord {
 	/** The word and what it meant, for the message. */
 	retired: string;
-	/** The word instead. */
+	/** The word to use instead. */
 	use: string;
-	/** What the names in TypeScript, and of files, must not match: for words that are ordinary English in sentences. */
+	/** What names in TypeScript and names of files must not match: for words that are ordinary English in sentences. */
 	identifiers?: string;
-	/** What no line of any file, nor its path, may match, ignoring case. */
+	/** What neither a line nor the path of any file may match, ignoring case. */
 	text?: string;
 	/** Exceptions, even if one of the other patterns matches inside them. */
 	unless?: string;
@@ -54,7 +54,7 @@ export function findWords(root: string, words: readonly RetiredWord[]): string[]
 
 const toCamelCase = (file: string) => file.replace(/\..*$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The names in a file of TypeScript, each with its line. */
+/** The names in a TypeScript file, each with its line. */
 function listNames(path: string, text: string) {
 	if (!/\.(tsx?|jsx?)$/.test(path)) return [];
 	const names: { line: number; text: string }[] = [];

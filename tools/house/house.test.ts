@@ -115,7 +115,7 @@ test.each([
 	expect(check()[0]).toMatch(new RegExp(`^${from}:2: imports .*${fault}`));
 });
 
-test('an import in a page of prose is read too', () => {
+test('imports in pages of prose are checked too', () => {
 	write(
 		'apps/web/src/lib/prose.mdx',
 		"import { Button } from '../ui/button.tsx';\n\n# Privacy\n\nimport nothing {here}.",
@@ -123,7 +123,7 @@ test('an import in a page of prose is read too', () => {
 	expect(check()[0]).toMatch('apps/web/src/lib/prose.mdx:1: imports apps/web/src/ui/button.tsx: ui lies above lib');
 });
 
-test('a circle of files fails, also one by a type alone', () => {
+test('a circle of files fails, even if one of the imports is only of a type', () => {
 	write('apps/server/src/db/rows.ts', "import type { Pool } from './lock.ts';");
 	write('apps/server/src/db/lock.ts', "export * from './rows.ts';");
 	expect(check()).toEqual([
@@ -137,13 +137,13 @@ test('a circle of rooms fails, although no file is in one', () => {
 	expect(check()).toEqual([expect.stringMatching('circle of rooms: apps/web/src/analysis, apps/web/src/results')]);
 });
 
-test('a room that the plan does not have fails', () => {
+test('a room that is not in the plan fails', () => {
 	write('apps/web/src/helpers/thing.ts', '');
 	expect(check()).toEqual([expect.stringMatching('apps/web/src/helpers:1: is on no floor')]);
 });
 
 test('a nineteenth room of the web fails', () => {
-	// Seven are there already.
+	// There are seven already.
 	for (let n = 8; n <= 19; n++) write(`apps/web/src/features/number-${n}/page.tsx`, '');
 	expect(check()).toEqual(['apps/web/src:1: has 19 rooms, 18 at most']);
 });

@@ -27,7 +27,7 @@ export function readImports(root: string): Import[] {
 }
 
 function findRequests(path: string, text: string) {
-	// The parser does not support MDX: of such a file only the lines with imports are read; the others are left empty.
+	// The parser does not support MDX: only the import lines of such a file are read, and the others are left empty.
 	const code = path.endsWith('.mdx') ? text.replace(/^(?!import .*['"];?$).*$/gm, '') : text;
 	const { module, errors } = parseSync(path.replace(/\.mdx$/, '.tsx'), code);
 	if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);

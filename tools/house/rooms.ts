@@ -1,6 +1,6 @@
 /**
- * The room that a file of an app lies in: a first-level folder of `src`, each folder of `features` by itself, and each
- * file that lies directly in `src`. Undefined outside of `apps/*\/src`.
+ * The room that a file of an app lies in: a first-level folder of `src`, a folder of `features`, or the file itself if
+ * it lies directly in `src`. Undefined outside `apps/*\/src`.
  */
 export function findRoom(path: string): { app: string; room: string } | undefined {
 	const [, app, inside] = /^apps\/([^/]+)\/src\/(.+)$/.exec(path) ?? [];

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The maximum number of files of each way, beside the analysis package, in the order of CONTRIBUTING. */
+/** The maximum number of files for each way, not counting assess.ts, in the order of CONTRIBUTING. */
 const maxFiles = [20, 15, 12, 20, 14];
 const roots = ['apps/web/src/', 'apps/server/src/', 'packages/analysis/src/'];
 
-/** The files of each row under "Where to read". A folder in front of a colon holds up to the next semicolon. */
+/** The files of each row under "Where to read". A folder before a colon applies up to the next semicolon. */
 const ways = readFileSync('CONTRIBUTING.md', 'utf8')
 	.split('\n')
 	.filter((line) => /^\| (a photo|saving|the history)/.test(line))
@@ -17,7 +17,7 @@ const ways = readFileSync('CONTRIBUTING.md', 'utf8')
 		}),
 	);
 
-test('the ways through the house lead over files that exist, and are short', () => {
+test('the ways through the house are short, and all of their files exist', () => {
 	expect(ways).toHaveLength(maxFiles.length);
 	const missing = ways.flat().filter((file) => !roots.some((root) => existsSync(root + file)));
 	expect(missing).toEqual([]);

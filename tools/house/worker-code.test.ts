@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-// What a worker takes of the contract are words and numbers; the parser of schemas would double its code.
+// Workers need only words and numbers from the contract; the library for schemas would double their code.
 test.each(['analysis-worker.ts', 'heic/heic-worker.ts'])('%s loads no schemas', async (file) => {
 	const { output } = (await build({
 		configFile: false,

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 const folder = new URL('../../apps/web/public/', import.meta.url);
 const paper = '#faf6ee';
 
-/** The mark's paths, in the colors that they have on paper: those of the dark theme are in a style that stays behind. */
+/** The mark's paths, in the colors that they have on paper: those of the dark theme are in a style that is not copied. */
 const favicon = await readFile(new URL('favicon.svg', folder), 'utf8');
 const paths = favicon.match(/<path [^>]*\/>/g)!.join('');
 
-/** The mark on paper. `share`: how much of the icon's width it takes; `corner`: radius of the paper, of 100. */
+/** The mark on paper. `share`: how much of the icon's width it takes; `corner`: radius of the paper's corners, out of 100. */
 function drawing(share: number, corner: number): Buffer {
 	const scale = (100 * share) / 37.6;
 	return Buffer.from(
@@ -28,7 +28,7 @@ async function write(name: string, pixels: number, image: Buffer): Promise<void>
 
 for (const pixels of [192, 512]) {
 	await write('any', pixels, drawing(0.8, 22));
-	// Systems crop a maskable icon to a shape of their own; only the middle four fifths are certain to be visible.
+	// Each system crops a maskable icon to its own shape; only the middle four fifths are certain to be visible.
 	await write('maskable', pixels, drawing(0.62, 0));
 }
 await write('apple-touch', 180, drawing(0.72, 0));

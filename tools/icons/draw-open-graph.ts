@@ -5,7 +5,7 @@ import { contourPath } from '../../apps/web/src/ui/brand/contours.tsx';
 import { launchChromium } from '../chromium.ts';
 
 // node --import tsx tools/icons/draw-open-graph.ts
-// Draws the image that other sites show for a link to this one: 1200 x 630, in the look and type of the pages.
+// Draws the image that other sites show for a link to this one: 1200 x 630, in the colors and fonts of the pages.
 
 const size = { width: 1200, height: 630 };
 const resolve = createRequire(new URL('../../apps/web/package.json', import.meta.url)).resolve;

@@ -27,14 +27,14 @@ export function readCandidates(data: string, splits: readonly string[]): Candida
 	);
 }
 
-/** Both names of the harmless keratoses count as one: phone photos have the one, dermatoscope images the other. */
+/** The two names of harmless keratoses count as one: phone photos have one of them, dermatoscope images the other. */
 export const toGroup = (diagnosis: LesionClass): LesionClass =>
 	diagnosis === 'seborrheic_keratosis' ? 'benign_keratosis' : diagnosis;
 
-/** What a photo shares with those of the same source and skin; unknown tones are a kind of their own. */
+/** The same for all photos of one source and skin tone; unknown tones are a kind of their own. */
 const toKind = ({ source, person }: Candidate) => `${source} ${person.skinTone ?? person.skinType}`;
 
-/** Shuffles, then takes from each kind in turn: whatever is cut off, rare skin tones and the smaller source stay. */
+/** Shuffles, then takes from each kind in turn: wherever the list is cut off, rare skin tones and the smaller source stay in. */
 export function alternateKinds(candidates: readonly Candidate[], seed: number): Candidate[] {
 	const random = seededRandom(seed);
 	const shuffled = candidates

@@ -2,9 +2,9 @@ import { type Mode, modes } from '@dermavigil/contract';
 import { alternateKinds, type Candidate, toGroup } from './candidates.ts';
 import type { DescribedPhoto } from './worker.ts';
 
-/** Photos of a diagnosis and mode, at most; of two diagnoses there are fewer. */
+/** The maximum number of photos for a diagnosis and mode; two diagnoses have fewer. */
 const quota = 43;
-/** Of how many photos the best are taken: what is unsuitable or there twice is left out. */
+/** How many photos are looked at for each; those that are unsuitable or duplicates are left out. */
 const considered = 70;
 
 /** The similarity of embeddings from which two photos may show the same lesion, or its neighbor on the same person. */
@@ -12,7 +12,7 @@ const tooSimilar = 0.99;
 
 export type DescribedCandidate = Candidate & DescribedPhoto;
 
-/** Which photos to look at for each diagnosis and mode, in the order in which they are wanted. `leftOut`: files seen to be unfit. */
+/** Which photos to look at for each diagnosis and mode, the most wanted first. `leftOut`: files that were seen to be unfit. */
 export function listWanted(candidates: readonly Candidate[], leftOut: ReadonlySet<string>, seed: number): Candidate[] {
 	const fit = candidates.filter(
 		({ image, isProven, isAltered }) => isProven && !isAltered && !leftOut.has(image.split('/').at(-1)!),
@@ -20,7 +20,10 @@ export function listWanted(candidates: readonly Candidate[], leftOut: ReadonlySe
 	return groupPhotos(fit).flatMap((group) => alternateKinds(group, seed).slice(0, considered));
 }
 
-/** The gallery: of each diagnosis and mode the first photos that are good and new. `heldOut`: of other splits, never shown. */
+/**
+ * The gallery: for each diagnosis and mode, the first photos that are suitable and not duplicates. `heldOut`: photos of other
+ * splits, which are never shown.
+ */
 export function choosePhotos(
 	wanted: readonly DescribedCandidate[],
 	heldOut: readonly DescribedCandidate[],

@@ -2,8 +2,8 @@
 const steps = 8;
 
 /**
- * A color histogram of a model input (planar RGB, -1 to 1): the square roots of the shares of its 512 colors, so that a scalar
- * product of two histograms is their Bhattacharyya coefficient.
+ * A color histogram of a model input (planar RGB, -1 to 1): the square roots of the shares of its 512 colors, so that the
+ * scalar product of two histograms is their Bhattacharyya coefficient.
  */
 export function countColors(input: Float32Array): number[] {
 	const plane = input.length / 3;

@@ -8,7 +8,7 @@ const rows = 6;
 /** Pixels under each photo for its file name. */
 const line = 14;
 
-/** Draws the photos of a gallery side by side, sixty on each, with their file names. */
+/** Draws the photos of a gallery side by side, sixty to an overview, with their file names. */
 export async function drawOverviews(
 	folder: string,
 	{ entries, side }: GalleryIndex,

@@ -1,4 +1,4 @@
-/** Exact diagnoses as one says them, by what the ISIC archive calls them: it files them under their kind. */
+/** Exact diagnoses as people say them, by the names of the ISIC archive, which puts the kind first. */
 export const exactNames: Partial<Record<string, string>> = {
 	'Lichen planus like keratosis': 'Lichen planus-like keratosis',
 	'Melanoma Invasive': 'Invasive melanoma',

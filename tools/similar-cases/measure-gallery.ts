@@ -21,7 +21,7 @@ many of them have the photo's own diagnosis, with 95% intervals, beside chance a
 
 const folder = new URL('../../packages/analysis/gallery/', import.meta.url);
 
-/** Of a diagnosis: fewer say too little about whether it is found better than by colors. */
+/** Fewer photos of a diagnosis say too little about whether it is found better than by colors. */
 const minPhotos = 30;
 
 const percent = (value: number) => `${(value * 100).toFixed(1)}%`;

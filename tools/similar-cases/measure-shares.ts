@@ -5,14 +5,14 @@ import { mean, withInterval } from '../evaluation/metrics/intervals.ts';
 import { toGroup } from './candidates.ts';
 import { compare, type DescribedCandidate } from './choose-photos.ts';
 
-/** As many as the product shows. */
+/** How many the product shows. */
 const count = 5;
 
-/** What share of the cases found for a photo has its diagnosis, 0 to 1. */
+/** The share of the cases found for a photo that have its diagnosis, 0 to 1. */
 interface FoundShares {
 	photo: DescribedCandidate;
 	group: LesionClass;
-	/** Of the most similar by embedding, by colors, and of all of its kind in the gallery. */
+	/** Among the most similar by embedding, among the most similar by colors, and among all photos of its mode in the gallery. */
 	similar: number;
 	colors: number;
 	chance: number;
@@ -44,7 +44,7 @@ export function findShares(
 	});
 }
 
-/** Mean shares with their intervals, and by how much the embedding finds more than colors do. */
+/** Mean shares with their intervals, and how much more the embedding finds than colors do. */
 export interface MeasuredShares {
 	photos: number;
 	lesions: number;

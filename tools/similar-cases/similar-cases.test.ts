@@ -52,14 +52,14 @@ const makePhoto = (
 	...changes,
 });
 
-test('only proven, unaltered training photos of lesions that the product names are looked at', () => {
+test('only proven, unaltered training photos of lesions that the product names are considered', () => {
 	const wanted = (leftOut: string[]) =>
 		listWanted(readCandidates(makeData(), ['train']), new Set(leftOut), 1).map(({ image }) => image.split('/').at(-1));
 	expect(wanted([]).sort()).toEqual(['IL_train_closeup.webp', 'IL_train_dermoscopic.webp', 'PAT_train.jpg']);
 	expect(wanted(['IL_train_closeup.webp']).sort()).toEqual(['IL_train_dermoscopic.webp', 'PAT_train.jpg']);
 });
 
-test('what is rare comes early, and the same seed gives the same order', () => {
+test('rare skin tones come early, and the same seed gives the same order', () => {
 	const tones = [3, 3, 3, 3, 3, 3, 3, 3, 1];
 	const photos: Candidate[] = tones.map((skinTone, place) =>
 		makePhoto(String(place), [], { person: { ...makePhoto('', []).person, skinTone } }),
@@ -70,7 +70,7 @@ test('what is rare comes early, and the same seed gives the same order', () => {
 	expect(ordered).not.toEqual(alternateKinds(photos, 2));
 });
 
-test('photos that are unsuitable, there twice, or like a photo of another split are left out', () => {
+test('photos that are unsuitable, duplicates, or like a photo of another split are left out', () => {
 	const photos = [
 		makePhoto('first', [1, 0, 0]),
 		makePhoto('almost the first', [1, 0.01, 0]),
@@ -81,7 +81,7 @@ test('photos that are unsuitable, there twice, or like a photo of another split 
 	];
 	const chosen = choosePhotos(photos, [makePhoto('test', [0, 0, 2])]);
 	expect(chosen.map(({ lesion }) => lesion)).toEqual(['first', 'other']);
-	// A dermatoscope image of the split is no double of a close-up.
+	// A dermatoscope image of another split does not count as a duplicate of a close-up.
 	expect(choosePhotos(photos, [makePhoto('test', [0, 0, 2], { mode: 'clinical' })])).toHaveLength(3);
 });
 
@@ -106,7 +106,7 @@ test('shares count the diagnoses of the five nearest, of the most similar colors
 	expect(measured.gain.value).toBeCloseTo(3 / 5);
 });
 
-test('a color histogram of a photo with itself is 1, of two colors 0', () => {
+test('the product of a color histogram with itself is 1, and that of two different colors is 0', () => {
 	const red = countColors(new Float32Array([1, 1, -1, -1, -1, -1]));
 	const half = countColors(new Float32Array([1, -1, -1, -1, -1, 1]));
 	const product = (a: number[], b: number[]) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);

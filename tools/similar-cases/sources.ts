@@ -1,6 +1,6 @@
 import type { GalleryIndex } from '../../packages/analysis/src/similar/gallery.ts';
 
-/** What the licenses ask to be named. */
+/** What the licenses require to be named. */
 export const sources: GalleryIndex['sources'] = {
 	milk10k: {
 		name: 'MILK10k',

@@ -58,7 +58,7 @@ function toEntry(photo: DescribedCandidate, bytes: number): GalleryEntry {
 
 const heldOutFile = new URL('../../packages/analysis/test/held-out-lesions.json', import.meta.url);
 
-/** How the names of files of lesions begin that must not be in the gallery, by source: a test looks for them. */
+/** The beginnings of the file names of lesions that must not be in the gallery, by source: a test looks for them. */
 const listHeldOut = (photos: readonly Candidate[]) =>
 	Object.fromEntries(
 		Object.keys(sources).map((source) => {

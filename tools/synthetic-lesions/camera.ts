@@ -10,7 +10,7 @@ export interface Surface {
 	height: Float32Array;
 }
 
-/** A flat, black surface of so many pixels. */
+/** A flat, black surface with this many pixels. */
 export function createSurface(pixels: number): Surface {
 	const plane = () => new Float32Array(pixels);
 	return { red: plane(), green: plane(), blue: plane(), height: plane() };
@@ -56,17 +56,17 @@ function lightSurface({ red, green, blue, height: relief }: Surface, scene: Scen
 }
 
 interface Light {
-	/** Where the lamp is, as a direction in the photo. */
+	/** The direction of the lamp in the photo. */
 	x: number;
 	y: number;
 	/** How much a slope changes the brightness, and how bright a glint is. */
 	relief: number;
 	gloss: number;
-	/** The brightness that falls on a pixel. */
+	/** The brightness of the light that falls on a pixel. */
 	at(column: number, row: number): number;
 }
 
-/** A phone's photo has one lamp to the side and a body that curves away; a dermatoscope has a ring of lamps and a round rim. */
+/** A phone photo has one lamp to the side and a body that curves away; a dermatoscope has a ring of lamps and a round rim. */
 function createLight(scene: Scene): Light {
 	const random = createRandom(scene.seed, 7);
 	const close = scene.kind === 'dermoscopy';
@@ -79,7 +79,7 @@ function createLight(scene: Scene): Light {
 	const curve = close ? 0 : random() * Math.PI;
 	const bent = { x: Math.cos(curve), y: Math.sin(curve) };
 	const side = Math.min(scene.width, scene.height);
-	// The gain applies to linear light; sRGB values follow with about the power 1/2.2.
+	// The gain applies to linear light; sRGB values rise with about its power of 1/2.2.
 	const exposure = scene.light ** (1 / 2.2);
 	return {
 		x,
@@ -96,7 +96,7 @@ function createLight(scene: Scene): Light {
 	};
 }
 
-/** A 1-2-1 blur both ways, in place; the sums in `last` keep the values that were there before. */
+/** A 1-2-1 blur both ways, in place; `last` and `above` keep the values that were there before. */
 function soften(plane: Float32Array, width: number, height: number): void {
 	for (let index = 1, last = plane[0]!; index < plane.length - 1; index++) {
 		const here = plane[index]!;
@@ -112,7 +112,7 @@ function soften(plane: Float32Array, width: number, height: number): void {
 	}
 }
 
-/** Noise of the sensor at a sample, in 8-bit steps, nearly normal (the sum of three), from a table that tiles unnoticeably. */
+/** Noise of the sensor at a sample, in 8-bit steps, nearly normal (a sum of three), from a table that repeats unnoticeably. */
 function createSensor(scene: Scene): (sample: number) => number {
 	const random = createRandom(scene.seed, 100 + scene.shot);
 	const strength = scene.kind === 'dermoscopy' ? 3.2 : 4.4;

@@ -6,22 +6,25 @@ import { toSharp } from './to-sharp.ts';
 /** What a film shows for a while. */
 export interface Take {
 	options: Partial<SyntheticLesionOptions>;
-	/** Standard deviation of the lens' blur in pixels. */
+	/** Standard deviation of the lens's blur in pixels. */
 	blur?: number;
-	/** Radius of the circle in which the hand moves, in pixels: to and fro it would stand still at each turn. */
+	/** Radius of the circle in which the hand moves, in pixels: moving back and forth, it would stand still at each turn. */
 	shake?: number;
 	seconds: number;
 }
 
 const [width, height] = [640, 480];
 const framesPerSecond = 30;
-/** Frames with sensor noise of their own. */
+/** Frames with different sensor noise. */
 const shots = 3;
-/** Frames in which the hand moves around once. */
+/** Frames in which the hand goes around once. */
 const turn = 45;
-/** Pixels that the film may move by without showing its edge. */
+/** How many pixels the film may move without showing its edge. */
 const margin = 32;
-/** Beside the center square, which alone is looked at: a patch whose gray tells which take is on. Cameras may stretch the grays a little. */
+/**
+ * A patch whose gray tells which take is on. It lies outside the center square, the only part that is analyzed. Cameras may
+ * stretch the grays a little.
+ */
 const mark = { left: 8, top: 8, side: 48, step: 40 };
 
 /** From far, dark and blurred to good: the fault of each take, in the order in which the camera names them, and none in the last. */
@@ -36,8 +39,8 @@ export const coachingFilm: readonly Take[] = [
 export const goodTake = coachingFilm.length - 1;
 
 /**
- * A film of one lesion as Chromium's `--use-file-for-fake-video-capture` reads it (Motion JPEG), take after take. It begins
- * again after its end.
+ * A film of one lesion as Chromium's `--use-file-for-fake-video-capture` reads it (Motion JPEG), take after take. Chromium
+ * plays it over and over.
  */
 export async function makeFilm(takes: readonly Take[]): Promise<Buffer> {
 	const frames: Buffer[] = [];
@@ -48,7 +51,7 @@ export async function makeFilm(takes: readonly Take[]): Promise<Buffer> {
 	return Buffer.concat(frames);
 }
 
-/** The frames that a take repeats, 30 a second, as JPEGs of 640 x 480 pixels. `number` tells the gray of the mark. */
+/** The frames that a take repeats, 30 a second, as JPEGs of 640 x 480 pixels. The mark's gray follows from `number`. */
 export async function drawTake(take: Take, number: number): Promise<Buffer[]> {
 	const size = { width: width + 2 * margin, height: height + 2 * margin };
 	const photos = await Promise.all(

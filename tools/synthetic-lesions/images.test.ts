@@ -22,13 +22,13 @@ describe('the images of the pages', () => {
 		expect(readdirSync(imagesFolder).sort()).toEqual(syntheticImages.map(({ name }) => name).sort());
 	});
 
-	it('are written by a command that first reads what it is asked for', async () => {
+	it('are written by a command that first checks its arguments', async () => {
 		const called = await finish(startProgram('../../../tools/synthetic-lesions/write-images.ts', ['samples']));
 		const usage = expect.stringContaining('Usage: npm run synthetic:images');
 		expect(called).toEqual({ status: 2, output: '', errors: usage });
 	});
 
-	it.each(syntheticImages)('$name is what is rendered', async ({ name, options }) => {
+	it.each(syntheticImages)('include $name as it would be rendered now', async ({ name, options }) => {
 		const [saved, rendered] = [await readImage(name), renderSyntheticLesion(options)];
 		expect([saved.width, saved.height]).toEqual([rendered.width, rendered.height]);
 		const difference = saved.data.reduce((sum, value, index) => sum + Math.abs(value - rendered.data[index]!), 0);

@@ -35,7 +35,7 @@ const sampleImages = samples.flatMap(({ pattern, seed }) =>
 	]),
 );
 
-/** The photo guide's lesion, photographed well and badly. The page adds effects of light on top. */
+/** The photo guide's lesion, photographed well and badly. The page adds light effects on top. */
 const guideScenes: Record<string, Partial<SyntheticLesionOptions>> = {
 	good: {},
 	dark: { light: 0.3 },

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../packages/analysis/src/seeded-random.ts';
 
-/** A stream of numbers in [0, 1) that depends on `seed` and `stream` alone. */
+/** A stream of numbers in [0, 1) that depends only on `seed` and `stream`. */
 export function createRandom(seed: number, stream: number): () => number {
 	return seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b));
 }
@@ -23,7 +23,7 @@ export interface Noise {
 	value(x: number, y: number): number;
 	/** `octaves` layers of it, each half as wide and half as strong; in [0, 1], mean 0.5. */
 	layered(x: number, y: number, octaves: number): number;
-	/** Irregular cells about one unit wide. The same object is filled again by every call. */
+	/** Irregular cells about one unit wide. Every call fills and returns the same object. */
 	cell(x: number, y: number): Cell;
 }
 
@@ -31,7 +31,7 @@ const SIDE = 256;
 const WRAP = SIDE - 1;
 const NEIGHBORS = [0, -1, 1] as const;
 
-/** Squared distance from a point at `within` (0 to 1) of its cell to the neighboring cell at `step`. */
+/** Squared distance from a point at `within` (0 to 1) of its cell to the cell that is `step` away. */
 function gap(step: -1 | 0 | 1, within: number): number {
 	if (step === 0) return 0;
 	return step < 0 ? within * within : (1 - within) * (1 - within);

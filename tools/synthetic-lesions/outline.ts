@@ -4,10 +4,10 @@ import type { Scene } from './scene.ts';
 const STEPS = 2048;
 const TURN = 2 * Math.PI;
 
-/** The lesion's border as seen from its center: the radius toward `angle` (radians), a share of the shorter side. */
+/** The lesion's border as seen from its center: the radius toward `angle` (radians), as a share of the shorter side. */
 export type Outline = (angle: number) => number;
 
-/** A closed curve r(angle): a circle with harmonics on it, scaled so that its area is the scene's exactly. */
+/** A closed curve r(angle): a circle with harmonics on it, scaled so that its area is exactly the scene's. */
 export function createOutline(scene: Scene): Outline {
 	const random = createRandom(scene.seed, 2);
 	const radii = new Float64Array(STEPS).fill(1);
@@ -34,7 +34,7 @@ function harmonicSize(harmonic: number, { asymmetry, borderIrregularity }: Scene
 	return (0.003 + 0.032 * borderIrregularity) * (6 / harmonic) ** 0.9;
 }
 
-/** From a place in the photo to one on the skin, both in shares of the shorter side from their centers. */
+/** From a point in the photo to one on the skin, both in shares of the shorter side from their centers. */
 export interface View {
 	cosine: number;
 	sine: number;
@@ -55,7 +55,7 @@ export function toPhoto(x: number, y: number, scene: Scene, view: View): [number
 	];
 }
 
-/** Calls `visit` for every pixel, row by row, with its index and its place on the skin. */
+/** Calls `visit` for every pixel, row by row, with its index and its point on the skin. */
 export function eachPixel(scene: Scene, visit: (index: number, x: number, y: number) => void): void {
 	const { cosine, sine, side } = createView(scene);
 	let index = 0;

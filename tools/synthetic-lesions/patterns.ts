@@ -13,7 +13,7 @@ const patterns: Record<LesionPattern, { paint: PaintTissue; halo: number }> = {
 	vascular: { paint: paintVascular, halo: 0.13 },
 };
 
-/** How far the halo, and how far frayed borders reach, in radii. */
+/** How far the halo and frayed borders reach, in radii. */
 const HALO = 1.5;
 const REACH = 1.26;
 

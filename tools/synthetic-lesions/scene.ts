@@ -1,11 +1,11 @@
 import { createRandom } from './noise.ts';
 
-/** What a lesion looks like, not a diagnosis: a model need not agree. */
+/** What a lesion looks like. This is not a diagnosis: the model need not agree. */
 export type LesionPattern = 'nevus' | 'atypical' | 'keratosis' | 'basal' | 'vascular';
 
 /** Everything but `seed` has a default. Lengths are shares of the photo's shorter side. */
 export interface SyntheticLesionOptions {
-	/** The person and the lesion. The same seed under another shift, turn, light, growth or shot is the same skin. */
+	/** The person and the lesion. The same seed with another shift, turn, light, growth or shot is the same skin. */
 	seed: number;
 	/** Pixels; 600 x 450 by default. */
 	width?: number;
@@ -16,24 +16,24 @@ export interface SyntheticLesionOptions {
 	pattern?: LesionPattern;
 	/** Fitzpatrick type 1 (palest) to 6; 2 by default. */
 	skinTone?: number;
-	/** Of the circle with the lesion's area. */
+	/** The diameter of a circle with the lesion's area. */
 	diameter?: number;
 	/** 0 (round) to 1. */
 	asymmetry?: number;
 	/** 0 (smooth) to 1 (notched). */
 	borderIrregularity?: number;
-	/** 0 (one color) to 1 (all that the pattern knows). */
+	/** 0 (one color) to 1 (all colors of the pattern). */
 	variegation?: number;
 	/** Strands of hair in the field; chosen by the seed by default. */
 	hairs?: number;
 	/** The lesion's area as a multiple of what `diameter` gives: 1.2 is 20% more. */
 	growth?: number;
-	/** How the photo was taken: the skin moved right and down, turned clockwise (radians), the gain on the light. */
+	/** How the photo was taken: how far the skin moved right and down or turned clockwise (radians), and the light's gain. */
 	shiftX?: number;
 	shiftY?: number;
 	turn?: number;
 	light?: number;
-	/** Another press of the button: other sensor noise and reflections, the same skin. */
+	/** Another press of the button: different sensor noise, the same skin. */
 	shot?: number;
 }
 

@@ -41,7 +41,7 @@ export function createColoring(scene: Scene, random: () => number): ColorTissue 
 	const { melanin, blood } = absorption[scene.kind];
 	const veilColor = deepPigment[scene.kind];
 	const skin = skinColor(scene, random);
-	// Skin that is darker around the lesion darkens what lies deep in it as well.
+	// Where the skin around the lesion is darker, what lies deep in it is darker as well.
 	const dim = 0.08 + 0.92 * Math.min(1, skin[1] / 160);
 	const channel = (tissue: Tissue, at: 0 | 1 | 2, shown: number) => {
 		const lit = skin[at] * Math.exp(-tissue.melanin * melanin[at] - tissue.blood * blood[at]);

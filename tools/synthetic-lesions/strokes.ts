@@ -35,7 +35,7 @@ export function drawHair(scene: Scene): Coverage {
 	return stroke.coverage;
 }
 
-/** The branching vessels of a pearly lesion, inside a circle of `radius` (share of the shorter side). */
+/** The branching vessels of a pearly lesion, inside a circle of `radius` (a share of the shorter side). */
 export function drawVessels(scene: Scene, radius: number): Coverage {
 	const random = createRandom(scene.seed, 6);
 	const stroke = createStroke(scene);

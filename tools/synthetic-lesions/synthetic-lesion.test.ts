@@ -28,7 +28,7 @@ describe('renderSyntheticLesion', () => {
 		expect(photo.data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true);
 	});
 
-	it('draws the same bytes for the same options and others for another seed', () => {
+	it('draws the same bytes for the same options, and others for another seed', () => {
 		const first = renderSyntheticLesion({ seed: 7, ...small });
 		expect(renderSyntheticLesion({ seed: 7, ...small }).data).toEqual(first.data);
 		expect(renderSyntheticLesion({ seed: 8, ...small }).data).not.toEqual(first.data);
@@ -59,7 +59,7 @@ describe('renderSyntheticLesion', () => {
 		expect(seen[2]! / seen[1]!).toBeCloseTo(1.3 ** (1 / 2.2), 1);
 	});
 
-	it('changes only noise and not skin with another shot', () => {
+	it('changes only the noise, not the skin, in another shot', () => {
 		const [one, two] = [0, 1].map((shot) => renderSyntheticLesion({ seed: 4, shot, ...small }).data);
 		const differences = one!.map((value, index) => Math.abs(value - two![index]!));
 		expect(Math.max(...differences)).toBeGreaterThan(0);
@@ -72,13 +72,13 @@ describe('renderSyntheticLesion', () => {
 	});
 });
 
-describe('drawnOutline', () => {
-	it.each(patterns)('has the area of a circle of the diameter, whatever the shape (%s)', (pattern) => {
+describe('syntheticOutline', () => {
+	it.each(patterns)('has the area of a circle with the given diameter, whatever its shape (%s)', (pattern) => {
 		const share = area({ seed: 5, pattern, diameter: 0.5 }) / (450 * 450);
 		expect(share).toBeCloseTo((Math.PI * 0.5 ** 2) / 4, 2);
 	});
 
-	it('grows by 20% in area with a growth of 1.2, under any shift and turn', () => {
+	it('grows by 20% in area with a growth of 1.2, whatever the shift and turn', () => {
 		const before = area({ seed: 6, pattern: 'atypical' });
 		const moved = { shiftX: 0.08, shiftY: -0.05, turn: 0.7 };
 		expect(area({ seed: 6, pattern: 'atypical', growth: 1.2, ...moved }) / before).toBeCloseTo(1.2, 1.5);

@@ -24,7 +24,7 @@ export interface Tissue {
 /** What makes this lesion differ from others of its pattern. */
 export interface Style {
 	noise: Noise;
-	/** Seen through a dermatoscope: the surface is flat, deeper structures show. */
+	/** Seen through a dermatoscope: the surface is flat, and deeper structures show. */
 	close: boolean;
 	variegation: number;
 	/** How heavily this lesion is pigmented. */
@@ -50,7 +50,7 @@ export function dome(rim: number): number {
 	return Math.max(0, 1 - rim * rim) ** 2;
 }
 
-/** The distance to the border with its line broken up by `amount` (radii), as often outwards as inwards. */
+/** How far a point is out, 1 on the border, with the border frayed by `amount` (radii), outward as often as inward. */
 export function frayed({ u, v, rim }: LesionPoint, noise: Noise, amount: number): number {
 	return rim + amount * (noise.layered(u * 1.1 + 60, v * 1.1 + 60, 4) - 0.5);
 }

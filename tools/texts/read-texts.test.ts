@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTexts } from './read-texts.ts';
 
-it('reads elements with what is within them, attributes, and strings put together', () => {
+it('reads elements with their contents, attributes, and strings joined together', () => {
 	const source = `
 		import { A } from './Some file.ts';
 		const text = { long: 'Take a photo ' + 'of the spot.', name: \`Saved by \${who} today\`, none: 'grid gap-2' };
@@ -23,13 +23,13 @@ it('reads elements with what is within them, attributes, and strings put togethe
 	]);
 });
 
-it('reads what a page of HTML says, in elements and attributes', () => {
+it('reads the text of an HTML page in elements and attributes', () => {
 	const source =
 		'<meta content="A second look"><!-- Not this one --><p class="Grid of two">Read <span>this</span> first.</p>';
 	expect(readTexts('a.html', source)).toEqual(['A second look', 'Read this first.']);
 });
 
-it('reads the paragraphs and the points of a page, without links and parts', () => {
+it('reads the paragraphs and list items of a page, without its links and components', () => {
 	const source = `import { A } from './a.tsx';\n\nexport const seed = 1;\n\n# A page [#top]\n\nRead the [other one](/faq), **please**,\nat {minutes} minutes.<Cite sources="a" />\n\n- First point\n- Second\n  point`;
 	expect(readTexts('a.mdx', source)).toEqual([
 		'A page',

@@ -24,7 +24,7 @@ export function readStrings(path: string, source: string): string[] {
 	return found.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-/** Two words or more that begin like a sentence, and are no list of classes and no path of a drawing. */
+/** Two words or more that begin like a sentence, and are neither a list of classes nor the path of a drawing. */
 const isSentence = (text: string) => /^["“(]?[A-Z0-9].* [a-z“]/.test(text) && !/[-:]\[|\d[A-Z]|^[A-Z][-\d]/.test(text);
 
 function collect(node: Node, found: string[]): void {

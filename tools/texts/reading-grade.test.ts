@@ -26,6 +26,6 @@ it('is low for what a nurse says and high for what an institute writes', () => {
 	expect(getReadingGrade(heavy, known)).toBeGreaterThan(16);
 });
 
-it('counts a name that cannot be put more simply as one plain word', () => {
+it('counts a name that has no simpler words as one plain word', () => {
 	expect(getReadingGrade(['Is it melanoma?'], known)).toBe(getReadingGrade(['Is it spot?'], known));
 });

@@ -1,7 +1,7 @@
 /**
- * The school grade that a text asks for, by the formula of Flesch and Kincaid (1975). As Flesch wrote (1949), a colon and
- * a semicolon end a sentence as a full stop does. `known`: names that count as one plain word each, because they cannot
- * be put more simply.
+ * The school grade that a text requires, by the formula of Flesch and Kincaid (1975). As Flesch wrote (1949), a colon or
+ * semicolon ends a sentence just as a period does. `known`: names that count as one plain word each, because there are no
+ * simpler words for them.
  */
 export function getReadingGrade(texts: readonly string[], known: RegExp): number {
 	const plain = texts.map((text) => text.replace(known, 'spot'));
@@ -11,7 +11,7 @@ export function getReadingGrade(texts: readonly string[], known: RegExp): number
 	return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 }
 
-/** Groups of vowels, without endings that are not spoken and with those that part: right but for a word in thirty. */
+/** Counts groups of vowels, without silent endings, splitting those spoken apart: right in all but one word in thirty. */
 export function countSyllables(word: string): number {
 	const spoken = word
 		.toLowerCase()

@@ -12,7 +12,7 @@ const strings = new Set(
 		.flatMap((path) => readStrings(path, readFileSync(join(root, path), 'utf8'))),
 );
 
-// The error catalog stands in packages/contract/test/specification.test.ts.
+// The error catalog is in packages/contract/test/specification.test.ts.
 const screens = {
 	header: ['Home', 'Scan', 'My Lesions', 'Scan Now', 'Clinical Login', 'Signup / Login', 'Patient Login', 'Logout'],
 	footer: ['Privacy Policy', 'Terms of Service', 'About Skin Cancer', 'FAQ', 'Contact Us'],

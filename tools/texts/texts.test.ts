@@ -39,11 +39,11 @@ it.each(retired)('says $use', ({ word }) => {
 	expect(texts.filter(({ text }) => word.test(text)).map(show)).toEqual([]);
 });
 
-it('is spelled as in America', () => {
+it('uses American spelling', () => {
 	expect(texts.filter(({ text }) => british.test(text)).map(show)).toEqual([]);
 });
 
-describe('what patients read', () => {
+describe('a text for patients', () => {
 	const isHard = (text: string) =>
 		text.split(' ').length >= shortest && !fixed.test(text) && getReadingGrade([text], plainNames) > highestGrade;
 
@@ -52,7 +52,7 @@ describe('what patients read', () => {
 		expect(hard.map(show)).toEqual([]);
 	});
 
-	it('of an assessment neither', () => {
+	it('asks for no more in an assessment either', () => {
 		const names = Object.keys(labels) as (keyof typeof labels)[];
 		const outline = { polygon: [], area: 0.2, asymmetry: 0.3, borderIrregularity: 1.9, colors: ['red' as const] };
 		const assessments = (['low', 'medium', 'high'] as Exclude<RiskLevel, 'unknown'>[]).flatMap((risk) =>

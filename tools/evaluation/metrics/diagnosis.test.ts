@@ -13,7 +13,7 @@ it('names a benign keratosis seborrheic only where it is one', () => {
 	expect([label('Seborrheic keratosis', clinical), label('Solar lentigo', clinical)]).toEqual([2, 2]);
 });
 
-it('has no name for what the mode does not know, and knows whether it is malignant all the same', () => {
+it('gives no class for what the mode does not know, but still says whether it is malignant', () => {
 	expect(findLabel({ diagnosis: 'dermatofibroma' }, consumer)).toBeNull();
 	expect(findLabel({ diagnosis: 'melanoma' }, consumer)).toBe(0);
 	const malignant = { malignant: ['melanoma'] as LesionClass[] };

@@ -3,7 +3,7 @@ import { type DiagnosedCase, isAmongTop, isShownLow, listNameable } from './accu
 import { isMalignantDiagnosis } from './diagnosis.ts';
 import { estimateShare } from './intervals.ts';
 
-/** What is recorded about the person and the place in a photo; absent fields are unknown. */
+/** What is recorded about the person and the body part in a photo; absent fields are unknown. */
 export interface Person {
 	/** Years. */
 	age?: number | undefined;

@@ -11,14 +11,14 @@ export function mean(values: readonly number[]): number {
 
 /**
  * 95% score interval of a share, 0 to 1, of `count` (Wilson 1927). It is valid even for small counts, and for shares of
- * none or all. NaN for a count of 0.
+ * 0 or 1. NaN for a count of 0.
  */
 export function wilsonInterval(share: number, count: number): Omit<Estimate, 'value'> {
 	const z = 1.96;
 	const scale = 1 + z ** 2 / count;
 	const middle = (share + z ** 2 / (2 * count)) / scale;
 	const half = (z * Math.sqrt((share * (1 - share)) / count + (z / (2 * count)) ** 2)) / scale;
-	// Rounding must not carry the bounds past none or all.
+	// Rounding must not carry the bounds below 0 or above 1.
 	return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 

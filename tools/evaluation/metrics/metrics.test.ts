@@ -58,7 +58,7 @@ describe('metrics', () => {
 		expect([metrics.confusion[melanoma]![nevus], metrics.confusion[nevus]![melanoma]]).toEqual([1, 0]);
 	});
 
-	it('count a lesion that the mode has no name for where it is about risk, and nowhere else', () => {
+	it('count a lesion that the mode has no name for only where they are about risk', () => {
 		const unnamed = { ...certain('melanoma', 'melanoma'), diagnosis: 'other_benign' as const, label: null };
 		const metrics = computeMetrics([...perfect, unnamed], settings, 'test');
 		expect([metrics.count, metrics.malignantCount]).toEqual([classes.length + 1, malignant.length]);
@@ -69,16 +69,16 @@ describe('metrics', () => {
 		expect(metrics.melanomaAuc.value).toBeLessThan(1);
 	});
 
-	it('average the conditions with 20 photos or more on their own, where there are any', () => {
+	it('average the conditions with 20 photos or more separately, if there are any', () => {
 		const nevi = Array.from({ length: 20 }, () => certain('melanocytic_nevus', 'melanocytic_nevus'));
 		const carcinomas = Array.from({ length: 20 }, () => certain('melanoma', 'basal_cell_carcinoma'));
 		const { frequentAccuracy } = computeMetrics([...nevi, ...carcinomas, ...perfect], settings, 'test');
-		// 21 nevi are all right, of 21 carcinomas one is.
+		// All 21 nevi are right, and one of 21 carcinomas is.
 		expect(frequentAccuracy).toMatchObject({ value: expect.closeTo((1 + 1 / 21) / 2), conditions: 2 });
 		expect(computeMetrics(perfect, settings, 'test').frequentAccuracy).toBeNull();
 	});
 
-	it('separate malignant lesions from the others by their summed probability, melanomas by their own', () => {
+	it('separate malignant lesions from the others by the sum of their probabilities, and melanomas by their own', () => {
 		const as = (label: LesionClass, melanoma: number, basal: number) => ({
 			probabilities: classes.map(
 				(name) =>
@@ -103,7 +103,7 @@ describe('metrics', () => {
 		expect([metrics.top1.value, metrics.top2.value]).toEqual([0.4, 0.8]);
 	});
 
-	it('count squamous cell carcinoma and actinic keratosis as one where they are compared with HAM10000', () => {
+	it('count squamous cell carcinoma and actinic keratosis as one class for the comparison with HAM10000', () => {
 		const cases = [
 			certain('actinic_keratosis', 'squamous_cell_carcinoma'),
 			certain('squamous_cell_carcinoma', 'actinic_keratosis'),
@@ -112,7 +112,7 @@ describe('metrics', () => {
 		const metrics = computeMetrics(cases, settings, 'test');
 		expect(metrics.balancedAccuracy.value).toBeCloseTo(1 / 3);
 		expect(metrics.balancedAccuracyMerged.value).toBe(1);
-		// Third and fourth alone, second together.
+		// Third and fourth separately, second together.
 		const divided = { actinic_keratosis: 0.2, squamous_cell_carcinoma: 0.14, melanocytic_nevus: 0.36, melanoma: 0.3 };
 		const shared = {
 			probabilities: classes.map((name) => (divided as Record<string, number>)[name] ?? 0),
@@ -124,7 +124,7 @@ describe('metrics', () => {
 		expect([top2.value, top2Merged.value]).toEqual([0, 1]);
 	});
 
-	it('show how sure the model was, and how often it was right then', () => {
+	it('show how sure the model was, and how often it was right when it was that sure', () => {
 		const unsure = (label: LesionClass) => ({
 			probabilities: classes.map((name) => ({ melanoma: 0.6, melanocytic_nevus: 0.25 })[name as string] ?? 0.05),
 			diagnosis: label,
@@ -141,15 +141,15 @@ describe('metrics', () => {
 			{ confidence: expect.closeTo(0.6), accuracy: expect.closeTo(1 / 3), count: 3 },
 			{ confidence: 1, accuracy: 1, count: classes.length },
 		]);
-		// A third of the cases is off by 0.6 less a third, the others by nothing.
+		// A third of the cases are off by 0.6 minus a third, the others by nothing.
 		expect(calibrationError.value).toBeCloseTo((0.6 - 1 / 3) / 3);
-		// Of three photos at 60%, 0 to 3 are right with 6.4, 28.8, 43.2 and 21.6%, which is off by 0.6, 0.267, 0.067 and 0.4.
+		// Of three photos at 60%, 0 to 3 are right in 6.4, 28.8, 43.2 and 21.6%, which are off by 0.6, 0.267, 0.067 and 0.4.
 		expect(chanceCalibrationError.value).toBeCloseTo(
 			(0.6 * 0.064 + 0.267 * 0.288 + 0.067 * 0.432 + 0.4 * 0.216) / 3,
 			2,
 		);
 		expect(chanceCalibrationError).toMatchObject({ low: expect.closeTo(0.067 / 3, 3), high: expect.closeTo(0.2) });
-		// Two of the three unsure sets of two hold the true class.
+		// Two of the three unsure sets, of two classes each, hold the true class.
 		expect(possibilities.coverage.value).toBeCloseTo(8 / 9);
 		expect(possibilities.meanCount.value).toBeCloseTo((3 * 2 + 6) / 9);
 	});
@@ -162,7 +162,7 @@ describe('metrics', () => {
 		]);
 	});
 
-	it('of groups are given where enough photos are there, and only there', () => {
+	it('of groups are given only where there are enough photos', () => {
 		const cases = [
 			...Array.from({ length: 30 }, () => certain('melanocytic_nevus', 'melanocytic_nevus', { age: 49, skinType: 2 })),
 			...Array.from({ length: 20 }, () => certain('melanocytic_nevus', 'melanocytic_nevus', { age: 50, skinType: 5 })),
@@ -190,7 +190,7 @@ describe('metrics', () => {
 		expect(groups.some(({ by }) => by === 'sex' || by === 'site')).toBe(false);
 	});
 
-	it('of groups without a scale come the largest first, and what is not recorded last', () => {
+	it('of groups without a scale begin with the largest group and end with what is not recorded', () => {
 		const sites = [undefined, 'trunk', 'face', 'hand', undefined, undefined, 'hand', undefined];
 		const cases = sites.map((site) => certain('melanoma', 'melanoma', { site }));
 		const { groups } = computeMetrics(cases, settings, 'test');
@@ -202,46 +202,46 @@ describe('metrics', () => {
 		]);
 	});
 
-	it('of a group of fewer than 30 photos are none, however many of them are malignant', () => {
+	it('of a group of fewer than 30 photos are absent, however many of them are malignant', () => {
 		const cases = Array.from({ length: 29 }, () => certain('melanoma', 'melanoma', { sex: 'female' }));
 		expect(computeMetrics(cases, settings, 'test').groups).toMatchObject([{ top2: null, malignantSensitivity: null }]);
 	});
 
-	it('have an area under the curve that counts ties half', () => {
+	it('have an area under the curve that counts each tie as half', () => {
 		expect(rocAuc([0.9, 0.5], [0.5, 0.1])).toBe(0.875);
 		expect([rocAuc([0.1], [0.9]), rocAuc([], [0.5])]).toEqual([0, Number.NaN]);
 	});
 
-	it('have score intervals where they are shares, wide for few photos and at none or all', () => {
+	it('have score intervals if they are shares, which stay wide for few photos and at 0 or 1', () => {
 		const rounded = (hits: number, count: number) => {
 			const { value, low, high } = estimateShare(Array.from({ length: count }, (_, index) => index < hits));
 			return [value, low, high].map((number) => Math.round(number * 1000) / 1000);
 		};
-		// As Wilson's formula gives them: Brown, Cai and DasGupta 2001 recommend it for small counts.
+		// From Wilson's formula, which Brown, Cai and DasGupta 2001 recommend for small counts.
 		expect(rounded(3, 6)).toEqual([0.5, 0.188, 0.812]);
 		expect(rounded(448, 448)).toEqual([1, 0.991, 1]);
 		expect(rounded(0, 10)).toEqual([0, 0, 0.278]);
 		expect(rounded(0, 0)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
 	});
 
-	it('have the middle 95 of 100 values as their interval', () => {
+	it('have the range of the middle 95% of values as their interval', () => {
 		expect(toInterval(Array.from({ length: 1001 }, (_, i) => 1000 - i))).toEqual({ low: 25, high: 975 });
 		expect(toInterval([])).toEqual({ low: Number.NaN, high: Number.NaN });
 	});
 
-	it('have a bootstrap interval around what is no share, the same each time', () => {
+	it('have a bootstrap interval, the same each time, if they are not shares', () => {
 		const rows = Array.from({ length: 200 }, (_, i) => i % 4 === 0);
 		const measure = (each: readonly boolean[]) => each.filter(Boolean).length / each.length;
 		const interval = withInterval(rows, measure);
 		expect(interval.value).toBe(0.25);
-		// The share of 200 has a standard error of 0.0306, and 95 of 100 lie within 1.96 of them.
+		// A share of 200 rows has a standard error of 0.0306, and 95 of 100 such shares lie within 1.96 of these errors.
 		expect(Math.abs(interval.low - 0.19)).toBeLessThan(0.008);
 		expect(Math.abs(interval.high - 0.31)).toBeLessThan(0.008);
 		expect(withInterval(rows, measure)).toEqual(interval);
 	});
 });
 
-describe('what people drew', () => {
+describe('an outline drawn by a person', () => {
 	const photo = { width: 40, height: 20 };
 	/** The left half of the photo, at half its resolution. */
 	const mask = { width: 20, height: 10, data: Uint8Array.from({ length: 200 }, (_, i) => (i % 20 < 10 ? 255 : 0)) };
@@ -252,14 +252,14 @@ describe('what people drew', () => {
 		[left, bottom],
 	];
 
-	it('is compared with an outline by what both cover', () => {
+	it('is compared with the model’s by the area that both cover', () => {
 		expect(dice(box(0, 0, 20, 20), photo, mask)).toBe(1);
 		expect(dice(box(10, 0, 30, 20), photo, mask)).toBe(0.5);
 		expect(dice(box(20, 0, 40, 20), photo, mask)).toBe(0);
 		expect(dice(null, photo, mask)).toBe(0);
 	});
 
-	it('holds the peak of a heat-map or not', () => {
+	it('either holds the peak of a heat-map or does not', () => {
 		const map = (values: number[]) => ({ square: { left: 10, top: 0, side: 20 }, columns: 2, rows: 2, values });
 		expect(peakIsOnLesion(map([1, 0, 0, 0]), photo, mask)).toBe(true);
 		expect(peakIsOnLesion(map([0, 0, 0, 1]), photo, mask)).toBe(false);

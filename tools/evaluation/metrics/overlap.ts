@@ -1,7 +1,7 @@
 import type { HeatMap } from '@dermavigil/contract';
 import { crossingsAt, type Polygon } from '../../../packages/analysis/src/outline/contour.ts';
 
-/** The outline that a person drew: width x height values, 128 and more inside, stretched over the whole photo. */
+/** The outline that a person drew: width x height values, 128 or more inside, stretched over the whole photo. */
 export interface Mask {
 	width: number;
 	height: number;
@@ -54,8 +54,8 @@ export function peakIsOnLesion({ square, columns, rows, values }: HeatMap, photo
 }
 
 /**
- * The tenth of a square of side x side pixels that a heat-map marks most, its values interpolated between the cells' centers:
- * 1 for each pixel that belongs to it, row by row. The map has two columns and two rows or more.
+ * The tenth of a square of side x side pixels that a heat-map marks most, with values interpolated between the cells' centers:
+ * 1 for each pixel that belongs to it, row by row. The map has at least two columns and two rows.
  */
 export function topDecileMask({ columns, rows, values }: Omit<HeatMap, 'square'>, side: number): Uint8Array {
 	const position = (pixel: number, cells: number) =>

@@ -36,8 +36,9 @@ const measureError = (predictions: readonly Prediction[]): number =>
 	);
 
 /**
- * The cases in 15 equally wide bins of the confidence of their first prediction: its mean, how often it was right, and
- * how many there are. Empty bins are left out (reliability diagram, Niculescu-Mizil and Caruana 2005).
+ * The cases in 15 equally wide bins by the confidence of their first prediction: for each bin its mean, how often the
+ * prediction was right, and the number of cases. Empty bins are left out (reliability diagram, Niculescu-Mizil and
+ * Caruana 2005).
  */
 export const reliability = (cases: readonly LabeledCase[]): Metrics['calibration'] => fillBins(cases.map(toPrediction));
 
@@ -46,8 +47,8 @@ export const calibrationError = (cases: readonly LabeledCase[]): number => measu
 
 /**
  * The expected calibration error that the same confidences would have if each were exactly right, 0 to 1: the mean of 1,000
- * simulations and the range of 95 in 100 of them. Few photos never give an error of 0 (Vaicenavicius et al. 2019). The same
- * cases always give the same values.
+ * simulations and the range of the middle 95% of them. A small number of photos never gives an error of 0 (Vaicenavicius et al.
+ * 2019). The same cases always give the same values.
  */
 export function chanceCalibrationError(cases: readonly LabeledCase[]): Estimate {
 	const random = seededRandom(1);

@@ -19,7 +19,7 @@ const lesion = (diagnosis: LesionClass | 'other_benign', melanoma: number) => ({
 	label: diagnosis === 'other_benign' ? null : classes.indexOf(diagnosis),
 });
 
-it('trades melanomas that are shown as Low for benign lesions that are not', () => {
+it('trades melanomas shown as Low against benign lesions not shown as Low', () => {
 	const cases = [
 		lesion('melanoma', 0.06),
 		lesion('melanoma', 0.9),

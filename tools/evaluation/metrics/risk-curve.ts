@@ -4,10 +4,10 @@ import type { DiagnosedCase } from './accuracy.ts';
 import { isMalignantDiagnosis } from './diagnosis.ts';
 import { estimateShare } from './intervals.ts';
 
-/** From where Medium misses nothing to the highest point where High may begin. */
+/** From where Medium misses nothing up to the highest value at which High may begin. */
 const thresholds = [0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
 
-/** Melanomas not shown as Low, and benign lesions that are, if Medium began at thresholds other than its own. */
+/** The shares of melanomas not shown as Low, and of benign lesions that are, if Medium began at other thresholds. */
 export function measureRiskCurve(cases: readonly DiagnosedCase[], settings: ModeSettings): RiskCurve {
 	const risks = (chosen: readonly DiagnosedCase[]) =>
 		chosen.map(({ probabilities }) => malignantProbability(probabilities, settings));

@@ -4,8 +4,8 @@ import { type DiagnosedCase, isShownLow, rocAuc } from './accuracy.ts';
 import { isMalignantDiagnosis } from './diagnosis.ts';
 
 /**
- * What is measured of a mode's risk, as functions of cases: two areas under the ROC curve, and for each melanoma, malignant or
- * benign lesion whether it is shown as it should be when everything from the medium threshold on is examined.
+ * What is measured about a mode's risk, as functions of cases: two areas under the ROC curve, and whether each melanoma,
+ * malignant or benign lesion is shown as it should be when everything from the medium threshold up is examined.
  */
 export function toRiskMeasures(settings: ModeSettings) {
 	const melanoma = settings.classes.indexOf('melanoma');

@@ -20,7 +20,7 @@ export function createTree(files: Record<string, string> = {}) {
 	return {
 		root,
 		write,
-		/** Removes what was written since the beginning. */
+		/** Removes what was written since the tree was created. */
 		reset() {
 			for (const path of added.splice(0)) rmSync(join(root, path), { force: true });
 		},

@@ -1,31 +1,31 @@
 import { createNoise, createRandom, type Noise, ramp } from '../noise.ts';
 import type { Tissue } from '../tissue.ts';
 
-/** One spot on the skin. Lengths are millimeters, (u, v) from the middle of the region; absorption as in `Tissue`. */
+/** One spot on the skin. Lengths are in millimeters, (u, v) from the middle of the region; absorption is as in `Tissue`. */
 export interface ComposedSpot {
 	id: number;
 	u: number;
 	v: number;
 	diameter: number;
-	/** How much shorter it is one way, and which way it lies, in radians. */
+	/** Its width as a share of its length, and which way it lies, in radians. */
 	aspect: number;
 	turn: number;
 	melanin: number;
 	blood: number;
 }
 
-/** A person's skin in one region: what is on it, spots apart, is there to be taken for spots. */
+/** A person's skin in one region. Besides spots, it has things that are easily taken for spots. */
 export interface BodySkin {
 	spots: ComposedSpot[];
-	/** Whether the body is at a place in millimeters; beside it is the room. */
+	/** Whether a point, in millimeters, is on the body; beside the body is the room. */
 	isBody(u: number, v: number): boolean;
-	/** Writes the skin at a place into `tissue`, with those of the spots that are shown. */
+	/** Writes the skin at a point into `tissue`, with the spots in `shown`. */
 	paint(u: number, v: number, shown: readonly ComposedSpot[], tissue: Tissue): void;
 	/** Hairs as lines of points in millimeters. */
 	hairs: [u: number, v: number][][];
 }
 
-/** Millimeters from the middle of the region within which spots lie, and how far they are apart. */
+/** How far from the middle of the region spots lie at most, and how far they are apart at least, in millimeters. */
 const reach = { u: 120, v: 95 };
 const minApart = 14;
 

@@ -8,14 +8,14 @@ export interface MatchingResult {
 	matched: number;
 	/** Matches of two different spots. */
 	wrong: number;
-	/** What was found and is no spot, in each photo. */
+	/** What was found in each photo but is not a spot. */
 	falseFinds: [number, number];
-	/** Spots that were found of those that a photo shows, over both photos. */
+	/** Spots that were found, and spots that are shown, over both photos. */
 	found: number;
 	shown: number;
 }
 
-/** The spots found in a photo, with the id of the composed one that each is; null for a false find. */
+/** The spots found in a photo, each with the id of the composed spot that it is; null for a false find. */
 function identify({ photo, spots }: OverviewPhoto) {
 	const found = findSpots(photo);
 	const taken = new Set<number>();

@@ -6,7 +6,7 @@ import type { Tissue } from '../tissue.ts';
 import { type BodySkin, type ComposedSpot, createBodySkin } from './body-skin.ts';
 import { createPose, type Pose } from './pose.ts';
 
-/** A spot where it really is in a photo, in its pixels. */
+/** A spot and where it really is in a photo, in the photo's pixels. */
 interface PlacedSpot {
 	id: number;
 	x: number;
@@ -20,7 +20,7 @@ export interface OverviewPhoto {
 }
 
 const size = { width: 900, height: 675 };
-/** Of the spots of a region: the last is new in the second session, and the one before it is gone then. */
+/** How many of a region's spots both sessions show; the next is only in the first session, and the last only in the second. */
 export const spotsInBoth = 10;
 
 const showIn = (session: number, { id }: ComposedSpot) => id < spotsInBoth || id === spotsInBoth + session;
@@ -51,7 +51,7 @@ function drawHairs({ hairs }: BodySkin, pose: Pose, planes: Float32Array[]): voi
 function soften(plane: Float32Array): Float32Array {
 	const { width } = size;
 	const softened = plane.slice();
-	// The outermost pixels stay as they are.
+	// The outermost pixels do not change.
 	for (let i = width + 1; i < plane.length - width - 1; i++) {
 		softened[i] = (4 * plane[i]! + plane[i - 1]! + plane[i + 1]! + plane[i - width]! + plane[i + width]!) / 8;
 	}
@@ -60,8 +60,8 @@ function soften(plane: Float32Array): Float32Array {
 
 /**
  * An overview photo of a region of a person's skin in session 0 or 1, a month apart, and where its spots are: ten that both
- * show, one that is gone in the second, one that is new there. Between them camera, light and skin have moved. Computed from
- * numbers alone, the same for the same seed.
+ * show, one that is gone in the second, and one that is new there. Between them the camera, the light and the skin have moved.
+ * Computed from numbers alone, the same for the same seed.
  */
 export function renderOverview(seed: number, session: 0 | 1): OverviewPhoto {
 	const { width, height } = size;

@@ -6,11 +6,11 @@ export interface Pose {
 	toPhoto(u: number, v: number): [x: number, y: number];
 }
 
-/** Millimeters that a photo is wide when the camera is where it should be. */
+/** How wide a photo is, in millimeters, when the camera is where it should be. */
 const fieldWidth = 440;
 
 /**
- * The pose of one photo of a series: each is taken from another place and another angle, and the skin lies a little
+ * The pose of one photo of a series: each is taken from a different place and angle, and the skin lies a little
  * differently, since people breathe and turn.
  */
 export function createPose(seed: number, session: number, { width, height }: { width: number; height: number }): Pose {
@@ -37,7 +37,7 @@ export function createPose(seed: number, session: number, { width, height }: { w
 
 	function toPhoto(u: number, v: number): [number, number] {
 		let [x, y] = [width / 2, height / 2];
-		// What is left over shrinks by about a fifth each time.
+		// The remaining error shrinks by about a fifth each time.
 		for (let round = 0; round < 30; round++) {
 			const [atU, atV] = toSkin(x, y);
 			const [du, dv] = [(u - atU) / perPixel, (v - atV) / perPixel];
