@@ -19,7 +19,7 @@ beforeAll(async () => {
 const nevus = renderSyntheticLesion({ seed: 1 });
 
 describe('an assessment', () => {
-	it('holds together: probabilities sum to 100, the two first are the top two, the texts name them', async () => {
+	it('is consistent: probabilities sum to 100, the first two are the top two, and the texts name them', async () => {
 		const assessment = assessmentSchema.parse(await analyzer.assess(nevus, 'consumer'));
 		expect(assessment.suitability).toBe('suitable');
 		expect(assessment.probabilities).toHaveLength(card.modes.consumer.classes.length);
@@ -32,14 +32,14 @@ describe('an assessment', () => {
 		}
 	});
 
-	it('names as possible what is probable enough, the first prediction always', async () => {
+	it('names as possible whatever is probable enough, and always the first prediction', async () => {
 		const { possible, probabilities, symptoms } = await analyzer.assess(nevus, 'consumer');
 		const named = probabilities.filter(({ confidence }) => confidence >= 100 * card.modes.consumer.possibleFrom);
 		expect(possible).toEqual((named.length > 0 ? named : [probabilities[0]!]).map(({ label }) => label));
 		expect(symptoms).toBeNull();
 	});
 
-	it('takes the risk from the summed malignant probability', async () => {
+	it('takes the risk from the sum of the malignant probabilities', async () => {
 		const { malignantProbability, prediction } = await analyzer.assess(nevus, 'consumer');
 		const { medium, high } = card.modes.consumer.thresholds;
 		const share = malignantProbability! / 100;
@@ -59,7 +59,7 @@ describe('an assessment', () => {
 		}
 	});
 
-	it('speaks of the whole photo, however small the copy that was analyzed', async () => {
+	it('describes the whole photo, however small the analyzed copy is', async () => {
 		const fullSize = { width: nevus.width * 10, height: nevus.height * 10 };
 		const [small, full] = await Promise.all([
 			analyzer.assess(nevus, 'consumer'),
@@ -72,7 +72,7 @@ describe('an assessment', () => {
 		});
 	});
 
-	it('is the same for the photo turned by a quarter, where all views show the whole square', async () => {
+	it('stays the same after a quarter turn of the photo, if all views show the whole square', async () => {
 		const side = 240;
 		const upright = renderSyntheticLesion({ seed: 6, width: side, height: side, pattern: 'basal' });
 		const data = new Uint8ClampedArray(upright.data.length);
@@ -88,7 +88,7 @@ describe('an assessment', () => {
 	});
 });
 
-describe('a photo that cannot be judged', () => {
+describe('a photo that cannot be assessed', () => {
 	it.each([
 		[63, 200],
 		[1, 1],
@@ -124,7 +124,7 @@ describe('a photo that cannot be judged', () => {
 		expect(assessment.prediction.riskLevel).toBe('unknown');
 	});
 
-	it('dark, white or blurred: each has its own answer', async () => {
+	it('dark, white or blurred: each has its own reason', async () => {
 		const shade = (channel: (value: number) => number): Photo => ({
 			...nevus,
 			data: Uint8ClampedArray.from(nevus.data, (value, at) => (at % 4 === 3 ? value : channel(value))),
@@ -149,7 +149,7 @@ describe('the session', () => {
 	const { size } = card.input;
 	const input = new Float32Array(3 * size * size);
 
-	it('answers photos given at once as it answers them one by one', async () => {
+	it('gives photos that arrive at once the results that they get one by one', async () => {
 		const photos = [1, 2, 3, 4].map((seed) => renderSyntheticLesion({ seed, width: 200, height: 160 }));
 		const together = await Promise.all(photos.map((photo) => analyzer.measure(photo)));
 		for (const [index, photo] of photos.entries()) {
@@ -166,7 +166,7 @@ describe('the session', () => {
 		expect(after).toMatchObject({ status: 'fulfilled', value: { gate_logits: before.gate_logits } });
 	});
 
-	it('is not believed when it gives no numbers: every threshold would let them pass', async () => {
+	it('is not trusted when it returns NaN, which would pass every threshold', async () => {
 		const outputs = await (await openSession(model)).run(
 			[0, 1].map((view) => ({ input, view })),
 			size,

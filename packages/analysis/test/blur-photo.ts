@@ -1,13 +1,13 @@
 import type { Photo } from '../src/photo.ts';
 
-/** One pass of a box of 2 x reach + 1 pixels; `step` bytes apart, in lines of `length` pixels. */
+/** One pass of a box of 2 x reach + 1 pixels, which are `step` bytes apart, over lines of `length` pixels. */
 function box(data: Float64Array, starts: number[], length: number, step: number, reach: number): void {
 	const line = new Float64Array(length);
 	for (const start of starts) {
 		for (let i = 0; i < length; i++) line[i] = data[start + i * step]!;
 		let [sum, count] = [0, 0];
 		for (let i = -reach; i < length; i++) {
-			// One pixel comes into the box, another leaves it.
+			// One pixel enters the box, another leaves it.
 			if (i + reach < length) {
 				sum += line[i + reach]!;
 				count++;
@@ -21,7 +21,7 @@ function box(data: Float64Array, starts: number[], length: number, step: number,
 	}
 }
 
-/** The photo under a blur of about this sigma, in pixels: three boxes make nearly a Gaussian. */
+/** The photo with a blur of about this sigma, in pixels: three boxes make nearly a Gaussian. */
 export function blurPhoto({ width, height, data }: Photo, sigma: number): Photo {
 	const blurred = Float64Array.from(data);
 	const reach = Math.round((Math.sqrt(4 * sigma ** 2 + 1) - 1) / 2);

@@ -8,11 +8,11 @@ import { card, model } from './open-analyzer.ts';
 
 const photo = renderSyntheticLesion({ seed: 1, width: 300, height: 300 });
 
-/** Whether two inputs are the same, without the seconds that a comparison value by value takes. */
+/** Whether two inputs are the same. Comparing them value by value would take seconds. */
 const equal = (one: Float32Array, other: Float32Array) => Buffer.from(one.buffer).equals(Buffer.from(other.buffer));
 
 describe('the center crop', () => {
-	it('is the middle of the center square, at the pixels of the photo', () => {
+	it('is the middle of the center square, in whole pixels of the photo', () => {
 		const sides = { width: 300, height: 201 };
 		expect(centerSquare(sides)).toEqual({ left: 49, top: 0, side: 201 });
 		expect(centerSquare(sides, 0.6)).toEqual({ left: 89, top: 40, side: 121 });
@@ -48,19 +48,19 @@ describe('maps of the whole and of the center crop', () => {
 			),
 		].map((value) => Math.round(value * 100) / 100);
 
-	it('that say the same are that', () => {
+	it('are left unchanged if they are the same', () => {
 		expect(join(Array(16).fill(3), Array(16).fill(3), 8)).toEqual(Array(64).fill(3));
 	});
 
-	it('count the same in the middle, and outside, the whole alone counts', () => {
+	it('count equally in the middle; outside it, only the map of the whole counts', () => {
 		const joined = join(Array(16).fill(0), Array(16).fill(4), 8);
 		const row = (y: number) => joined.slice(8 * y, 8 * y + 8);
 		expect(row(1)).toEqual(Array(8).fill(0));
 		expect(row(3)).toEqual([0, 0, 1, 2, 2, 1, 0, 0]);
 	});
 
-	it('show in its place what the crop shows', () => {
-		// A spot in the upper left of the crop lies up and left of the middle, within the whole.
+	it('show what the crop shows at its place in the whole', () => {
+		// A spot in the upper left of the crop lies above and to the left of the middle of the whole.
 		const crop = Array(16).fill(0);
 		crop[5] = 8;
 		const joined = join(Array(16).fill(0), crop, 16);

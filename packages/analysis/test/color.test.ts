@@ -14,7 +14,7 @@ const writeJpeg = (profile: string) => photo.clone().withIccProfile(profile).jpe
 const readPixels = (file: Uint8Array) => sharp(file).ensureAlpha().raw().toBuffer();
 
 describe('a JPEG with a color profile', () => {
-	it('in Display P3 loses it, and its pixels are those of another converter to a step', async () => {
+	it('in Display P3 loses it, and its pixels are within one step of another converter’s', async () => {
 		const original = await writeJpeg('p3');
 		const { file, profile } = takeColorProfile(original);
 		expect((await sharp(file).metadata()).hasProfile).toBe(false);
@@ -33,7 +33,7 @@ describe('a JPEG with a color profile', () => {
 		expect(profile).toBeNull();
 	});
 
-	it('keeps what else lies in such a segment, as the preview that phones add', async () => {
+	it('keeps other contents of such segments, such as the preview that phones add', async () => {
 		const preview = [0xff, 0xe2, 0, 8, ...Buffer.from('MPF\0'), 1, 2];
 		const add = (file: Uint8Array) => Buffer.from([...file.subarray(0, 2), ...preview, ...file.subarray(2)]);
 		const original = await writeJpeg('p3');
@@ -41,13 +41,13 @@ describe('a JPEG with a color profile', () => {
 		expect(takeColorProfile(add(original))).toEqual({ file: new Uint8Array(add(file)), profile });
 	});
 
-	it('of print colors stays as it is, and so does one without a profile', async () => {
+	it('in print colors is left unchanged, and so is one without a profile', async () => {
 		for (const file of [await writeJpeg('cmyk'), await photo.clone().jpeg().toBuffer()]) {
 			expect(takeColorProfile(file)).toEqual({ file, profile: null });
 		}
 	});
 
-	it('stays as it is wherever it breaks off', async () => {
+	it('is left unchanged wherever it is cut off', async () => {
 		const whole = await writeJpeg('p3');
 		const profileEnds = whole.length - takeColorProfile(whole).file.length;
 		for (let end = 0; end < profileEnds; end += 7) {
@@ -61,7 +61,7 @@ describe('a PNG with gamma and primaries', () => {
 	const addGamma = (file: Uint8Array, gamma = 45_455) => addPngChunk(file, 'gAMA', [gamma]);
 	const addPrimaries = (file: Uint8Array, primaries: number[]) => addPngChunk(addGamma(file), 'cHRM', primaries);
 
-	/** The pixel of a PNG of one gray after these chunks were added and taken out, converted. */
+	/** The pixel of a gray PNG to which these chunks were added, after taking them out and converting it. */
 	async function convertGray(gray: number, add: (file: Uint8Array) => Uint8Array): Promise<number[]> {
 		const background = { r: gray, g: gray, b: gray };
 		const plain = await sharp({ create: { width: 1, height: 1, channels: 3, background } })
@@ -74,7 +74,7 @@ describe('a PNG with gamma and primaries', () => {
 		return [...data.subarray(0, 3)];
 	}
 
-	it('of Display P3 loses them, and its pixels are those of another converter to a step', async () => {
+	it('of Display P3 loses them, and its pixels are within one step of another converter’s', async () => {
 		const jpeg = await writeJpeg('p3');
 		const plain = await sharp(takeColorProfile(jpeg).file).png().toBuffer();
 		const { file, profile } = takeColorProfile(addPrimaries(plain, displayP3));
@@ -90,7 +90,7 @@ describe('a PNG with gamma and primaries', () => {
 		['of light itself', 100_000, 188],
 		['of old Macs', 55_556, 146],
 		['of sRGB', 45_455, 128],
-	])('is converted by its gamma: that %s', async (_, gamma, expected) => {
+	])('is converted by its gamma: the one %s', async (_, gamma, expected) => {
 		expect(await convertGray(128, (file) => addGamma(file, gamma))).toEqual([expected, expected, expected]);
 	});
 
@@ -100,20 +100,23 @@ describe('a PNG with gamma and primaries', () => {
 		[45_000, 16],
 		[47_500, 16],
 		[48_000, 10],
-	])('without primaries is taken for sRGB near its gamma, as by browsers: with %i', async (gamma, expected) => {
-		expect(await convertGray(16, (file) => addGamma(file, gamma))).toEqual([expected, expected, expected]);
-	});
+	])(
+		'without primaries counts as sRGB if its gamma is near that of sRGB, as in browsers: with %i',
+		async (gamma, expected) => {
+			expect(await convertGray(16, (file) => addGamma(file, gamma))).toEqual([expected, expected, expected]);
+		},
+	);
 
-	it('keeps white white, whatever white its primaries make', async () => {
+	it('keeps white white, whatever white its primaries add up to', async () => {
 		const warm = [34_567, 35_850, ...displayP3.slice(2)];
 		expect(await convertGray(255, (file) => addPrimaries(file, warm))).toEqual([255, 255, 255]);
 	});
 
-	it('is taken for sRGB where its primaries make no white', async () => {
+	it('counts as sRGB if its primaries do not add up to a white', async () => {
 		expect(await convertGray(90, (file) => addPrimaries(file, Array(8).fill(30_000)))).toEqual([90, 90, 90]);
 	});
 
-	it('stays as it is with primaries alone, where it is said to be sRGB, with an ICC profile, and where it breaks off', async () => {
+	it('is left unchanged with only primaries, if it claims to be sRGB, with an ICC profile, or if it is cut off', async () => {
 		const plain = await photo.clone().png().toBuffer();
 		const light = addGamma(plain, 100_000);
 		const files = [
@@ -133,7 +136,7 @@ const type = (name: string) => [...letters(name), 0, 0, 0, 0];
 const fixed = (...values: number[]) =>
 	values.flatMap((value) => [24, 16, 8, 0].map((shift) => (Math.round(value * 65536) >> shift) & 0xff));
 
-/** A profile of sRGB's primaries whose three curves are the one given, as the bytes of its tag. */
+/** A profile with sRGB's primaries and, for all three colors, the curve given as the bytes of its tag. */
 function writeProfile(curve: number[]): Uint8Array {
 	const view = new DataView(new ArrayBuffer(400));
 	const write = (at: number, bytes: number[]) => new Uint8Array(view.buffer).set(bytes, at);
@@ -184,7 +187,7 @@ describe('the curves of a profile', () => {
 		expect(readMatrixProfile(writeProfile(type('none')))).toBeNull();
 	});
 
-	it('that give no number for some values are not read', () => {
+	it('that are NaN for some values are not read', () => {
 		expect(readMatrixProfile(writeProfile(parametric(3, 2.5, 1, -0.5, 0.25, 0.25)))).toBeNull();
 	});
 });

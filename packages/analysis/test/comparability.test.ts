@@ -45,7 +45,7 @@ describe('the scale of two photos', () => {
 		expect(assess(align(false, 2), unmarked, { side: 200, mmPerPixel: null })).toEqual(['distance', undefined]);
 	});
 
-	it('is not known otherwise, nor by marks in one of them', () => {
+	it('is unknown otherwise, even with marks in one of them', () => {
 		expect(assess(align(false, 1.1))).toEqual([null, 'scale unknown']);
 		expect(assess(align(false, 1.1), marked, unmarked)).toEqual([null, 'scale unknown']);
 		expect(assess(align(false, 1.1), unmarked, marked)).toEqual([null, 'scale unknown']);
@@ -57,7 +57,7 @@ describe('the shapes of two photos', () => {
 	const assess = (before: Observation, after: Observation, alignment = align(true)) =>
 		assessComparability({ before, after, alignment }, [unmarked, unmarked]).shape;
 
-	it('can be compared only where both show one lesion, whole, in the same way', () => {
+	it('can be compared only if both show one whole lesion, in photos of the same kind', () => {
 		const [whole, none] = [observe(), observe({}, { outline: null })];
 		expect(assess(whole, whole)).toBeUndefined();
 		expect([assess(none, whole), assess(whole, none)]).toEqual(['no lesion', 'no lesion']);
@@ -66,7 +66,7 @@ describe('the shapes of two photos', () => {
 		expect([assess(cut, whole), assess(whole, cut)]).toEqual(['cut off', 'cut off']);
 	});
 
-	it('are those of different spots where less than 60% of the smaller one lies within the other', () => {
+	it('belong to different spots if less than 60% of the smaller one lies within the other', () => {
 		const at = (left: number, side = 10) => assess(observe(), observe({ polygon: square(left, side) }));
 		expect([at(3), at(-3), at(5), at(-5), at(20)]).toEqual([
 			undefined,
@@ -86,7 +86,7 @@ describe('the area of a lesion that the later photo cuts off', () => {
 			marked,
 		]).area;
 
-	it('is compared where the skin shows that it is larger all the same', () => {
+	it('is compared only if the skin shows that the lesion is larger even so', () => {
 		expect([assess({}, 101), assess({}, 99)]).toEqual([undefined, 'cut off']);
 		expect(assess({ reachesEdge: true }, 101)).toBe('cut off');
 		expect(assess({}, 101, align(false))).toBe('cut off');
@@ -98,7 +98,7 @@ describe('the measures of two photos', () => {
 	const known = { basis: 'skin' as ScaleBasis, shape: undefined, area: undefined };
 	const find = (measures: Measure[], name: Measure['name']) => measures.find((each) => each.name === name)!;
 
-	it('have areas of one scale: as the later photo has it by the skin, else as each was marked', () => {
+	it('have areas on one scale: by the skin, that of the later photo; by marks, that of each photo', () => {
 		const pair = { before: observe({ area: 100 }), after: observe({ area: 800 }), alignment: align(true, 2) };
 		const measure = (basis: ScaleBasis, scales = [unmarked, unmarked] as [typeof unmarked, typeof unmarked]) =>
 			find(measurePair(pair, scales, { ...known, basis }), 'area');
@@ -125,7 +125,7 @@ describe('the measures of two photos', () => {
 		expect(none.map(({ change }) => change)).toEqual([lost, lost, lost, lost, same]);
 	});
 
-	it('compare the chances that people have seen, and measured ones unless both were saved', () => {
+	it('compare the saved chances that people have seen, or measured ones unless both were saved', () => {
 		const pair = { before: observe(), after: observe({}, { malignant: 70 }), alignment: align(true) };
 		const compare = (...saved: (number | null)[]) => {
 			const results = saved.map((malignant): PhotoResult => ({ risk: 'low', malignant, symptoms: null }));
@@ -145,7 +145,7 @@ describe('the measures of two photos', () => {
 	});
 });
 
-it('the uncertainty grows with the blur of the border, the doubt of the model, and what the scale was read from', () => {
+it('the uncertainty grows with the blur of the border, the model’s doubt, and the source of the scale', () => {
 	const [before, after] = [
 		{ ...lesion, blur: 0.1, malignant: 10 },
 		{ ...lesion, blur: 0.3, malignant: 30 },

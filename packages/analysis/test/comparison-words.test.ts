@@ -114,7 +114,7 @@ describe('the summary', () => {
 		);
 	});
 
-	it('names nothing unchanged where nothing could be compared', () => {
+	it('calls nothing unchanged when nothing could be compared', () => {
 		const none = { basis: 'skin', shape: 'other spot', area: 'other spot' } as const;
 		const all = Object.fromEntries(names.map((name) => [name, lost]));
 		expect(summarize(comparison(all, { comparability: none }))).toBe(
@@ -122,7 +122,7 @@ describe('the summary', () => {
 		);
 	});
 
-	it('gives the size since the first photo, where that is known', () => {
+	it('gives the change in size since the first photo, if it is known', () => {
 		const since = (changed: Partial<Measure>, sinceEarlier: Partial<Measure> = {}, cutOff = false) => {
 			const sinceFirst = { measure: { name: 'area' as const, ...steady, ...changed }, cutOff };
 			return summarize(comparison({ area: sinceEarlier }, { sinceFirst }));
@@ -182,22 +182,22 @@ describe('the recommendation', () => {
 		);
 	});
 
-	it('is another photo in a month where the size is known and only something else could not be compared', () => {
+	it('is another photo in a month when the size is known and only something else could not be compared', () => {
 		expect(recommend(comparison({ border: lost }))).toBe(
 			`Take the next photo a month after the last one, or sooner if you notice a change. ${always}`,
 		);
 	});
 
-	it.each(names)('is to have it seen when there is more of: %s', (name) => {
+	it.each(names)('is to show it to a doctor when this increased: %s', (name) => {
 		expect(recommend(comparison({ [name]: { change: 'increase' } }))).toBe(`${seen} ${always}`);
 	});
 
-	it('is to have it seen when it grew since the first photo', () => {
+	it('is to show it to a doctor when it grew since the first photo', () => {
 		const measure: Measure = { name: 'area', ...steady, change: 'increase' };
 		expect(recommend(comparison({}, { sinceFirst: { measure, cutOff: false } }))).toBe(`${seen} ${always}`);
 	});
 
-	it.each(names)('is never to wait when there is less of: %s, unless that is the chance alone', (name) => {
+	it.each(names)('is never to wait when this decreased, except for the chance alone: %s', (name) => {
 		const changed = 'Show the spot to a doctor within two weeks. It has changed, even if it looks better.';
 		const unchanged = 'Take the next photo a month after the last one, or sooner if you notice a change.';
 		const advice = name === 'malignant probability' ? unchanged : changed;
@@ -211,7 +211,7 @@ describe('the recommendation', () => {
 		);
 	});
 
-	it('never calms over a photo that was a risk by itself, the earlier one included', () => {
+	it('never reassures about a photo with a risk of its own, not even the earlier one', () => {
 		const advise = (before: RiskLevel, after: RiskLevel) => recommend(comparison({}, { risks: { before, after } }));
 		const seeDoctor = 'Show the spot to a dermatologist within two weeks, even though no worsening was measured.';
 		expect(advise('low', 'high')).toBe(`${seeDoctor} The newer photo was rated High Risk. ${always}`);
@@ -245,7 +245,7 @@ describe('the recommendation', () => {
 		);
 	});
 
-	it('is never to wait when the spot is cut off, though the scale is known', () => {
+	it('is never to wait when the spot is cut off, even if the scale is known', () => {
 		const cut = { basis: 'skin', shape: 'cut off', area: undefined } as const;
 		expect(recommend(comparison({ area: lost }, { comparability: cut }))).toBe(`${retake} ${always}`);
 	});
@@ -262,7 +262,7 @@ describe('the recommendation', () => {
 		expect(recommend(compareAt(55, { before: 'low', after: 'unknown' }))).toMatch(
 			/^Show the spot .* It may have grown/,
 		);
-		// Growth that is possible makes no other change less urgent.
+		// Possible growth makes no other change less urgent.
 		const { comparability, sameDistance } = compareAt(55);
 		const smoother = comparison({ area: lost, border: { change: 'decrease' } }, { comparability, sameDistance });
 		expect(recommend(smoother)).toMatch(/^Show the spot to a dermatologist within two weeks\. It may have grown/);
@@ -271,7 +271,7 @@ describe('the recommendation', () => {
 	});
 });
 
-it('a visit that is advised by a time has its reason in one of the photos at least, and no other advice has', () => {
+it('advice to see a doctor by a certain time has its reason in at least one of the photos, and no other advice does', () => {
 	const lists = {
 		changed: [
 			{},
@@ -304,7 +304,7 @@ it('a visit that is advised by a time has its reason in one of the photos at lea
 	}
 });
 
-it('a change is a reason of the later photo, a risk or a red flag of its own', () => {
+it('a change is a reason in the later photo; a risk or a red flag is a reason in its own photo', () => {
 	const risks = { before: 'high', after: 'low' } as const;
 	expect(findVisitReasons(comparison({}, { risks }))).toEqual({ before: true, after: false });
 	expect(findVisitReasons(comparison({ area: { change: 'increase' } }))).toEqual({ before: false, after: true });

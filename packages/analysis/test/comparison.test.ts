@@ -45,7 +45,7 @@ const compare = (before: Photo, after: Photo, changes: { before?: object; after?
 const find = ({ measures }: Pick<Comparison, 'measures'>, name: Measure['name']) =>
 	measures.find((measure) => measure.name === name)!;
 
-/** The photo as if taken from `zoom` times as near. */
+/** The photo as if it had been taken `zoom` times closer. */
 function nearer(photo: Photo, zoom: number): Photo {
 	const [x, y] = [photo.width / 2, photo.height / 2];
 	return cropFrame(photo, { a: zoom, b: 0, dx: 225 - zoom * x, dy: 225 - zoom * y }, 450);
@@ -54,7 +54,7 @@ function nearer(photo: Photo, zoom: number): Photo {
 describe('a similarity', () => {
 	const known = { a: 0.8, b: 0.6, dx: 5, dy: -7 };
 
-	it('is found again from where it brings points, and undone', () => {
+	it('is recovered from the points that it moves, and can be undone', () => {
 		const points = [
 			[1, 2],
 			[40, 3],
@@ -83,7 +83,7 @@ describe('two photos of the same skin', () => {
 		expect(Math.hypot(x - (300 + 450 * moved.shiftX), y - (225 + 450 * moved.shiftY))).toBeLessThan(0.8);
 	});
 
-	it('are brought together as the marks say where no outline could hold the lesion in place', () => {
+	it('are brought together as the marks say when no outline can hold the lesion in place', () => {
 		const similarity = { a: 1.3, b: 0, dx: -100, dy: -80 };
 		const before = { polygon: [] } as Partial<Observation> as Observation;
 		const pair = { before, after: before, alignment: { similarity, skin: false } };
@@ -93,7 +93,7 @@ describe('two photos of the same skin', () => {
 		}
 	});
 
-	it('are not when they are strips, which are not enlarged beyond measure either', () => {
+	it('are not aligned when they are strips, which are not enlarged without limit either', () => {
 		for (const [width, height] of [
 			[1, 1024],
 			[1024, 1],
@@ -103,7 +103,7 @@ describe('two photos of the same skin', () => {
 		}
 	});
 
-	it('are not, when they show the skin of different people', () => {
+	it('are not aligned when they show the skin of different people', () => {
 		expect(alignPhotos(plain(earlier), plain(other))).toBeNull();
 		expect(
 			alignPhotos(plain(earlier), plain(renderSyntheticLesion({ seed: 78, pattern: 'keratosis', hairs: 12 }))),
@@ -134,7 +134,7 @@ describe('the area', () => {
 		expect(area.difference).toBeCloseTo(100 * (1 / 1.5 - 1), -1);
 	});
 
-	it('does not grow because the photo was taken from nearer: the skin grows with it', async () => {
+	it('does not grow when the photo was taken from closer: the skin grows with it', async () => {
 		const zoomed = await compare(earlier, nearer(later, 1.3));
 		expect(getScale(zoomed.alignment!)).toBeCloseTo(1.3, 1);
 		expect(find(zoomed, 'area')).toMatchObject({ change: 'no measurable change', unit: '%' });
@@ -148,7 +148,7 @@ describe('the area', () => {
 		for (const size of [area.before!, area.after!]) expect(Math.abs(size / true_ - 1)).toBeLessThan(0.15);
 	});
 
-	it('is not claimed to have changed where only the lesion itself could be brought together, which may have grown', async () => {
+	it('is not said to have changed when the photos could be lined up only by the lesion, which may have grown', async () => {
 		const patch: SyntheticLesionOptions = { seed: 109, kind: 'phone', pattern: 'keratosis', width: 800, height: 600 };
 		const grown = await compare(
 			renderSyntheticLesion(patch),
@@ -168,7 +168,7 @@ describe('the area', () => {
 		expect(grown.growth).toBe('possible');
 	});
 
-	it('that grows too little from photo to photo to be measured is measured against the first one', async () => {
+	it('that grows too little to be measured from photo to photo is compared with the first photo', async () => {
 		const before = renderSyntheticLesion({ ...first, ...moved, growth: 1.45 });
 		const after = renderSyntheticLesion({ ...first, shot: 2, growth: 1.5 });
 		const slow = await compare(before, after, { first: earlier });
@@ -178,7 +178,7 @@ describe('the area', () => {
 		expect(slow.change_recommendation).toMatch(/^Show this spot/);
 	});
 
-	it('is at least what shows when the lesion has grown beyond the photo', async () => {
+	it('is at least the part that shows when the lesion has grown beyond the photo', async () => {
 		const beyond = renderSyntheticLesion({ ...first, ...moved, growth: 3.6 });
 		const grown = await compare(earlier, beyond, { first: renderSyntheticLesion({ ...first, shot: 2 }) });
 		expect(find(grown, 'area').change).toBe('increase');
@@ -188,7 +188,7 @@ describe('the area', () => {
 	});
 });
 
-it('judges an area so many times as large like one so many times smaller', () => {
+it('calls an area larger by a factor a change if it calls one smaller by that factor a change', () => {
 	const measure = (area: number) => {
 		const scale = { side: 450, mmPerPixel: null };
 		const changed = { ...pair, after: { ...pair.after, area } };
@@ -214,7 +214,7 @@ describe('the area of a lesion that is cut off', () => {
 });
 
 describe('photos that could not be brought together', () => {
-	it('are compared by what needs no scale', async () => {
+	it('are compared by measures that need no scale', async () => {
 		const compared = await compare(earlier, other);
 		expect(compared.alignment).toBeNull();
 		expect(find(compared, 'area').change).toBe('not comparable');

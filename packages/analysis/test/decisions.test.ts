@@ -37,7 +37,7 @@ describe('risk', () => {
 		]);
 	});
 
-	it('is never Low for want of a number', () => {
+	it('is never Low for NaN', () => {
 		expect(riskLevel(Number.NaN, { medium: 0.1, high: 0.4 })).toBe('high');
 	});
 });
@@ -61,7 +61,7 @@ describe('the possibilities', () => {
 		expect(possible(0.0999, 0.8, 0.1001)).toEqual([labels.melanocytic_nevus, labels.melanoma]);
 	});
 
-	it('hold the first class, however improbable it is', () => {
+	it('include the first class, however improbable it is', () => {
 		const shy = { ...card.modes.consumer, possibleFrom: 0.9 };
 		const { possible: only } = interpretProbabilities(
 			[0.3, 0.3, 0.4],
@@ -119,14 +119,14 @@ describe('the texts', () => {
 			expect(technical_summary).toContain(part);
 	});
 
-	it('say nothing about a shape that is even and has no color that stands out', () => {
+	it('say nothing about an even shape without a color that stands out', () => {
 		const even = { ...findings.outline!, asymmetry: 0.05, borderIrregularity: 1.1, colors: [] };
 		const { explanation_text, technical_summary } = explain({ ...findings, outline: even });
 		expect(explanation_text).not.toMatch(/halves|edge|Colors| {2}/);
 		expect(technical_summary).toContain('colors: none named.');
 	});
 
-	it('name a share at either end in words that go together', () => {
+	it('have words that fit shares near 0% and 100%', () => {
 		const texts = [0.997, 0.004].map((malignant) => explain({ ...findings, malignant }).explanation_text);
 		expect(texts[0]).toContain('skin cancer or precancer at over 99%.');
 		expect(texts[1]).toContain('skin cancer or precancer at under 1%.');
@@ -146,7 +146,7 @@ describe('the texts', () => {
 		);
 	});
 
-	it('say that answers raised the chance where they moved it over a threshold', () => {
+	it('say that answers raised the chance if they moved it over a threshold', () => {
 		const close = { ...findings, thresholds: { medium: 0.0926, high: 0.3437 } };
 		const answer = (malignantBefore: number, malignant: number) =>
 			explain({ ...close, malignant, reported: { symptoms: { itch: false }, counted: true, malignantBefore } })
@@ -155,7 +155,7 @@ describe('the texts', () => {
 		expect(answer(0.0912, 0.0915)).toContain('did not raise that chance: it stays at just under 9%.');
 	});
 
-	it('are in tenths of a percent for clinicians, so that near 0% and 100% are not called that', () => {
+	it('give clinicians tenths of a percent, so that values near 0% and 100% are not rounded to them', () => {
 		const [first, second, third] = findings.ranked;
 		const ranked = [{ ...first!, probability: 0.996 }, { ...second!, probability: 0.003 }, third!];
 		const outline = { ...findings.outline!, area: 0.004 };
@@ -184,7 +184,7 @@ describe('the texts', () => {
 		expect(say(0.49)).toContain('The AI is unsure: several answers are close.');
 	});
 
-	it('name what else it could be, where there is more than a second possibility', () => {
+	it('name what else it could be if there are more than two possibilities', () => {
 		expect(explain(findings).explanation_text).not.toContain('could also be');
 		const possible: LesionClass[] = ['basal_cell_carcinoma', 'melanocytic_nevus', 'melanoma', 'actinic_keratosis'];
 		expect(explain({ ...findings, possible }).explanation_text).toContain(
@@ -199,7 +199,7 @@ describe('the texts', () => {
 		expect(technical_summary).not.toContain('diameter');
 	});
 
-	it('do not calm patients with an even shape, nor with tenths of a percent', () => {
+	it('neither reassure patients with an even shape nor show them tenths of a percent', () => {
 		const even = { ...findings.outline!, asymmetry: 0.02, borderIrregularity: 1.1 };
 		const { explanation_text } = explain({ ...findings, outline: even, malignant: 0.7912 });
 		expect(explanation_text).not.toMatch(/halves|edge|symmetr|smooth|\d\.\d/);
@@ -244,7 +244,7 @@ describe('the texts', () => {
 		expect(recommendation).toContain(what);
 	});
 
-	it('speak of rashes only where the photo may show one', () => {
+	it('mention rashes only if the photo may show one', () => {
 		const { explanation_text, recommendation } = explainUnsuitable('blurred', 'consumer');
 		expect(explanation_text).not.toContain('rashes');
 		expect(recommendation).toContain('If the spot worries you, show it to a doctor.');

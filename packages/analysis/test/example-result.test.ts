@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { openAnalyzer } from './open-analyzer.ts';
 
 const web = new URL('../../../apps/web/', import.meta.url);
-// As `npm run analyze -- apps/web/public/synthetic/atypical-consumer.webp --mode consumer` prints it, rounded.
+// What `npm run analyze -- apps/web/public/synthetic/atypical-consumer.webp --mode consumer` prints, rounded.
 const example = JSON.parse(readFileSync(new URL('src/features/landing/example/example-result.json', web), 'utf8'));
 
 const exampleOutline = JSON.parse(
 	readFileSync(new URL('src/features/landing/example/example-outline.json', web), 'utf8'),
 );
 
-it('the landing page shows what the model says of its sample', async () => {
+it('the landing page shows what the model says about its sample', async () => {
 	const { data, info } = await sharp(readFileSync(new URL('public/synthetic/atypical-consumer.webp', web)))
 		.ensureAlpha()
 		.raw()

@@ -22,7 +22,7 @@ const skin: [number, number, number] = [200, 150, 130];
 const distance = (x: number, y: number) => Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2) / side;
 
 describe('the lesion in a frame', () => {
-	it.each([1, 2, 3, 4, 5, 6])('is found on skin of type %d, as large as it is', (skinTone) => {
+	it.each([1, 2, 3, 4, 5, 6])('is found at its true size on skin of type %d', (skinTone) => {
 		const options = { skinTone, diameter: 0.33 };
 		const mask = syntheticOutline({ seed: 11, hairs: 0, ...options, ...size });
 		const area = mask.reduce((sum, inside) => sum + inside, 0);
@@ -31,7 +31,7 @@ describe('the lesion in a frame', () => {
 		expect(Math.hypot(lesion!.x - 0.5, lesion!.y - 0.5)).toBeLessThan(0.03);
 	});
 
-	it('has a place', () => {
+	it('is found where it is', () => {
 		const { lesion } = measureFrame(render({ shiftX: 0.2, shiftY: -0.1 }), 0);
 		expect(lesion!.x).toBeCloseTo(0.7, 1);
 		expect(lesion!.y).toBeCloseTo(0.4, 1);
@@ -41,7 +41,7 @@ describe('the lesion in a frame', () => {
 		expect(measureFrame(render({ pattern, diameter: 0.3 }), 0).lesion!.diameter).toBeCloseTo(0.3, 1);
 	});
 
-	it.each(['across', 'down'])('is told from a shadow that falls %s the frame', (way) => {
+	it.each(['across', 'down'])('is told apart from a shadow that falls %s the frame', (way) => {
 		const shaded = paint((x, y) => {
 			const light = (distance(x, y) < 0.15 ? 0.6 : 1) * (0.8 + (0.4 * (way === 'down' ? y : x)) / side);
 			return [skin[0] * light, skin[1] * light, skin[2] * light];
@@ -49,7 +49,7 @@ describe('the lesion in a frame', () => {
 		expect(measureFrame(shaded, 0).lesion!.diameter).toBeCloseTo(0.3, 1);
 	});
 
-	it('is the one in the middle, and not what lies in the black corners of a dermatoscope', () => {
+	it('is the one in the middle, and not the black corners of a dermatoscope', () => {
 		const two = paint((x, y) => {
 			if (distance(x, y) > 0.49) return [0, 0, 0];
 			return distance(x, y) < 0.1 || distance(x - 40, y) < 0.14 ? [90, 60, 50] : skin;
@@ -59,7 +59,7 @@ describe('the lesion in a frame', () => {
 		expect(lesion!.x).toBeCloseTo(0.5, 1);
 	});
 
-	it('is none on bare skin, nor is a pore or a glint', () => {
+	it('is not found on bare skin, in a pore or in a glint', () => {
 		expect(
 			measureFrame(
 				paint(() => skin),
@@ -80,7 +80,7 @@ describe('the lesion in a frame', () => {
 		).toBeNull();
 	});
 
-	it('has an outline of its area', () => {
+	it('has an outline with its area', () => {
 		const disc = paint((x, y) => (distance(x, y) < 0.2 ? [90, 60, 50] : skin));
 		expect(signedArea(traceLesion(disc)!)).toBeCloseTo(Math.PI * 0.2 ** 2, 2);
 		expect(traceLesion(paint(() => skin))).toBeNull();
@@ -109,7 +109,7 @@ describe('light', () => {
 		).toBeCloseTo(0.2);
 	});
 
-	it('glares where the camera sees nothing but white', () => {
+	it('glares where the camera sees only white', () => {
 		expect(measureFrame(render(), 0).glare).toBe(0);
 		const glint = paint((x, y) => (distance(x, y) < 0.1 ? [255, 255, 252] : skin));
 		expect(glint && measureFrame(glint, 0).glare).toBeCloseTo((0.1 / 0.48) ** 2, 2);
@@ -149,12 +149,12 @@ describe('motion', () => {
 		expect(speed * 0.1 * side).toBeCloseTo(Math.hypot(across, down), 0);
 	});
 
-	it('is none when the light changes alone', () => {
+	it('is near zero when only the light changes', () => {
 		const lit = { side, data: cutAt(40).data.map((value, i) => (i % 4 === 3 ? 255 : value * 1.1)) };
 		expect(measureFrame(lit, 100, still).speed).toBeLessThan(0.05);
 	});
 
-	it('is boundless between frames that show different things, and before there are two', () => {
+	it('is infinite between frames that show different things, and until there are two frames', () => {
 		expect(measureFrame(render({ seed: 3, shiftX: 0.3 }), 100, still).speed).toBe(Infinity);
 		expect(measureFrame(cutAt(40), 0).speed).toBe(Infinity);
 	});

@@ -22,7 +22,7 @@ const closeup = createAssessment('consumer', [0, 0.2, 0.8], 300);
 const dermatoscope = createAssessment('clinical', [0.1, 0.9, 0], 400);
 const fused = fuseAssessments(closeup, dermatoscope, card);
 
-it('is an assessment of clinical mode between both, about the dermatoscope image', () => {
+it('is a clinical assessment of the dermatoscope image, with a chance between those of both photos', () => {
 	expect(assessmentSchema.parse(fused)).toEqual(fused);
 	expect(fused).toMatchObject({ mode: 'clinical', photo: { width: 400 }, symptoms: null });
 	expect(fused.malignantProbability).toBeGreaterThan(dermatoscope.malignantProbability!);
@@ -41,7 +41,7 @@ it('says what each photo alone gives', () => {
 
 it('names red flags in the advice, and answers raise the risk as they do with the close-up', () => {
 	const reassessed = reassess(fused, { bleed: true }, card);
-	// The odds of a melanoma to a nevus, the two that both modes name, times e to strength x (0.4 + 1) x (1 - 0.25).
+	// The odds of melanoma against nevus, the two that both modes name, times e to the power of strength x (0.4 + 1) x (1 - 0.25).
 	const odds = (fused.malignantProbability! / (100 - fused.malignantProbability!)) * Math.exp(0.8 * 1.4 * 0.75);
 	expect(reassessed.malignantProbability).toBeCloseTo((100 * odds) / (1 + odds), 6);
 	expect(reassessed.probabilities).toEqual(fused.probabilities);
@@ -58,6 +58,6 @@ it('is not lowered by answers', () => {
 	expect(reassessed.explanation.explanation_text).toContain('did not raise that chance');
 });
 
-it('takes no photo that another version assessed', () => {
+it('rejects a photo that another version assessed', () => {
 	expect(() => fuseAssessments({ ...closeup, modelVersion: '1.0.0' }, dermatoscope, card)).toThrow('version 1.0.0');
 });

@@ -15,7 +15,7 @@ it('lies between both photos, nearer to the dermatoscope image', () => {
 	expect(melanoma).toBeLessThan(0.4);
 });
 
-it('weighs the close-up as it was chosen on the validation lesions', () => {
+it('gives the close-up the weight that was chosen on the validation lesions', () => {
 	const photos = [
 		[0.2, 0.7, 0.1],
 		[0.5, 0.4, 0.1, 0],
@@ -23,7 +23,7 @@ it('weighs the close-up as it was chosen on the validation lesions', () => {
 	expect(fuse([...photos[0]], [...photos[1]])).toEqual(fuse([...photos[0]], [...photos[1]], 0.3));
 });
 
-it('is the photo itself where both say the same, whatever the order of the classes', () => {
+it('changes nothing if both photos say the same, whatever the order of the classes', () => {
 	expect(fuse([0.3, 0.6, 0.1], [0.6, 0.3, 0.1, 0])).toEqual([0.6, 0.3, 0.1, 0].map((each) => expect.closeTo(each)));
 });
 
@@ -32,18 +32,18 @@ it('is the weighted geometric mean of what both can name', () => {
 	expect(melanoma! / nevus!).toBeCloseTo(Math.sqrt((0.5 / 0.4) * (0.7 / 0.2)), 12);
 });
 
-it('takes what a close-up calls a seborrheic keratosis for the benign keratosis of the dermatoscope image', () => {
+it('counts a close-up’s seborrheic keratosis as the dermatoscope image’s benign keratosis', () => {
 	const [melanoma, , keratosis] = fuse([0.1, 0.3, 0.6], [0.3, 0.3, 0.4, 0], 0.5);
 	expect(keratosis! / melanoma!).toBeCloseTo(Math.sqrt((0.4 / 0.3) * (0.6 / 0.3)), 12);
 });
 
-it('leaves a condition that close-ups cannot show its share, and sums to one', () => {
+it('leaves the share of a condition that close-ups cannot show unchanged, and sums to one', () => {
 	const fused = fuse([0.1, 0.8, 0.1], [0.1, 0.2, 0.1, 0.6]);
 	expect(fused[3]).toBe(0.6);
 	expect(sum(fused)).toBeCloseTo(1, 12);
 });
 
-it('follows one photo alone at either end of the weight', () => {
+it('follows one photo alone at a weight of 0 or 1', () => {
 	expect(fuse([0.2, 0.7, 0.1], [0.5, 0.4, 0.1, 0], 0)).toEqual([0.5, 0.4, 0.1, 0].map((each) => expect.closeTo(each)));
 	expect(fuse([0.2, 0.7, 0.1], [0.5, 0.4, 0.1, 0], 1)).toEqual([0.7, 0.2, 0.1, 0].map((each) => expect.closeTo(each)));
 });

@@ -9,11 +9,11 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url));
 const index: GalleryIndex = JSON.parse(read('../gallery/gallery.json').toString());
 const gallery = openGallery(index, new Uint8Array(read('../gallery/gallery.bin')));
 const metrics: { model: string } = JSON.parse(read('../gallery/metrics.json').toString());
-/** Every lesion of the splits by which the model was chosen and tested. */
+/** Every lesion of the splits on which the model was chosen and tested. */
 const heldOut: Record<string, string[]> = JSON.parse(read('held-out-lesions.json').toString());
 const { entries, sources } = index;
 
-test('the vectors and the figures are those of the shipped model', () => {
+test('the vectors and the metrics are those of the shipped model', () => {
 	expect(index.model).toBe(card.file.sha256);
 	expect(metrics.model).toBe(card.file.sha256);
 });
@@ -23,7 +23,7 @@ test('each case says what it is, how that was proven and where its photo is from
 	expect(new Set(entries.map(({ image }) => image)).size).toBe(entries.length);
 	const proofs = { milk10k: 'histopathology', 'pad-ufes-20': 'biopsy' };
 	for (const { diagnosis, exact, proof, source, mode } of entries) {
-		// As the archive files it: 'Nevus, NOS, Compound'.
+		// The archive's own order of words: 'Nevus, NOS, Compound'.
 		expect(exact ?? '').not.toMatch(/,|Bowens|Melanoma Invasive/);
 		expect(classSchema.options).toContain(diagnosis);
 		expect(modes).toContain(mode);
@@ -36,7 +36,7 @@ test('each case says what it is, how that was proven and where its photo is from
 	expect(sources['pad-ufes-20'].license).toBe('CC BY 4.0');
 });
 
-test('both kinds of photos show every diagnosis that there is a proven photo of', () => {
+test('photos of both kinds show every diagnosis that has a proven photo', () => {
 	for (const mode of modes) {
 		const shown = new Set(entries.filter((entry) => entry.mode === mode).map(({ diagnosis }) => diagnosis));
 		for (const diagnosis of classSchema.exclude(['seborrheic_keratosis']).options) expect(shown).toContain(diagnosis);

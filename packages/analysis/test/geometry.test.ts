@@ -37,7 +37,7 @@ describe('contours', () => {
 		expect(signedArea(contours[0]!)).toBeGreaterThan((side - 1) ** 2);
 	});
 
-	it('of two discs and of a ring are two, the hole turning the other way', () => {
+	it('of two discs or of a ring are two, and that of the hole turns the other way', () => {
 		const two = field((x, y) => 5 - Math.min(Math.hypot(x - 10, y - 10), Math.hypot(x - 30, y - 30)));
 		expect(traceContours(two, side, side).map((contour) => signedArea(contour) > 0)).toEqual([true, true]);
 		const ring = field((x, y) => 3 - Math.abs(Math.hypot(x - 19.5, y - 19.5) - 10));
@@ -48,7 +48,7 @@ describe('contours', () => {
 		).toEqual([false, true]);
 	});
 
-	it('of an empty field are none', () => {
+	it('do not exist in an empty field', () => {
 		expect(
 			traceContours(
 				field(() => -1),
@@ -67,7 +67,7 @@ it('the contour where the model is surer lies farther inside', () => {
 	expect(radiusAt(0.25)).toBeCloseTo(10 + Math.log(3), 1);
 });
 
-it('points lie in a shape wherever a line crosses it several times', () => {
+it('points lie inside a shape even where a line crosses it several times', () => {
 	const fork: Polygon = [
 		[0.1, 0.1],
 		[0.3, 0.1],
@@ -90,7 +90,7 @@ describe('asymmetry', () => {
 			return [0.5 + radius(angle) * Math.cos(angle), 0.5 + radius(angle) * Math.sin(angle)];
 		});
 
-	it('is next to nothing for an ellipse, whichever way it lies', () => {
+	it('is near zero for an ellipse, whichever way it lies', () => {
 		for (const turn of [0, 0.4, 1.1]) {
 			const ellipse = polygon(90, (angle) => 0.2 / Math.hypot(Math.cos(angle - turn), 1.6 * Math.sin(angle - turn)));
 			expect(asymmetry(ellipse, pointsInside(ellipse))).toBeLessThan(0.04);
@@ -113,7 +113,7 @@ describe('asymmetry', () => {
 		expect(outlineAxes([], square)).toBeNull();
 	});
 
-	it('is a sixth for a triangle: one fold fits, along the other a third of it lies alone', () => {
+	it('is a sixth for a triangle: one fold fits, and the other leaves a third of it uncovered', () => {
 		for (const turn of [0, 0.5, 2]) {
 			const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
 			const corners = [
@@ -145,7 +145,7 @@ describe('border and diameter', () => {
 		expect(diameter(square)).toBeCloseTo(Math.SQRT1_2, 10);
 	});
 
-	it('irregularity stays and diameter grows with the size', () => {
+	it('irregularity does not depend on the size, and diameter grows with it', () => {
 		const larger = square.map(([x, y]): Polygon[number] => [2 * x, 2 * y]);
 		expect(borderIrregularity(larger)).toBeCloseTo(borderIrregularity(square), 10);
 		expect(diameter(larger)).toBeCloseTo(2 * diameter(square), 10);
@@ -169,14 +169,14 @@ describe('colors', () => {
 		['dark brown', [95, 60, 42]],
 		['blue-gray', [98, 108, 128]],
 		['black', [25, 20, 22]],
-		// As numbers of sRGB these two are nearer to dark brown than to what the eye sees.
+		// In sRGB values, these two are nearer to dark brown than to what the eye sees.
 		['red', [144, 20, 32]],
 		['light brown', [144, 92, 20]],
 	] as const)('are named as the eye sees them: %s is %o', (name, pixel) => {
 		expect(lesionColors([pixel])).toEqual([name]);
 	});
 
-	it('of nothing are none', () => {
+	it('of nothing are an empty list', () => {
 		expect(lesionColors([])).toEqual([]);
 	});
 
@@ -202,7 +202,7 @@ describe('the outline', () => {
 		expect(outline.colors).toHaveLength(1);
 	});
 
-	it('ends with the square where the lesion goes on beyond it', () => {
+	it('ends at the edge of the square if the lesion continues beyond it', () => {
 		const square = { left: 75, top: 0, side: 400 };
 		const whole = traceOutline(
 			field(() => 8),
@@ -224,7 +224,7 @@ describe('the outline', () => {
 		expect(Math.min(...left.polygon.map(([x]) => x))).toBe(75);
 	});
 
-	it('names the colors under it, red, green and blue each from its own plane', () => {
+	it('names the colors inside it, reading red, green and blue each from its own plane', () => {
 		const { size, divisor, offset } = card.input;
 		const plane = size * size;
 		const [lesion, skin] = [
@@ -240,7 +240,7 @@ describe('the outline', () => {
 		expect(traceOutline(logits, { left: 0, top: 0, side: 100 }, scene, card)!.colors).toEqual(['blue-gray']);
 	});
 
-	it('is null for a streak between all points that are looked at', () => {
+	it('is null for a streak that lies between all sampled points', () => {
 		const streak = field((_, y) => (y === 20 ? 0.25 : -5));
 		expect(signedArea(traceContours(streak, side, side)[0]!) / side ** 2).toBeGreaterThan(0.002);
 		expect(traceOutline(streak, { left: 0, top: 0, side: 400 }, input, card)).toBeNull();

@@ -3,7 +3,7 @@ import type { Measurement } from '../src/inference/measurement.ts';
 /** What training/golden.py measured on one image: every `step`-th value of each array. */
 export type GoldenVectors = Record<string, { step: number; values: number[] }>;
 
-/** The largest absolute difference to what Python measured, for each array. */
+/** The largest absolute difference from what Python measured, for each array. */
 export function largestDifferences(
 	{ input, scores, embedding, maps }: Measurement,
 	expected: GoldenVectors,

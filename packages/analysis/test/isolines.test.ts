@@ -9,7 +9,7 @@ const map = {
 	values: [0, 1, 0, 1],
 };
 
-it('draws a white line within a dark one at each level, and nothing between', () => {
+it('draws a white line inside a dark one at each level, and nothing in between', () => {
 	const { data, width } = paintIsolines(map, 80, 80);
 	const row = Array.from({ length: width }, (_, x) => {
 		const at = (40 * width + x) * 4;
@@ -18,7 +18,7 @@ it('draws a white line within a dark one at each level, and nothing between', ()
 	expect(row.trim().split(/ +/)).toEqual(['dwd', 'dwd', 'dwwwd', 'dwwwd']);
 });
 
-it('draws nothing where the map is the same everywhere, nor outside of its square', () => {
+it('draws nothing if the map is the same everywhere, and nothing outside its square', () => {
 	const flat = paintIsolines({ ...map, values: [0, 0, 0, 0] }, 80, 80);
 	expect(flat.data.every((value) => value === 0)).toBe(true);
 	const { data, width } = paintIsolines({ ...map, square: { left: 40, top: 0, side: 40 } }, 80, 40);

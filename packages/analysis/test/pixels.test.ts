@@ -14,7 +14,7 @@ const plain = (width: number, height: number, rgba: readonly number[]): Photo =>
 const scaling = { size: 32, divisor: 127.5, offset: -1 };
 
 describe('a blur', () => {
-	it.each([0.4, 1.6, 4])('of %f pixels weighs by a Gaussian, and repeats the pixels at the edge', (sigma) => {
+	it.each([0.4, 1.6, 4])('of %f pixels has the weights of a Gaussian, and repeats the pixels at the edge', (sigma) => {
 		const [width, height] = [7, 5];
 		const data = Float32Array.from({ length: width * height }, (_, i) => ((i * 37) % 11) / 11);
 		const reach = Math.ceil(3 * sigma);
@@ -52,7 +52,7 @@ describe('the size at which a photo is analyzed', () => {
 		[600, 450],
 		[5000, 448],
 		[16_384, 64],
-	])('of %d x %d is its own', (width, height) => {
+	])('of %d x %d is its own size', (width, height) => {
 		expect(toAnalyzedSize({ width, height })).toEqual({ width, height });
 	});
 });
@@ -93,7 +93,7 @@ describe('views', () => {
 	const views = new Float32Array(8 * 9);
 	for (let view = 0; view < 8; view++) writeView(square, 3, view, views.subarray(view * 9));
 
-	it('are the eight mirrored and turned ones, the first unchanged, turned counter-clockwise', () => {
+	it('are mirrored and turned counterclockwise in all eight ways, the first one unchanged', () => {
 		const all = Array.from({ length: 8 }, (_, view) => [...views.subarray(view * 9, view * 9 + 9)]);
 		expect(all[0]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 		expect(all[1]).toEqual([2, 5, 8, 1, 4, 7, 0, 3, 6]);
@@ -101,7 +101,7 @@ describe('views', () => {
 		expect(new Set(all.map(String)).size).toBe(8);
 	});
 
-	it('turned back and averaged give the square again', () => {
+	it('give the square again when turned back and averaged', () => {
 		expect([...averageMaps(views, 3, 8, [0, 1, 2, 3, 4, 5, 6, 7])].map(Math.round)).toEqual([...square]);
 	});
 
@@ -118,7 +118,7 @@ describe('the heat-map', () => {
 	const square = { left: 10, top: 0, side: 20 };
 	const map = classHeatMap(new Float32Array([0, 0, 0, 4, 1, 1, 1, 1]), 2, 0, square);
 
-	it('shows where the class has more evidence than the classes have on average', () => {
+	it('shows where a class has more evidence than the average of all classes', () => {
 		expect(map).toEqual({ square, columns: 2, rows: 2, values: [0, 0, 0, 1] });
 	});
 
@@ -136,7 +136,7 @@ describe('the heat-map', () => {
 		const tilted = { square: { left: 0, top: 0, side: 21 }, columns: 2, rows: 2, values: [0, 0, 1, 1] };
 		const { data } = paintHeatMap(tilted, 21, 21);
 		const alpha = (x: number, y: number) => data[(y * 21 + x) * 4 + 3]!;
-		// Half of the way up, of what lies above the faintest quarter a third is reached.
+		// Halfway up, a third of what lies above the faintest quarter is reached.
 		expect(Math.abs(alpha(10, 10) - 190 * Math.sqrt(1 / 3))).toBeLessThan(1.5);
 		expect([alpha(0, 0), alpha(20, 4), alpha(0, 16), alpha(20, 20)]).toEqual([0, 0, 190, 190]);
 	});
@@ -152,7 +152,7 @@ describe('the heat-map', () => {
 		expect(grays[0]! - grays.at(-1)!).toBeGreaterThan(100);
 	});
 
-	it('looks the same laid over the photo as painted above it', () => {
+	it('looks the same whether it is blended into the photo or painted on top of it', () => {
 		const below = [10, 200, 90, 255] as const;
 		const overlay = plain(40, 20, below);
 		overlayHeatMap(overlay, map);
@@ -169,7 +169,7 @@ describe('the heat-map', () => {
 		expect(scaleHeatMap(map, 0.5).square).toEqual({ left: 5, top: 0, side: 10 });
 	});
 
-	it('leaves the photo as it is outside the square and is opaque', () => {
+	it('does not change the photo outside the square, and leaves it opaque', () => {
 		const overlay = plain(40, 20, [10, 20, 30, 255]);
 		overlayHeatMap(overlay, map);
 		expect([...overlay.data.slice(0, 4)]).toEqual([10, 20, 30, 255]);

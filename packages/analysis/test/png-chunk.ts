@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Where the chunks begin that follow the header. */
+/** Where the chunks after the header begin. */
 const afterHeader = 33;
 
 /** A PNG file with a chunk of these numbers, each as four bytes, in front of its pixels. */

@@ -5,7 +5,7 @@ import type { Size } from '../src/photo.ts';
 import { averageBlocks, resizePhoto } from '../src/resize.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 
-/** Noise under a gradient: every rounding shows. */
+/** Noise under a gradient, so that every rounding shows. */
 function draw({ width, height }: Size) {
 	const random = seededRandom(width * height);
 	const data = new Uint8ClampedArray(width * height * 4).map((_, i) =>
@@ -39,12 +39,12 @@ it("gives the server's pixels of a photo that is turned", async () => {
 	expect(Buffer.compare(Buffer.from(turned.data), expected)).toBe(0);
 });
 
-it('leaves a photo of that size as it is', () => {
+it('does not change a photo of that size', () => {
 	const photo = draw({ width: 30, height: 20 });
 	expect(resizePhoto(photo, { width: 30, height: 20 })).toBe(photo);
 });
 
-it('averages blocks, and at the edges what there is', () => {
+it('averages blocks, and at the edges the pixels that exist', () => {
 	const data = new Uint8Array([0, 0, 8, 255, 2, 0, 8, 255, 4, 0, 8, 255, 2, 4, 8, 255, 4, 4, 8, 255, 4, 4, 8, 255]);
 	const { width, height, data: averaged } = averageBlocks({ width: 3, height: 2, data }, 2);
 	expect([width, height]).toEqual([2, 1]);

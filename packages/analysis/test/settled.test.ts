@@ -7,7 +7,7 @@ import { isSettled } from '../src/settled.ts';
 import { model, card as modelCard } from './open-analyzer.ts';
 import { card } from './small-card.ts';
 
-/** Scores of a photo through a dermatoscope whose nearest threshold lies far away: a nevus of low risk. */
+/** Scores of a dermatoscope image that is far from every threshold: a nevus of low risk. */
 const clear = { gate: [5, 0, -5, -5], dermoscopy: [0, 4, 0], phone: [0, 0, 0] };
 
 describe('the first views', () => {
@@ -36,11 +36,11 @@ describe('the first views', () => {
 		['shows no lesion', { gate: [0, 0, 0, 9], dermoscopy: [0, 4, 3.7] }, 'clinical'],
 		['is by another camera', {}, 'consumer'],
 		['is unlike anything learned', { dermoscopy: [-4, -4, -4] }, 'clinical'],
-	])('are enough to refuse a photo that %s, whatever it would be called', (_, scores, mode) => {
+	])('are enough to refuse a photo that %s, whatever its prediction would be', (_, scores, mode) => {
 		expect(isSettled({ ...clear, ...scores }, mode, card)).toBe(true);
 	});
 
-	it('are followed by the others only where these matter, and always when no mode is given', async () => {
+	it('are followed by the others only if those matter, or when no mode is given', async () => {
 		const session = await openSession(model);
 		const run = vi.spyOn(session, 'run');
 		const photo = renderSyntheticLesion({ seed: 1, kind: 'dermoscopy', width: 300, height: 300 });

@@ -3,7 +3,7 @@ import type { Outputs } from '../src/inference/outputs.ts';
 import type { Session, ViewedInput } from '../src/inference/session.ts';
 import { type RunElsewhere, shareViews } from '../src/inference/share-views.ts';
 
-/** Outputs that name the views that they are of. */
+/** Outputs that name the views that they come from. */
 const toOutputs = (views: readonly ViewedInput[]) =>
 	({ gate_logits: Float32Array.from(views, ({ view }) => view) }) as Outputs;
 const createSession = () => ({ run: vi.fn<Session['run']>(async (views) => toOutputs(views)) });
@@ -23,21 +23,21 @@ it.each([
 	expect(helper).toHaveBeenLastCalledWith(toViews(others), 1);
 });
 
-it('runs them itself where that is not possible', async () => {
+it('runs them itself when no helper can', async () => {
 	const session = createSession();
 	const views = toViews([2, 3]);
 	expect(await shareViews(session, noHelper).run(views, 1)).toEqual(toOutputs(views));
 	expect(session.run.mock.calls.map(([each]) => each)).toEqual([toViews([2]), toViews([3])]);
 });
 
-it('shares no single view', async () => {
+it('does not share a single view', async () => {
 	const session = createSession();
 	helper.mockClear();
 	expect(await shareViews(session, helper).run(toViews([0]), 1)).toEqual(toOutputs(toViews([0])));
 	expect(helper).not.toHaveBeenCalled();
 });
 
-it('fails where the session fails', async () => {
+it('fails when the session fails', async () => {
 	const session = createSession();
 	session.run.mockRejectedValue(new Error('out of memory'));
 	await expect(shareViews(session, helper).run(toViews([0, 1]), 1)).rejects.toThrow('out of memory');

@@ -21,7 +21,7 @@ describe('light and sharpness', () => {
 		['phone-nevus', 192, 0.575146, 0.568046],
 		['dermoscopy-vascular-small', 160, 0.6286, 0.444293],
 		['dermoscopy-vascular-small', 192, 0.628602, 0.441008],
-	])('of %s at %i px are those that Python computes', async (image, size, light, sharpFrom) => {
+	])('of %s at %i px are what Python computes', async (image, size, light, sharpFrom) => {
 		const gray = await readGray(image, size);
 		expect(brightness(gray)).toBeCloseTo(light, 5);
 		expect(sharpness(gray)).toBeCloseTo(sharpFrom, 5);
@@ -40,7 +40,7 @@ describe('light and sharpness', () => {
 		expect(sharpness(gray.map((value) => value / 3 - 0.4))).toBeCloseTo(sharpness(gray), 4);
 	});
 
-	it('are none on an even surface', () => {
+	it('of an even gray surface are 0.5 and none', () => {
 		const gray = new Float64Array(160 ** 2);
 		expect(brightness(gray)).toBe(0.5);
 		expect(sharpness(gray)).toBe(0);

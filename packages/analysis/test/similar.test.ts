@@ -39,7 +39,7 @@ describe('the search', () => {
 	const vectors = Array.from({ length: 300 }, makeVector);
 	const gallery = makeGallery(vectors);
 
-	it('finds what comparing all numbers in full finds, but for what 8 bits round', () => {
+	it('finds what a comparison in full precision finds, apart from the rounding to 8 bits', () => {
 		for (let query = 0; query < 40; query++) {
 			const embedding = makeVector();
 			const exact = vectors
@@ -55,7 +55,7 @@ describe('the search', () => {
 		}
 	});
 
-	it('finds an entry by its own vector, whatever the length of that', () => {
+	it('finds an entry by its own vector, whatever the length of the vector', () => {
 		const [first] = findSimilar(
 			gallery,
 			vectors[7]!.map((value) => value * 300),
@@ -65,13 +65,13 @@ describe('the search', () => {
 		expect(first).toEqual({ entry: 7, similarity: expect.closeTo(1, 3) });
 	});
 
-	it('takes other kinds of photos only where its own run out', () => {
+	it('uses photos of the other kind only when its own run out', () => {
 		const found = findSimilar(makeGallery(vectors.slice(0, 5)), vectors[0]!, 'consumer', 4);
 		expect(found.map(({ entry }) => entry % 2)).toEqual([1, 1, 0, 0]);
 		expect(found[2]!.entry).toBe(0);
 	});
 
-	it('gives a photo without any features no similarity rather than none at all', () => {
+	it('gives a photo without any features a similarity of 0 rather than NaN', () => {
 		const found = findSimilar(gallery, Array<number>(dimensions).fill(0), 'clinical', 2);
 		expect(found.map(({ similarity }) => similarity)).toEqual([0, 0]);
 	});
@@ -89,7 +89,7 @@ describe('the file', () => {
 		expect(() => gallery.getPhoto(3)).toThrow(RangeError);
 	});
 
-	it('is refused where its index is of another', () => {
+	it('is refused if its index belongs to another file', () => {
 		const size = getGallerySize(gallery.index);
 		for (const other of [7, size - 1, size + 1]) {
 			const open = () => openGallery(gallery.index, new Uint8Array(other));

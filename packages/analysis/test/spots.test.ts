@@ -16,7 +16,7 @@ describe('in photos of six regions, a month apart', () => {
 		return result;
 	};
 
-	it.each(seeds)('finds no more than two false spots a photo, and matches none wrongly: %i', (seed) => {
+	it.each(seeds)('finds at most two false spots in each photo, and makes no wrong match: %i', (seed) => {
 		const result = measure(seed);
 		expect(Math.max(...result.falseFinds)).toBeLessThanOrEqual(2);
 		expect(result.wrong).toBe(0);
@@ -42,23 +42,23 @@ const constellation: [number, number][] = [
 	[280, 480],
 ];
 
-it('matches a photo that was taken nearer, from the side and turned, whatever its size', () => {
+it('matches a photo that was taken turned and at another distance, whatever its size', () => {
 	const turned = constellation.map(([x, y]): [number, number] => [
 		60 + 0.55 * (x * 0.98 - y * 0.17),
 		40 + 0.55 * (x * 0.17 + y * 0.98),
 	]);
-	// In another order, and one spot more.
+	// In another order, and with one more spot.
 	const pairs = matchSpots(place(constellation), place([[30, 350], ...turned.toReversed()], 600, 450));
 	expect(pairs).toEqual(constellation.map((_, i) => [i, constellation.length - i]));
 });
 
-it('matches one or two spots where photos are framed alike, and none elsewhere', () => {
+it('matches one or two spots if the photos are framed alike, and none otherwise', () => {
 	expect(matchSpots(place([[300, 300]]), place([[320, 310]]))).toEqual([[0, 0]]);
 	expect(matchSpots(place([[300, 300]]), place([[700, 310]]))).toEqual([]);
 	expect(matchSpots(place([]), place([[1, 1]]))).toEqual([]);
 });
 
-it('lets spots keep their numbers, and gives new ones to others', () => {
+it('lets known spots keep their numbers, and gives new ones to the others', () => {
 	const first = numberSpots(null, place(constellation), 1);
 	expect(first.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
 	const gone = place([[620, 420], ...constellation.slice(1)]);
@@ -66,7 +66,7 @@ it('lets spots keep their numbers, and gives new ones to others', () => {
 	expect(numbers).toEqual([2, 3, 4, 5, 6]);
 });
 
-it('finds nothing where there is no skin, and no spot in what fills the photo', () => {
+it('finds nothing where there is no skin, and no spot that fills the photo', () => {
 	const { width, height, data } = renderOverview(1, 0).photo;
 	const gray = data.map((_, i) => (i % 4 === 3 ? 255 : data[i - (i % 4) + 1]!));
 	expect(findSpots({ width, height, data: gray })).toEqual([]);

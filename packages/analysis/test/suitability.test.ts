@@ -37,7 +37,7 @@ describe('the photo itself', () => {
 		expect(assess(renderSyntheticLesion({ seed: 3, width: 63, height: 300 }))).toBe('too_small');
 	});
 
-	it('is too dark, also at 84 px', () => {
+	it('is too dark, even at 84 px', () => {
 		expect(assess(dark(renderSyntheticLesion({ seed: 3, width: 84, height: 84 })))).toBe('too_dark');
 	});
 
@@ -59,11 +59,11 @@ describe('the photo itself', () => {
 		expect(assess(change(phone, () => 128))).toBe('blurred');
 	});
 
-	it('may be a fifth darker or lighter', () => {
+	it('is still suitable when it is a fifth darker or lighter', () => {
 		for (const factor of [0.8, 1.2]) expect(assess(change(phone, (value) => value * factor))).toBe('suitable');
 	});
 
-	it('stays as it was', () => {
+	it('is not changed by the checks', () => {
 		const before = structuredClone(phone);
 		assess(phone);
 		expect(phone).toEqual(before);
@@ -91,7 +91,7 @@ describe('what the photo shows', () => {
 		}
 	});
 
-	it('is looked at only in the scores of the mode', () => {
+	it('is read only from the scores of the mode', () => {
 		const measured = {
 			input: toInput(phone, scaling),
 			scores: { dermoscopy: [-5, -5, -5], phone: familiar, gate: lesionOnPhone },

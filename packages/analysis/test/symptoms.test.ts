@@ -21,7 +21,7 @@ function createAssessment(mode: Mode, probabilities: number[]): Assessment {
 const photo = createAssessment('consumer', [0.12, 0.85, 0.03]);
 
 describe('a reported symptom', () => {
-	it('moves the summed malignant probability as the model card says', () => {
+	it('moves the sum of the malignant probabilities as the model card says', () => {
 		const reassessed = reassess(photo, { bleed: true, age: 70 }, card);
 		const weights = [0.12, 0.85, 0.03].map((share, row) => {
 			const [, bleed, age] = card.modes.consumer.symptomWeights!.coefficients[row]!;
@@ -50,7 +50,7 @@ describe('a reported symptom', () => {
 		);
 	});
 
-	it('does not report as no what was left unanswered', () => {
+	it('is not reported as a no if it was left unanswered', () => {
 		const { explanation } = reassess(photo, { bleed: true, hurt: false, itch: undefined }, card);
 		expect(explanation.technical_summary).toContain('Reported: bleed yes, hurt no; ');
 	});
@@ -69,7 +69,7 @@ describe('a reported symptom', () => {
 		expect(reassessed.explanation.recommendation).toBe(own.explanation.recommendation);
 	});
 
-	it('leaves the heat-map, the outline and the first assessment as they are', () => {
+	it('does not change the heat-map, the outline or the first assessment', () => {
 		const before = structuredClone(photo);
 		const symptoms: Symptoms = { bleed: true };
 		const reassessed = reassess(photo, symptoms, card);
@@ -79,7 +79,7 @@ describe('a reported symptom', () => {
 		expect(reassessed.outline).toBeNull();
 	});
 
-	it('counts as the mean when it is not answered, so no answers change nothing', () => {
+	it('counts as the mean if it is not answered, so that no answers at all change nothing', () => {
 		expect(reassess(photo, {}, card)).toEqual(photo);
 		expect(reassess(photo, { itch: undefined, age: undefined }, card)).toEqual(photo);
 	});
@@ -94,7 +94,7 @@ describe('a reported symptom', () => {
 		);
 	});
 
-	it('replaces what was reported before, and can be taken back', () => {
+	it('replaces what was reported before, and can be undone', () => {
 		const twice = reassess(reassess(photo, { bleed: true, itch: true }, card), { age: 80 }, card);
 		const once = reassess(photo, { age: 80 }, card);
 		expect(twice.symptoms).toEqual(once.symptoms);
@@ -106,7 +106,7 @@ describe('a reported symptom', () => {
 		expect(back.explanation).toEqual(photo.explanation);
 	});
 
-	it('leads the advice for a photo that could not be assessed, where it is a red flag', () => {
+	it('leads the advice for a photo that could not be assessed, if it is a red flag', () => {
 		const explanation = explainUnsuitable('blurred', 'consumer');
 		const unsuitable: Assessment = {
 			...photo,
@@ -138,7 +138,7 @@ describe('a red flag', () => {
 		clinical: createAssessment('clinical', [0.01, 0.98, 0.01]),
 	};
 
-	it.each(['consumer', 'clinical'] as const)('is named in %s mode, also at low risk', (mode) => {
+	it.each(['consumer', 'clinical'] as const)('is named in %s mode, even at low risk', (mode) => {
 		const { explanation, prediction } = reassess(safe[mode], { bleed: true, changed: true, itch: true }, card);
 		expect(prediction.riskLevel).toBe('low');
 		expect(explanation.recommendation).toContain(
@@ -160,12 +160,12 @@ describe('a red flag', () => {
 		);
 	});
 
-	it('is none when it was answered no', () => {
+	it('does not count if the answer was no', () => {
 		const { recommendation } = reassess(safe.consumer, { bleed: false, changed: false }, card).explanation;
 		expect(recommendation).toBe(safe.consumer.explanation.recommendation);
 	});
 
-	it('leaves the probabilities of a mode that has learned no symptoms', () => {
+	it('does not change the probabilities of a mode that has learned no symptoms', () => {
 		const reassessed = reassess(safe.clinical, { bleed: true, age: 90 }, card);
 		for (const [index, { label, confidence }] of safe.clinical.probabilities.entries()) {
 			expect(reassessed.probabilities[index]!.label).toBe(label);

@@ -14,7 +14,7 @@ const maxArticles = 3;
 export interface Reply {
 	/** Red flags in the question, most urgent first: to be shown before everything else. */
 	urgent: Urgent[];
-	/** The article that answers it, and up to two related ones; none if there is no answer, and in a crisis. */
+	/** The article that answers it, and up to two related ones; none if there is no answer, or in a crisis. */
 	articles: Article[];
 }
 

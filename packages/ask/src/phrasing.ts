@@ -15,7 +15,7 @@ const minOverlap = 0.8;
 const negations =
 	/^(no|not|never|none|nobody|nothing|neither|nor|without|cannot|hardly|rarely|seldom|un(likely|safe)|\w+n't)$/;
 
-/** Words that must be in the article unchanged: amounts, times, and what reassures or frightens. So must numbers. */
+/** Words that must be in the article unchanged, as numbers must: amounts, times, and words that reassure or frighten. */
 const exact: ReadonlySet<string> = new Set(
 	`one two three four five six seven eight nine ten twelve half twice all always any every few many more most less least only some
 	hour hours day days week weeks month months year years today now once soon early late immediately before after until under over

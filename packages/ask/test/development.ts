@@ -1,4 +1,4 @@
-/** Questions on which synonyms, boosts and thresholds were tuned. Each with the article that answers it. */
+/** Questions on which synonyms, boosts and thresholds were tuned, each with the article that answers it. */
 export const answerable: readonly (readonly [question: string, article: string])[] = [
 	['tell me about melanoma', 'melanoma'],
 	['what does malignant melanoma mean', 'melanoma'],

@@ -129,7 +129,7 @@ export const urgent: readonly string[] = [
 	'mole on my eyelid looks weird',
 ];
 
-/** Questions that the articles do not answer: off the subject, and of medicine and skin but beyond them. */
+/** Questions that the articles do not answer: off the subject, or about medicine and skin but beyond the articles. */
 export const unanswerable: readonly string[] = [
 	'what is the capital of france',
 	'will it rain tomorrow',

@@ -4,7 +4,7 @@ import { checkPhrasing } from '../src/phrasing.ts';
 
 const articles = [findArticle('low')!, findArticle('basal-cell')!];
 
-it('takes sentences that one sentence of a cited article says, with their citations', () => {
+it('accepts sentences that say what one sentence of a cited article says, with their citations', () => {
 	expect(
 		checkPhrasing(
 			'Low is not an all-clear, because the AI misses some cancers [1]. Basal cell carcinoma grows slowly and rarely spreads. [2]',
@@ -33,7 +33,7 @@ it.each([
 	expect(checkPhrasing(reply, articles)).toBeNull();
 });
 
-it('reads over runs of spaces of any length', () => {
+it('ignores runs of spaces of any length', () => {
 	const spaces = ' \n'.repeat(2000);
 	expect(checkPhrasing(`Low is not an all-clear.${spaces}You are fine.`, articles)).toBeNull();
 	expect(

@@ -18,7 +18,7 @@ import {
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
 	schema.safeParse(value).success;
 
-it('text is what every database can hold, and a line is one line', () => {
+it('text contains only what every database can store, and a line is a single line', () => {
 	for (const text of ['', 'Zoë 😀 王', 'two\nlines']) expect(accepts(storableText, text)).toBe(true);
 	for (const text of ['a\0b', '\ud83d', 'a\ude00b']) expect(accepts(storableText, text)).toBe(false);
 	expect(accepts(lineSchema, 'Zoë 😀 王')).toBe(true);
@@ -28,11 +28,11 @@ it('text is what every database can hold, and a line is one line', () => {
 describe('every call', () => {
 	const named = Object.entries(calls);
 
-	it('has a method and a path of its own', () => {
+	it('has a unique combination of method and path', () => {
 		expect(new Set(named.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(named.length);
 	});
 
-	it('has a summary of its own, short enough for the filter of the audit log', () => {
+	it('has a unique summary, short enough for the filter of the audit log', () => {
 		const audited = Object.values(calls).filter((route) => route.access !== 'anyone' || 'audited' in route);
 		const summaries = audited.map(({ summary }) => summary);
 		expect(new Set(summaries).size).toBe(summaries.length);
@@ -107,7 +107,7 @@ describe('a saved assessment', () => {
 });
 
 describe('reported symptoms', () => {
-	it('is listed in the order of the questions, warnings among them, without what was not answered', () => {
+	it('are listed in the order of the questions, red flags included, without unanswered ones', () => {
 		expect(formatSymptoms({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
 			{ question: symptomQuestions.itch, answer: 'No', warning: false },
 			{ question: symptomQuestions.grew, answer: 'Yes', warning: true },
@@ -121,7 +121,7 @@ describe('reported symptoms', () => {
 		expect([formatSymptoms(null), formatSymptoms({})]).toEqual([[], []]);
 	});
 
-	it('is a red flag by one answer among others, which is reason enough for a visit', () => {
+	it('are a reason to see a doctor as soon as one of them is a red flag', () => {
 		const reported = [null, {}, { itch: true, bleed: false, age: 90 }, { itch: true, bleed: true, age: 20 }];
 		expect(reported.map(hasRedFlag)).toEqual([false, false, false, true]);
 		expect(reported.map((symptoms) => advisesVisit('low', symptoms))).toEqual([false, false, false, true]);
@@ -129,7 +129,7 @@ describe('reported symptoms', () => {
 		expect(risks.map((risk) => advisesVisit(risk, null))).toEqual([false, false, true, true]);
 	});
 
-	it('has an age in whole years of a human life, and no further answers', () => {
+	it('have an age in whole years of a human lifetime, and no other answers', () => {
 		for (const symptoms of [{}, { age: 0 }, { age: 120, itch: true }])
 			expect(accepts(symptomsSchema, symptoms)).toBe(true);
 		for (const symptoms of [{ age: 121 }, { age: -1 }, { age: 40.5 }, { name: 'Ann' }])

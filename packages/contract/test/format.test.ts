@@ -24,7 +24,7 @@ it.each([
 	expect(formatPercent(value)).toBe(text);
 });
 
-it('tells a value apart from a bound just above it that would read the same', () => {
+it('tells a value apart from a threshold just above it that would round to the same', () => {
 	const write = (value: number) => formatBelow(value, [6.51, 43.83], formatPercent);
 	expect([6.3, 6.46, 6.51, 43.8, 43.83].map(write)).toEqual([
 		'6.3%',
@@ -35,7 +35,7 @@ it('tells a value apart from a bound just above it that would read the same', ()
 	]);
 });
 
-it('rounds no chance to none, and none to certain', () => {
+it('never rounds a chance to 0% or 100%', () => {
 	const whole = [0, 0.4, 1, 99, 99.2, 100].map((value) => formatConfidence(value, 'consumer'));
 	expect(whole).toEqual(['0%', 'under 1%', '1%', '99%', 'over 99%', '100%']);
 	const tenths = [0, 0.04, 0.06, 99.94, 99.95, 100].map((value) => formatConfidence(value, 'clinical'));

@@ -34,14 +34,14 @@ describe('the scans of a JPEG', () => {
 		expect(file(start, scans(1), end, scans(65))).toBe(false);
 	});
 
-	test('are found behind fill bytes, and none in an empty file', () => {
+	test('are found after fill bytes, and an empty file has none', () => {
 		const filled = Array.from({ length: 65 }, () => [0xff, 0xff, ...scan]).flat();
 		expect(file(start, filled, end)).toBe(true);
 		expect(file()).toBe(false);
 	});
 });
 
-test('a JPEG may have 4096 segments, besides any number of restarts', () => {
+test('a JPEG may have 4096 segments, and any number of restarts besides', () => {
 	const comment = [0xff, 0xfe, 0, 2];
 	const restart = [0xff, 0xd0, 7];
 	const file = (count: number) =>
@@ -50,7 +50,7 @@ test('a JPEG may have 4096 segments, besides any number of restarts', () => {
 	expect(hasTooManyParts(file(4097), 'jpeg')).toBe(true);
 });
 
-test('a WebP may have 1000 frames, those within others included', () => {
+test('a WebP may have 1000 frames, counting nested ones', () => {
 	const file = (count: number) => new TextEncoder().encode(`RIFF____WEBPANMA${'ANMF____'.repeat(count)}ANM`);
 	expect(hasTooManyParts(file(1000), 'webp')).toBe(false);
 	expect(hasTooManyParts(file(1001), 'webp')).toBe(true);

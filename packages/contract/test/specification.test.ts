@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls, caseStatuses, defaultMode, limits, messages, modes, riskLevels, riskNames } from '../src/index.ts';
 
-// Elsewhere tests take texts, constants and paths from the contract. Here they stand as the specification has them.
+// Other tests take texts, constants and paths from the contract. Here they are written out as the specification has them.
 
 describe('the texts', () => {
 	const { upload, analysis, speech, savedScan, dashboard, lesion, clinician, client, fallback } = messages;
@@ -66,7 +66,7 @@ describe('the texts', () => {
 	});
 });
 
-it('the words that are sent', () => {
+it('the words on the wire', () => {
 	expect([modes, defaultMode]).toEqual([['clinical', 'consumer'], 'consumer']);
 	expect(riskLevels).toEqual(['low', 'medium', 'high', 'unknown']);
 	expect(riskNames).toMatchObject({ low: 'Low Risk', medium: 'Medium Risk', high: 'High Risk' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makePrivateFolder } from './folders.ts';
 
-it('creates a folder for this account alone, and those above it, once', async () => {
+it('creates a folder for this account alone, and the folders above it, once', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'folders-'));
 	const path = join(folder, 'above', 'backups', 'today');
 	const made = await Promise.all([makePrivateFolder(path), makePrivateFolder(path)]);
@@ -14,7 +14,7 @@ it('creates a folder for this account alone, and those above it, once', async ()
 	await rm(folder, { recursive: true });
 });
 
-it('says where no folder can be made', async () => {
+it('says where a folder cannot be made', async () => {
 	await expect(makePrivateFolder('/proc/none/backups/today')).rejects.toThrow('mkdir');
 	await expect(makePrivateFolder(`${import.meta.filename}/backups/today`)).rejects.toThrow('ENOTDIR');
 });

@@ -77,11 +77,11 @@ describe('a running database', () => {
 		expect(await ask(server.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
 		const socket = await stat(join(folder, '.s.PGSQL.5432'));
 		for (const { mode } of [await stat(dataDir), await stat(folder), socket]) expect(mode & 0o777).toBe(0o700);
-		// PostgreSQL made it, which never runs as root.
+		// PostgreSQL, which never runs as root, made it.
 		expect(socket.uid).not.toBe(0);
 	});
 
-	it('is not taken for the one of a copy of its folder, which starts', async () => {
+	it('does not prevent the start of a copy of its folder', async () => {
 		const copy = join(testFolder, 'copy');
 		await cp(dataDir, copy, { recursive: true, filter: async (path) => !(await stat(path)).isSocket() });
 		await writeFile(join(copy, 'database/.s.PGSQL.5432.lock'), await readFile(join(folder, '.s.PGSQL.5432.lock')));
@@ -103,7 +103,7 @@ describe('a running database', () => {
 	});
 });
 
-it('leaves no database running where a start fails once it runs', async () => {
+it('leaves no database running if the start fails after it is up', async () => {
 	vi.spyOn(fileSystem, 'readdir').mockRejectedValue(new Error('no entry can be read'));
 	syncBuiltinESMExports();
 	await expect(start()).rejects.toThrow('no entry can be read');
@@ -112,7 +112,7 @@ it('leaves no database running where a start fails once it runs', async () => {
 	expect(existsSync(pidFile())).toBe(false);
 });
 
-it('does not wait where no folder can be made', async () => {
+it('does not wait when no folder can be made', async () => {
 	await expect(startPostgres('/proc/none/dermavigil/data', () => {})).rejects.toThrow('ENOENT');
 });
 
@@ -152,7 +152,7 @@ describe('a database whose owner was killed', () => {
 		await server.stop();
 	});
 
-	it('opens when another program has its process ID by now', async () => {
+	it('opens when another program has its process ID by then', async () => {
 		const server = await start();
 		const lines = await readPidFile();
 		await server.stop();
@@ -182,7 +182,7 @@ it('does not call onLost when the database is stopped', async () => {
 	expect(onLost).not.toHaveBeenCalled();
 });
 
-it('is not waited for where it never answers, as while it is suspended', async () => {
+it('does not wait for a database that never answers, for example while it is suspended', async () => {
 	const silent = createServer().listen(getSocketPath(testFolder));
 	await once(silent, 'listening');
 	const owning = tryToOwn(testFolder, 1);
@@ -191,7 +191,7 @@ it('is not waited for where it never answers, as while it is suspended', async (
 	silent.close();
 });
 
-it('puts its socket into another folder when the path of the data folder is too long', async () => {
+it('puts the socket in another folder when the path of the data folder is too long', async () => {
 	const longDir = join(testFolder, 'long'.repeat(25));
 	const server = await startPostgres(longDir, () => {});
 	expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -214,7 +214,7 @@ it.each([
 	['FATAL:  checkpoint request failed\n', 'see whether its disk is full'],
 	['FATAL:  lock file "postmaster.pid" already exists\n', /^lock file/],
 	['', 'does not say why'],
-])('says why a database ended, a full disk too: %j', async (log, reason) => {
+])('says why a database ended, including a full disk: %j', async (log, reason) => {
 	await writeFile(join(testFolder, 'server.log'), log);
 	expect(await explainEnd(testFolder)).toMatch(reason);
 });

@@ -42,7 +42,7 @@ describe('the bytes', () => {
 		expect(Buffer.compare(first, second)).toBe(0);
 	});
 
-	it('are those of fonts whose tables are decompressed once, and the same where that cannot be', async () => {
+	it('come from fonts whose tables are decompressed once, and stay the same where that is impossible', async () => {
 		const { faces } = await loadFonts(loadFont, ['a']);
 		for (const { bytes } of faces) expect([...bytes.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
 		const decompressed = await make();
@@ -51,7 +51,7 @@ describe('the bytes', () => {
 		expect(Buffer.compare(await make(), decompressed)).toBe(0);
 	});
 
-	it('differ by the date', async () => {
+	it('differ with the date', async () => {
 		const later = new Date(whole.madeAt.getTime() + 60_000);
 		expect(Buffer.compare(await make(), await make({ madeAt: later }))).not.toBe(0);
 		expect((await read({ madeAt: later })).text).toContain('November 20, 2026, 18:06 UTC');
@@ -65,7 +65,7 @@ describe('a reader', () => {
 		expect(oneLine(text)).toContain(`at just under ${formatWholePercent(100 * high)}. From`);
 	});
 
-	it('is given one time for a visit, by the advice alone', async () => {
+	it('finds the time by which to see a doctor only once, in the advice', async () => {
 		const sooner =
 			'Show this spot to a doctor within two weeks, because it has bled. Do not wait any longer than that.';
 		const shown = oneLine((await read({ explanation: { recommendation: sooner } })).text);
@@ -73,18 +73,18 @@ describe('a reader', () => {
 		expect(Object.values(riskMeanings).filter((text) => /week|month|day/.test(text))).toEqual([]);
 	});
 
-	it('gets the advice of the risk where none was saved', async () => {
+	it('gets the advice for the risk if none was saved', async () => {
 		const { text } = await read({ explanation: {} });
 		expect(oneLine(text)).toContain(messages.analysis.adviceByRisk.medium);
 	});
 
-	it('learns from when advice on an earlier photo counts', async () => {
+	it('learns from which day advice on an earlier photo counts', async () => {
 		const counts = messages.analysis.countsFrom('October 1, 2026, 08:30 UTC');
 		expect(oneLine((await read({ countsFrom: whole.savedAt })).text)).toContain(`Plain what. ${counts}`);
 		expect(oneLine((await read()).text)).not.toContain('counts from');
 	});
 
-	it.each(modes)('in %s mode reads of as many missed melanomas as beside a Low on the page', async (mode) => {
+	it.each(modes)('in %s mode reads the same share of missed melanomas as beside a Low on the page', async (mode) => {
 		const { melanomas, benign, shipped } = card.riskCurves[mode];
 		const shown = oneLine((await read({ mode })).text).replaceAll(' ', '');
 		for (const part of [
@@ -143,19 +143,19 @@ describe('a reader', () => {
 		}
 	});
 
-	it.each([false, true])('is told that answers count, of both photos too: %s', async (fused) => {
+	it.each([false, true])('is told that answers count, for both photos together, too: %s', async (fused) => {
 		const shown = oneLine((await read({ fused })).text);
 		expect(shown).toContain(messages.symptoms.counted);
 		expect(shown).toContain('With the answers to the questions, the AI puts the chance');
 	});
 
-	it.each([false, true])('is told that the metrics are not those of both photos together: %s', async (fused) => {
+	it.each([false, true])('is told that the metrics are not for both photos together: %s', async (fused) => {
 		const shown = oneLine((await read({ fused })).text);
 		expect(shown.includes('They count for the dermatoscope image alone.')).toBe(fused);
 	});
 
 	it.each(['patient', 'clinician'] as const)(
-		'has one page for the %s’s answer and one for what it rests on',
+		'gets one page with the %s’s answer and one with what it is based on',
 		async (reader) => {
 			const { texts } = await read({ ...typical, reader, countsFrom: whole.savedAt });
 			expect(texts).toHaveLength(2);
@@ -166,19 +166,19 @@ describe('a reader', () => {
 		},
 	);
 
-	it('finds on each page what the report is not', async () => {
+	it('is told on each page what the report is not', async () => {
 		const { texts } = await read({ explanation: { explanation_text: 'Words. '.repeat(1500) } });
 		expect(texts.length).toBeGreaterThan(3);
 		for (const text of texts) expect(text).toContain(notMedical);
 		expect(texts[0]).toContain(`page 1 of ${texts.length}`);
 	});
 
-	it('has tags, and a text alternative for each image', async () => {
+	it('gets tags, and a text alternative for each image', async () => {
 		const { elements, info } = await read();
 		const roles = elements.map(({ role }) => role);
 		expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
 		for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure']) expect(roles).toContain(role);
-		// The three heads of the metrics: the reader above does not tell what a head is the head of.
+		// The three headers of the metrics: the reader above does not say which cells a header belongs to.
 		const file = Buffer.from(await make()).toString('latin1');
 		expect(file.split('/Scope /Column')).toHaveLength(4);
 		const figureElements = elements.filter(({ role }) => role === 'Figure');
@@ -188,7 +188,7 @@ describe('a reader', () => {
 	});
 });
 
-it('a clinician reads the technical texts first, and more figures', async () => {
+it('gives a clinician the technical texts first, and more numbers', async () => {
 	const shown = oneLine((await read({ reader: 'clinician' })).text);
 	expect(shown).toContain('technical version');
 	expect(shown.indexOf('Technical why.')).toBeLessThan(shown.indexOf('Plain why.'));
@@ -229,18 +229,18 @@ it('has no percentage for a photo that cannot be assessed', async () => {
 	expect(result).not.toMatch(/%|Probability of each|could also be/);
 });
 
-it('is not headed by a condition where the risk is unknown', async () => {
+it('is not headed by a condition if the risk is unknown', async () => {
 	const predictions = [{ label: labels.melanoma, confidence: 60 }];
 	const { text } = await read({ predictions, risk: 'unknown', malignantProbability: null });
 	expect(oneLine(text)).toContain(`${riskNames.unknown} ${riskMeanings.unknown}`);
 });
 
-it('groups the digits of how many photos the AI was measured on', async () => {
+it('groups the digits of the number of photos that the AI was measured on', async () => {
 	expect(card.modes.clinical.metrics.count).toBe(1501);
 	expect(oneLine((await read({ mode: 'clinical' })).text)).toContain('measured on 1,501 dermatoscope');
 });
 
-it('shows no figures of another version than the one that made the analysis', async () => {
+it('shows metrics only for the version that made the analysis', async () => {
 	const { text } = await read({ modelVersion: '9.9.9' });
 	expect(text).toContain('Version 9.9.9 of the AI made this analysis.');
 	expect(text).not.toContain('95% interval');
@@ -248,7 +248,7 @@ it('shows no figures of another version than the one that made the analysis', as
 });
 
 describe('long texts', () => {
-	it('go on over pages without losing a word, and break words that no line holds', async () => {
+	it('continue over pages without losing a word, and break words that do not fit on a line', async () => {
 		const words = Array.from({ length: 1500 }, (_, index) => `word${index}`);
 		const endless = 'x'.repeat(400);
 		const { text } = await read({
@@ -272,7 +272,7 @@ describe('names', () => {
 		for (const word of name.split(' ')) expect(shown.replace(/\s/g, '')).toContain(word.normalize());
 	});
 
-	// This reader returns the glyphs alone; others use the letters that the file has beside them.
+	// This reader returns only the glyphs; others use the letters that the file stores beside them.
 	const letters = async (name: string) =>
 		(await read({ patient: name })).text.normalize('NFKC').replace(/\p{Cc}/gu, '');
 
@@ -288,7 +288,7 @@ describe('names', () => {
 		expect(shown).not.toMatch(/\[\d/);
 	});
 
-	it('are measured as they are written, placeholders too', async () => {
+	it('are measured as they are written, including placeholders', async () => {
 		const layout = openLayout(await loadFonts(loadFont, []), { title: '', date: new Date(0) });
 		const text = '王 and '.repeat(20);
 		const before = layout.y;
@@ -296,12 +296,12 @@ describe('names', () => {
 		expect(layout.y - before).toBe(layout.lines(text, styles.body).length * styles.body.leading);
 	});
 
-	it('in letters that no font has get a placeholder', async () => {
+	it('get a placeholder for letters that no font has', async () => {
 		expect((await read({ patient: '王小明' })).text).toContain('[3 Chinese characters]');
 		expect((await read({ patient: 'Ann 김철수 😀' })).text).toContain('Ann [3 Korean characters] [1 character]');
 	});
 
-	it('from right to left leave a placeholder beside them in order', async () => {
+	it('from right to left do not change the order of a placeholder beside them', async () => {
 		expect((await read({ patient: 'שלום 😀 כהן' })).text).toContain('[1 character]');
 		expect((await read({ patient: 'محمد 王小' })).text).toContain('[2 Chinese characters]');
 	});

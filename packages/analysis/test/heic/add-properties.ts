@@ -4,7 +4,7 @@ interface Added {
 	nclx: { primaries: number; transfer: number } | undefined;
 }
 
-/** A box of ISO/IEC 14496-12: where it begins, and where its content does. */
+/** A box of ISO/IEC 14496-12: where it begins, and where its content begins. */
 interface Box {
 	at: number;
 	content: number;
@@ -18,7 +18,7 @@ export function addProperties(file: Buffer, { rotation, mirror, nclx }: Added): 
 	const boxes: Buffer[] = [];
 	if (rotation !== undefined) boxes.push(makeBox('irot', [rotation]));
 	if (mirror !== undefined) boxes.push(makeBox('imir', [mirror]));
-	// The matrix is that of BT.2020, the range the full one.
+	// The matrix is that of BT.2020, and the range is full.
 	if (nclx) boxes.push(makeBox('colr', [...Buffer.from('nclx'), 0, nclx.primaries, 0, nclx.transfer, 0, 9, 0x80]));
 	if (boxes.length === 0) return file;
 
@@ -68,7 +68,7 @@ function countBoxes(file: Buffer, parent: Box): number {
 	return count;
 }
 
-/** Moves what an `iloc` of version 0 points to, by the base offset of each item. */
+/** Moves what an `iloc` of version 0 points to, through the base offset of each item. */
 function shiftExtents(file: Buffer, { content }: Box, by: number): void {
 	const sizesOfFourBytes = 0x4440;
 	const isKnown = file[content] === 0 && file.readUInt16BE(content + 4) === sizesOfFourBytes;

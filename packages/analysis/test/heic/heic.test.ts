@@ -21,10 +21,10 @@ beforeAll(async () => {
 	analyzer = await openAnalyzer();
 });
 
-/** By all views: whether the last ones are run at all may hang on one step of one color. */
+/** With all views: whether the last ones are run at all may depend on one step of one color. */
 const measure = async (photo: Photo) => interpretMeasurement(photo, await analyzer.measure(photo), 'consumer', card);
 
-/** The JPEG that another program made of a sample, decoded as the server decodes photos. */
+/** The JPEG that another program made from a sample, decoded as the server decodes photos. */
 async function readJpeg({ name }: HeicSample): Promise<Photo> {
 	const { file, profile } = takeColorProfile(readFileSync(new URL(`${name}.jpg`, import.meta.url)));
 	const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -40,24 +40,21 @@ function meanDifference(photo: Photo, other: Photo, color: number): number {
 	return sum / (photo.data.length / 4);
 }
 
-test('there are twenty', () => expect(heicSamples).toHaveLength(20));
+test('there are twenty samples', () => expect(heicSamples).toHaveLength(20));
 
-test.each(heicSamples)(
-	'$name has the size, the place of everything and the percentages of its JPEG',
-	async (sample) => {
-		const file = readSample(sample);
-		const [photo, jpeg] = [await decodeHeic(libheif, file), await readJpeg(sample)];
-		expect([photo.width, photo.height]).toEqual([jpeg.width, jpeg.height]);
-		const [own, expected] = [await measure(photo), await measure(jpeg)];
-		expect(own.suitability).toBe(expected.suitability);
-		own.probabilities.forEach((probability, i) => {
-			expect(
-				100 * Math.abs(probability - expected.probabilities[i]!),
-				card.modes.consumer.classes[i],
-			).toBeLessThanOrEqual(1);
-		});
-	},
-);
+test.each(heicSamples)('$name has the size and the percentages of its JPEG', async (sample) => {
+	const file = readSample(sample);
+	const [photo, jpeg] = [await decodeHeic(libheif, file), await readJpeg(sample)];
+	expect([photo.width, photo.height]).toEqual([jpeg.width, jpeg.height]);
+	const [own, expected] = [await measure(photo), await measure(jpeg)];
+	expect(own.suitability).toBe(expected.suitability);
+	own.probabilities.forEach((probability, i) => {
+		expect(
+			100 * Math.abs(probability - expected.probabilities[i]!),
+			card.modes.consumer.classes[i],
+		).toBeLessThanOrEqual(1);
+	});
+});
 
 test.each(heicSamples.filter(({ name }) => name.startsWith('ten-bit')))('$name has no tint', async (sample) => {
 	const [photo, jpeg] = [await decodeHeic(libheif, readSample(sample)), await readJpeg(sample)];
@@ -66,7 +63,7 @@ test.each(heicSamples.filter(({ name }) => name.startsWith('ten-bit')))('$name h
 	expect(Math.abs(blue - green)).toBeLessThan(0.7);
 });
 
-describe('what is damaged', () => {
+describe('a damaged file', () => {
 	// The decoder writes what it could not read to the console.
 	beforeAll(() => {
 		const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);

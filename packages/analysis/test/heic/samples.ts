@@ -19,8 +19,8 @@ export interface HeicSample {
 const wide = ['--matrix_coefficients', '9', '-q', '95', '-p', 'chroma=444'];
 
 /**
- * What iPhones and other cameras write, and what editors make of it. Of lesions that are not ambiguous: for those, one step of
- * one color, by which two decoders may differ, moves the percentages by more than a point.
+ * What iPhones and other cameras write, and what editors make of it. None of the lesions is ambiguous: in ambiguous ones, one step
+ * of one color, by which two decoders may differ, moves the percentages by more than a point.
  */
 export const heicSamples: HeicSample[] = [
 	{ name: 'ordinary', drawing: { seed: 2, pattern: 'basal' } },

@@ -1,4 +1,4 @@
-// Writes the files of this folder by heif-enc and heif-convert, of Debian's libheif-examples:
+// Writes the files of this folder with heif-enc and heif-convert, from Debian's libheif-examples:
 // node --import tsx packages/analysis/test/heic/write-samples.ts
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { toSharp } from '../../../../tools/synthetic-lesions/to-sharp.ts';
 import { addProperties } from './add-properties.ts';
 import { type HeicSample, heicSamples } from './samples.ts';
 
-/** Light of sRGB and, by ITU-R BT.2100, the signals of light relative to white paper at 203 candela per square meter. */
+/** The light of an sRGB value and, by ITU-R BT.2100, signals for light relative to white paper at 203 candela per square meter. */
 const toLight = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const signals = {
 	pq: (light: number) => {

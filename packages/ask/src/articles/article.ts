@@ -12,7 +12,7 @@ export interface Article {
 	text: string;
 	/** Other ways in which people ask it, separated by semicolons: searched, never shown. */
 	asked: string;
-	/** For an article about a part of the body: one of these words must be in a question, which is otherwise about another part. */
+	/** For an article about a body part: a question must contain one of these words; without them, it is about another part. */
 	place?: string;
 	sources: readonly [keyof typeof sources, ...(keyof typeof sources)[]];
 	/** Quoted first if the person has a result. */

@@ -20,7 +20,7 @@ export const emergency = [
 	said(`(?:swollen|swelling of (?:my|the|his|her)) (?:upper |lower |whole )?(?:${airways})`),
 	said('(?:throat|airways?) (?:is |are |has |feels )?(?:closing|closed|closes|tight)'),
 	said(String.raw`anaphyla\w+|(?:severe|bad|serious) allergic reaction|allergic shock|epi ?pen|adrenaline pen`),
-	// Not of a mole on the chest
+	// Not about a mole on the chest
 	said(
 		'tight chest|chest (?:pains?|tightness|(?:is |feels )?tight)|(?:pains?|tightness|pressure) in (?:my|the|his|her) chest',
 	),
@@ -28,7 +28,7 @@ export const emergency = [
 		String.raw`passed out|(?:going|about) to (?:pass out|faint)|unconscious|(?<!\b(?:i|i've|have) )collapsed|(?:having|has had|had) a (?:seizure|fit|stroke)|(?:i|i've|he|she|they|just|almost|nearly|keeps?|kept) (?:have |has |just )?faint(?:ed|ing)`,
 	),
 	String.raw`\b(?:baby|child|infant|newborn|toddler|son|daughter)\b.*${said('floppy|limp|unresponsive')}`,
-	// Not of needles
+	// Not about needles
 	said(String.raw`(?:feel|feels|feeling) (?:\w+ )?faint(?! (?:when|if|at|about|during|before)\b)`),
 	said(
 		String.raw`(?:swallowed|drank|ate|eaten|licked) (?:\w+ ){0,3}(?:${medicine})|too many (?:\w+ )?(?:pills|tablets|painkillers)|overdosed|(?:took|taken) an overdose`,

@@ -22,10 +22,10 @@ const bigger = 'grow|grows|growing|grew|grown|bigger|larger|swelling|spreading|e
  * "Do moles grow with age?"
  */
 export const growth = [
-	// How fast
+	// How fast it grows
 	String.raw`${said(bigger)}.*\b(?:${faster})\b`,
 	String.raw`\b(?:${faster})\b.*${said(bigger)}`,
-	// That it does
+	// That it grows
 	String.raw`\b(?:${lesion})\b.*${said('grew|grown|doubled|tripled|has enlarged|enlarging|(?:is|are|was|been|keeps?|kept|started|still) growing')}`,
 	String.raw`\b(?:${mole}|my moles|its|it's) (?:(?:on|in|under|near|behind) (?:\w+ ){1,3})?growing\b|\bgrowing (?:${mole})\b|\b(?:${not}) stops? growing\b`,
 	String.raw`\b(?:${lesion}) (?:that |which )?${notSupposed}(?:grows|(?:gets|becomes) (?:a bit |a lot |much )?(?:bigger|larger|wider))\b`,

@@ -6,7 +6,7 @@ const ofTesticle = 'testicles?|testis|testes|scrotum|(?:my|his|left|right|one) b
 /** Not "hard to photograph" */
 const hard = 'hard(?! to\\b)';
 
-/** A lump of the breast, or a nipple that is scaly, leaks, bleeds or turns in. */
+/** A lump in the breast, or a nipple that is scaly, leaks, bleeds or turns in. */
 export const breast = [
 	String.raw`${said(lump)} (?:\w+ ){0,4}(?:${ofBreast})\b`,
 	String.raw`\b(?:${ofBreast}) (?:\w+ ){0,2}${said(`${lump}|dimpl\\w+|pucker\\w*|discharge|inverted`)}`,
@@ -15,7 +15,7 @@ export const breast = [
 	said('(?:scaly|flaky|crusty|leaking|bleeding|weeping|inverted) (?:\\w+ )?nipples?'),
 ];
 
-/** A lump or a swelling of a testicle. */
+/** A lump in a testicle, or a swollen testicle. */
 export const testicle = [
 	String.raw`${said(`${lump}|${hard}`)} (?:\w+ ){0,4}(?:${ofTesticle})\b`,
 	String.raw`\b(?:${ofTesticle}) (?:\w+ ){0,2}${said(`${lump}|${hard}|bigger`)}`,

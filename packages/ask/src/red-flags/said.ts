@@ -4,24 +4,27 @@
  */
 export const not = String.raw`no|not|never|neither|nor|without|nothing|\w+n't|dont|doesnt|didnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|cant|couldnt|wont|wouldnt|aint`;
 
-/** The parts of lists that can be negated as a whole: "has not bled, grown or changed", "no pain, itching, bleeding or crusts". */
+/** Items of lists that can be negated as a whole: "has not bled, grown or changed", "no pain, itching, bleeding or crusts". */
 const listed = String.raw`bleeds?|bled|bleeding|blood|oozing|grows?|grown|grew|growing|growth|chang(?:e[sd]?|ing)|itch\w*|hurts?|pain\w*|sore|swelling|swollen|crust\w*|scab\w*|fever|pus|redness|red|hot`;
 
-/** Words without meaning between a "not" and what it negates: "does not seem to bleed", "I have not noticed any bleeding", "no sign of". */
+/** Filler words between a "not" and what it negates: "does not seem to bleed", "I have not noticed any bleeding", "no sign of". */
 const filler =
 	'been|any|ever|yet|started|have|had|has|a|an|high|really|visibly|noticeably|recently|seems?|seemed|to|be|become|became|got|getting|(?:noticed|seen|feel|felt)(?: it)?|signs?|history|of';
 
-/** Up to four of these, then a list up to here, or words before an "or": "itch or bleed". But what "does not heal or bleeds" does bleed. */
+/**
+ * Up to four filler words, then the items of a list so far, or words before an "or": "itch or bleed". But what "does not heal or
+ * bleeds" does bleed.
+ */
 const between = String.raw`(?:(?:${filler}) ){0,4}(?:(?:(?:${listed}) )+(?=(?:(?:${listed}) )+n?or (?:${listed}|anything)\b))?(?:(?:(?!heal|stop|go|or\b)\w+ ){1,2}n?or (?:any |a )?)?`;
 
 /**
- * The words without a "not" before them. "Does not stop" and "will not stop" count all the same, and so do "never bled
- * before today" and "did not bleed until now".
+ * The words without a "not" before them. "Does not stop bleeding" counts, too, and so do "never bled before today" and "did
+ * not bleed until now".
  */
 export const said = (words: string) =>
 	String.raw`(?:(?<!\b(?:${not}) ${between})\b(?:${words})\b|\b(?:${words})(?: \w+){0,2} (?:before|until|till)\b)`;
 
-/** Something that has ended did happen: "it does not bleed anymore". */
+/** What has ended did happen: "it does not bleed anymore". */
 export const ended = (words: string) => String.raw`\b(?:${words})(?: \w+)? (?:anymore|any more|any longer)\b`;
 
 /** "If it grows" and "when a mole changes" do not say that it did. */
@@ -32,7 +35,7 @@ export const mole =
 /** What people call the spot that they ask about. */
 export const lesion = `${mole}|moles|spots|lumps|bumps|freckles|it|its|this|these|those|one|thing|something`;
 
-/** About one's own spot, in the words of people who are learning English: "my mole change color". Not "does my mole change color". */
+/** About people's own spots, as learners of English say it: "my mole change color". Not "does my mole change color". */
 export const own = String.raw`(?<!\b(?:can|could|do|does|did|will|would|should|may|might|if|when|whether|makes?|lets?|see|watch) (?:\w+ ){0,2})\b(?:it|${mole}) (?:has |is )?`;
 
 const inNone = String.raw`(?!(?:my|this|that|the|it|i|there|no|not)\b)`;
@@ -42,7 +45,7 @@ export const general = [
 	String.raw`\b(?:is|are) (?:${inNone}\w+ ){1,7}(?:a |an )?(?:\w+ )?(?:signs?|symptoms?)\b`,
 	String.raw`\b(?:signs?|symptoms?) of (?:skin )?(?:cancer|melanoma)(?: ${inNone}\w+)*`,
 	String.raw`\b(?:do|does) (?:${inNone}\w+ ){1,6}mean\b`,
-	// About the questions next to a result
+	// About the questions beside a result
 	String.raw`\basks?(?:ed|ing)? (?:me )?(?:if|whether)\b[^.]*`,
 ];
 

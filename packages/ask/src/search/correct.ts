@@ -7,14 +7,14 @@ import { stopWords, synonyms } from './synonyms.ts';
 import { splitWords } from './terms.ts';
 
 /**
- * Words of red flags, which would be taken for slips of others: "blind" of "blond", "chills" of "childs". Not beginnings of words
- * ("struggl" of `struggl\w+`): whole words would be taken for slips of these.
+ * Words of red flags, which would otherwise be taken for typos of other words: "blind" for "blond", "chills" for "childs". Without
+ * beginnings of words ("struggl" from `struggl\w+`), or whole words would be taken for typos of these.
  */
 const alarming = urgents.flatMap(
 	({ pattern }) => pattern.source.replaceAll(String.raw`\b`, ' ').match(/[a-z]{5,}(?![a-z(]|\\w\+)/g) ?? [],
 );
 
-/** Every word that the articles, the synonyms or red flags hold. */
+/** Every word in the articles, the synonyms and the red flags. */
 const known = new Set([
 	...allArticles.flatMap(({ title, asked, text }) => splitWords(`${title} ${asked} ${text}`)),
 	...synonyms.keys(),
@@ -22,12 +22,12 @@ const known = new Set([
 	...alarming,
 ]);
 
-/** Of these: "crusted" is a form of "crust", not a slip of "trusted". */
+/** Their stems: "crusted" is a form of "crust", not a typo of "trusted". */
 const stems = new Set([...known].map((word) => stemmer(word)));
 
 const withoutDoubles = (word: string) => stemmer(word).replace(/([a-z])\1/g, '$1');
 
-/** Known words by their stems without doubled letters: "dissapeared" is "disappeared". */
+/** Known words by their stems with every double letter made single: "dissapeared" is "disappeared". */
 const undoubled = new Map([...known].filter((word) => word.length >= 7).map((word) => [withoutDoubles(word), word]));
 
 const isMeant = (word: string) =>
@@ -47,7 +47,7 @@ function differByOne(a: string, b: string): boolean {
 
 const endsAlike = (word: string, other: string) => word.startsWith(other) || other.startsWith(word);
 
-/** Words with a slip of the keyboard as they were meant; short words are left as they are. */
+/** Words with their typos corrected; short words are left alone. */
 export const correctWords = (words: readonly string[]): string[] =>
 	words.map((word) => {
 		if (word.length < 5 || isMeant(word)) return word;

@@ -1,6 +1,6 @@
 /**
- * Everyday words that differ by one letter from a word of the articles and are no slips of it: "flesh" is not "flash", nor "scary"
- * "scar", nor "paint" "pain". Chosen from an English dictionary.
+ * Everyday words that differ by one letter from a word of the articles but are not typos of it: "flesh" is not "flash", "scary" is
+ * not "scar", and "paint" is not "pain". Chosen from an English dictionary.
  */
 export const ordinaryWords: ReadonlySet<string> = new Set(
 	`advice agent angel anger arena arise asleep aware badger beard beast bench bitter blank bleach blend bloom blown blush boring

@@ -1,6 +1,6 @@
 /**
- * Words of what the articles do not hold: other parts of the body, diseases, medicines and treatments. A question with one of
- * them is answered only by an article whose phrasings hold it, too. Written from the chapters of a general medical
+ * Words for subjects that the articles do not cover: other body parts, diseases, medicines and treatments. A question with one
+ * of them is answered only by an article whose phrasings contain it, too. Taken from the chapters of a general medical
  * encyclopedia, not from questions.
  */
 export const otherSubjects: ReadonlySet<string> = new Set(
@@ -27,7 +27,7 @@ export const otherSubjects: ReadonlySet<string> = new Set(
 	milligram milligrams mg prescribe prescription`.split(/\s+/),
 );
 
-/** Those of them where a mole may be: they say nothing about it. */
+/** Those of them where a mole may be: they do not change what is asked about it. */
 export const places: ReadonlySet<string> = new Set(
 	'abdomen ankle ankles hip hips knee knees stomach throat'.split(' '),
 );

@@ -5,15 +5,15 @@ import { correctWords } from './correct.ts';
 import { otherSubjects, places } from './other-subjects.ts';
 import { getTerms, splitWords, toTerm } from './terms.ts';
 
-/** Figures chosen on the questions of test/development.ts; docs/decisions/2026-11-23-ask.md says how. */
+/** Chosen on the questions of test/development.ts; docs/decisions/2026-11-23-ask.md says how. */
 const tuned = {
-	/** Of a term in an article's text, beside one in its title and phrasings. */
+	/** The weight of a term in an article's text, compared with one in its title and phrasings. */
 	textBoost: 0.3,
-	/** BM25's weight of length: phrasings are lists, whose length says little. */
+	/** BM25's weight of length: phrasings are lists, so their length says little. */
 	lengthWeight: 0.3,
-	/** How much it counts that a question is phrased as an article says. */
+	/** How much it counts that a question is phrased like one of an article's phrasings. */
 	likenessWeight: 3,
-	/** What a term counts for coverage that only the text holds. */
+	/** How much a term that is only in the text counts toward coverage. */
 	textCoverage: 0.5,
 } as const;
 
@@ -35,13 +35,13 @@ const termsById = new Map(
 	entries.map(({ id, phrased, text }) => [id, { phrased: new Set(getTerms(phrased)), text: new Set(getTerms(text)) }]),
 );
 
-/** How much a term says: the fewer articles hold it, the more. One that none holds says most. */
+/** How much a term says: the fewer articles contain it, the more it says. One that is in none says most. */
 function getWeight(term: string): number {
 	const holders = [...termsById.values()].filter(({ phrased, text }) => phrased.has(term) || text.has(term));
 	return Math.log((entries.length + 1) / (holders.length + 0.5));
 }
 
-/** The share of what a question's terms say that an article speaks of, 0 to 1. */
+/** How much of what a question's terms say is covered by an article, 0 to 1. */
 function getCoverage(weights: ReadonlyMap<string, number>, id: string): number {
 	const { phrased, text } = termsById.get(id)!;
 	let [spoken, total] = [0, 0];
@@ -53,12 +53,12 @@ function getCoverage(weights: ReadonlyMap<string, number>, id: string): number {
 	return total > 0 ? spoken / total : 0;
 }
 
-/** Each phrasing as the set of all its words, also of those that say nothing by themselves, as in "what now". */
+/** Each phrasing as the set of all its words, including words that say nothing by themselves, as in "what now". */
 const phrasings = allArticles.flatMap(({ id, title, asked }) =>
 	[title, ...asked.split('; ')].map((phrase) => ({ id, words: new Set(splitWords(phrase).map(toTerm)) })),
 );
 
-/** How like the nearest phrasing of each article the question is phrased, 0 to 1 (Dice's coefficient). */
+/** How similar the question is to the most similar phrasing of each article, 0 to 1 (Dice's coefficient). */
 function getLikeness(question: ReadonlySet<string>): ReadonlyMap<string, number> {
 	const likeness = new Map<string, number>();
 	for (const { id, words } of phrasings) {
@@ -71,24 +71,24 @@ function getLikeness(question: ReadonlySet<string>): ReadonlyMap<string, number>
 /** An article that may answer a question. */
 export interface Found {
 	article: Article;
-	/** The share of what the question says that the article speaks of, 0 to 1. */
+	/** How much of what the question says is covered by the article, 0 to 1. */
 	coverage: number;
-	/** How well it answers: its score times its coverage. Higher is better; nothing else. */
+	/** How well it answers: its score times its coverage. Higher is better; the value means nothing else. */
 	fit: number;
-	/** How like one of its phrasings the question is, 0 to 1. */
+	/** How similar the question is to one of its phrasings, 0 to 1. */
 	likeness: number;
-	/** The question is about something that the article does not hold. */
+	/** Whether the question is about something that the article does not cover. */
 	foreign: boolean;
 }
 
-/** Whether the question is one of its phrasings: nothing fits better. */
+/** Whether the question is one of the article's phrasings: then nothing fits better. */
 export const isPhrased = ({ likeness }: Pick<Found, 'likeness'>) => likeness === 1;
 
 const onSkin = new Set(['mole', 'spot', 'freckle', 'birthmark'].map(toTerm));
 
 /**
- * Words that say something else together: "keep an eye on it" is not about eyes, breast cancer is not one of the skin, and private
- * photos are not those of private parts.
+ * Words that mean something else together: "keep an eye on it" is not about eyes, breast cancer is not a skin cancer, and private
+ * photos are not photos of private parts.
  */
 const withoutPhrases = (question: string) =>
 	question
@@ -99,11 +99,11 @@ const withoutPhrases = (question: string) =>
 
 const isOnSkin = (words: readonly string[]) => words.some((word) => onSkin.has(toTerm(word)));
 
-/** The words of a question without where a mole is. A lump there may be of what lies beneath: that stays another subject. */
+/** The words of a question without the place of a mole. A lump's place stays: the lump may come from what lies beneath. */
 const withoutPlaces = (words: readonly string[]): readonly string[] =>
 	isOnSkin(words) ? words.filter((word) => !places.has(word)) : words;
 
-/** What a question is about that articles have to hold. A mole on the breast is asked of as elsewhere, and has an article of its own. */
+/** Subjects that an article must contain to answer. The breast is none of them for a mole, which has an article of its own. */
 const findOtherSubjects = (words: readonly string[]): string[] =>
 	words.filter((word) => otherSubjects.has(word) && !(isOnSkin(words) && /^breasts?$/.test(word))).map(toTerm);
 
@@ -113,7 +113,7 @@ const limbs = new Set(
 		.map(toTerm),
 );
 
-/** "Mole on my arm" asks whether it is a bad one. By its place alone, any article that names that would fit. */
+/** "Mole on my arm" asks whether it is a bad one. Going by the place alone, any article that names the place would fit. */
 const anyLesion = 'I have a mole';
 const onPlace = /\b(?:mole|spot) (?:on|in|near|behind|under) (?:my|his|her|their|the)\b/;
 const isAnyLesion = (words: readonly string[], terms: readonly string[]) =>
@@ -123,13 +123,13 @@ const placeTerms = new Map(
 	allArticles.flatMap(({ id, place }) => (place ? [[id, splitWords(place).map(toTerm)] as const] : [])),
 );
 
-/** Whether the article is of a part of the body that the question does not name. */
+/** Whether the article is about a body part that the question does not name. */
 function isElsewhere(id: string, named: ReadonlySet<string>): boolean {
 	const place = placeTerms.get(id);
 	return place !== undefined && !place.some((term) => named.has(term));
 }
 
-/** The articles that share anything with a question, best first. */
+/** The articles that have anything in common with a question, best first. */
 export function rankArticles(question: string): Found[] {
 	const words = withoutPlaces(correctWords(splitWords(withoutPhrases(question))));
 	const terms = [...new Set(getTerms(words.join(' ')))];
@@ -145,7 +145,7 @@ export function rankArticles(question: string): Found[] {
 			return {
 				article: findArticle(id)!,
 				coverage,
-				// A question of words that say nothing by themselves, such as "what now", has its likeness alone.
+				// A question of words that say nothing by themselves, such as "what now", has nothing but its likeness.
 				fit: terms.length > 0 ? (scores.get(id) ?? 0) * (1 + tuned.likenessWeight * like) * coverage : like,
 				likeness: like,
 				foreign: others.some((term) => !termsById.get(id)!.phrased.has(term)),

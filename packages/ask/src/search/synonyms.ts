@@ -1,4 +1,4 @@
-/** Words that say the same here: the first is what the others are searched as. Also British spellings and irregular forms. */
+/** Words that mean the same here: the others are searched as the first. Also British spellings and irregular forms. */
 const groups = `
 	color colour shade pigment
 	gray grey

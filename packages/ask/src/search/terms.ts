@@ -3,7 +3,7 @@ import { stopWords, synonyms } from './synonyms.ts';
 
 /** The words of a text in lower case, with plain apostrophes, without accents, with "percent" for its sign and "emergency" for A&E. */
 export function splitWords(text: string): string[] {
-	// Many keyboards have an accent by itself where others have the apostrophe: "can´t".
+	// On many keyboards, an accent is where others have the apostrophe: "can´t".
 	const plain = text
 		.replace(/[’‘`´ʼ′＇]/g, "'")
 		.normalize('NFKD')
@@ -14,10 +14,10 @@ export function splitWords(text: string): string[] {
 	return plain.match(/[a-z]+(?:'[a-z]+)?|\d+/g) ?? [];
 }
 
-/** What a word is searched as: its synonym, without its ending. */
+/** What a word is searched as: its synonym or itself, without its ending. */
 export const toTerm = (word: string): string => stemmer(synonyms.get(word) ?? word);
 
-/** The words of a text that say what it is about, as they are searched. Figures say nothing. */
+/** The words of a text that say what it is about, as they are searched. Numbers do not count. */
 export const getTerms = (text: string): string[] =>
 	splitWords(text)
 		.filter((word) => !stopWords.has(word) && !/^\d/.test(word))
