@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { type Config, readConfig } from '../config.ts';
-import { type Database, joinDatabase, type OpenDatabase } from '../db/database.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { joinDatabase } from '../db/find-database.ts';
 import { auditLog } from '../db/schema.ts';
 
 /** What a command of an administrator works with. */

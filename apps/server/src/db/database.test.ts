@@ -5,8 +5,10 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { StartupError } from '../startup-error.ts';
-import { joinDatabase, openDatabase } from './database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { maintainImages } from '../storage/maintenance.ts';
+import { connectTo, type DatabaseOptions, openDatabase } from './database.ts';
+import { joinDatabase } from './find-database.ts';
+import { migrateDatabase, readMigrations } from './migrate.ts';
 import { contributions, images } from './schema.ts';
 
 const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl });
@@ -20,11 +22,22 @@ it('is brought up to date by servers that start at the same time', async () => {
 	}
 });
 
-it('is not created by a command whose DATA_DIR is not a server’s', async () => {
+it('is not created by a command whose DATA_DIR or DATABASE_URL is not a server’s', async () => {
 	const dataDir = await freshFolder();
 	const words = `there is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server`;
 	await expect(joinDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow(new StartupError(words));
 	expect(await readdir(dataDir)).toEqual([]);
+	const databaseUrl = await freshDatabase();
+	for (const run of [joinDatabase, (options: DatabaseOptions) => maintainImages(options, async () => {})]) {
+		await expect(run({ dataDir, databaseUrl })).rejects.toThrow(
+			new StartupError('the database holds nothing of DermaVigil. Set DATA_DIR or DATABASE_URL as for the server'),
+		);
+	}
+	const client = await connectTo(databaseUrl);
+	expect(await readMigrations(client)).toEqual([]);
+	await client.end();
+	await (await open(databaseUrl)).close();
+	await (await joinDatabase({ dataDir, databaseUrl })).close();
 });
 
 it('may wait and change its tables for longer than any later statement may take', async () => {

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { EmbeddedPostgresError, findRunning, startPostgres } from '@dermavigil/embedded-postgres';
+import { EmbeddedPostgresError, startPostgres } from '@dermavigil/embedded-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { createClient, createPool, openDrizzle } from './connection.ts';
 import { createListener, type Listen } from './listener.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, requireMigrations } from './migrate.ts';
 import type * as schema from './schema.ts';
 
 /** The database that stores use. Inside `transaction`, its argument takes the database's place. */
@@ -34,6 +32,8 @@ export interface DatabaseOptions {
 	databaseDirectUrl?: string | undefined;
 	/** Called when an embedded database ends by itself. */
 	onLost?: () => void;
+	/** Whether a command asks, which makes no tables: only servers do. */
+	forCommand?: boolean;
 	/** Called when a migration has to wait for another server, a backup or a long transaction. */
 	onMigrationWaits?: () => void;
 	/** Milliseconds of silence after which a connection is given up. */
@@ -63,13 +63,18 @@ export async function connectTo(url: string): Promise<pg.Client> {
 	}
 }
 
-/** Brings the tables up to date. */
-async function prepare(url: string, onWait?: () => void): Promise<void> {
+/** Brings the tables up to date; for a command, only where a server has made them. */
+async function prepare(url: string, { forCommand, onMigrationWaits: onWait }: DatabaseOptions): Promise<void> {
 	const client = await connectTo(url);
-	await migrateDatabase(client, undefined, { onWait }).finally(() => client.end());
+	try {
+		if (forCommand) await requireMigrations(client);
+		await migrateDatabase(client, undefined, { onWait });
+	} finally {
+		await client.end();
+	}
 }
 
-interface RunningDatabase {
+export interface RunningDatabase {
 	/** For connections that listen, hold locks or have settings. */
 	url: string;
 	/** For single statements and transactions; may be a pooler's. */
@@ -104,29 +109,8 @@ export async function onDatabase<Result>(
 }
 
 /** Throws the reason why the embedded database cannot be used as a StartupError, like any other. */
-function throwReason(error: unknown): never {
+export function throwReason(error: unknown): never {
 	throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;
-}
-
-/** Whether there is a database to ask: the embedded one is made by the first start of a server. */
-export const hasDatabase = ({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): boolean =>
-	databaseUrl !== undefined || existsSync(join(dataDir, 'database'));
-
-/**
- * The URL of the database of a server that runs on this machine; undefined without one. Throws a StartupError where there is no
- * database: a new one would answer as one without accounts and images does, wherever DATA_DIR is another than the server's.
- */
-async function findUrl(options: DatabaseOptions): Promise<string | undefined> {
-	const { databaseUrl, dataDir } = options;
-	if (!hasDatabase(options)) {
-		throw new StartupError(`there is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server`);
-	}
-	return databaseUrl ?? (await findRunning(dataDir).catch(throwReason));
-}
-
-/** The same for a command: where a server runs, its database. Throws a StartupError where there is none. */
-export async function findDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
-	return await startDatabase({ ...options, databaseUrl: await findUrl(options) });
 }
 
 /** Throws a StartupError when no connections can be made, as when a pooler in front of the database was not declared. */
@@ -148,7 +132,7 @@ async function tryPool(pool: pg.Pool, url: string): Promise<void> {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 	const { url, poolUrl, stop } = await startDatabase(options);
 	try {
-		await prepare(url, options.onMigrationWaits);
+		await prepare(url, options);
 		const pool = createPool(poolUrl, { silenceMs: options.maxSilenceMs, isPooler: poolUrl !== url });
 		await tryPool(pool, poolUrl);
 		return {
@@ -169,9 +153,4 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 		await stop();
 		throw error;
 	}
-}
-
-/** Opens the database for a command: the one that a running server uses, if there is one. Throws as `findDatabase` does. */
-export async function joinDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-	return await openDatabase({ ...options, databaseUrl: await findUrl(options) });
 }

@@ -24,6 +24,12 @@ export async function readMigrations(client: Client | PoolClient): Promise<numbe
 	return applied.map((row: { created_at: string }) => Number(row.created_at));
 }
 
+/** Throws a StartupError for a database that no server has used: it would answer as one without accounts and images does. */
+export async function requireMigrations(client: Client): Promise<void> {
+	if ((await readMigrations(client)).length > 0) return;
+	throw new StartupError('the database holds nothing of DermaVigil. Set DATA_DIR or DATABASE_URL as for the server');
+}
+
 /**
  * Does something between migrations. A new version that starts meanwhile waits with its migration until all of it is
  * done, and locks no table while waiting; a server with nothing to migrate does not wait.

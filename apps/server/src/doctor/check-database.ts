@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { findDatabase, onDatabase } from '../db/database.ts';
+import { onDatabase } from '../db/database.ts';
+import { findDatabase } from '../db/find-database.ts';
 import { knownMigrations, readMigrations } from '../db/migrate.ts';
 import { createFindings, type Finding } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { hasDatabase } from '../db/database.ts';
+import { hasDatabase } from '../db/find-database.ts';
 import { StartupError } from '../startup-error.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';

@@ -1,5 +1,6 @@
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import { type DatabaseOptions, findDatabase, type OpenDatabase, onDatabase, openDatabase } from '../db/database.ts';
+import { type DatabaseOptions, type OpenDatabase, onDatabase } from '../db/database.ts';
+import { findDatabase, joinDatabase } from '../db/find-database.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function maintainImages<Result>(
 	return await onDatabase(await findDatabase(options), async (client, url) => {
 		const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [advisoryLocks.maintenance]);
 		if (!rows[0].free) throw new StartupError('another storage:move or keys:rotate is running');
-		const database = await openDatabase({ ...options, databaseUrl: url });
+		const database = await joinDatabase({ ...options, databaseUrl: url });
 		return await work(database).finally(() => database.close());
 	});
 }
