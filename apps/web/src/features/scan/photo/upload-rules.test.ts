@@ -52,6 +52,11 @@ test('10 MB are taken, one byte more is not', () => {
 	expect(pick(file('a.png', 'image/png', maxBytes + 1))).toEqual(refused(messages.upload.tooLarge));
 });
 
+test('an empty photo is damaged, and an empty text no image', () => {
+	expect(pick(file('a.png', 'image/png', 0))).toEqual(refused(messages.upload.unreadable));
+	expect(pick(file('a.txt', 'text/plain', 0))).toEqual(refused(messages.upload.notAnImage));
+});
+
 test('system files are ignored, alone or beside a photo', () => {
 	const photo = file('a.png');
 	expect(pickPhotos([file('.DS_Store', ''), photo, file('Thumbs.db', '')], 12)).toEqual(taken(photo));

@@ -33,6 +33,8 @@ export function pickPhotos(files: readonly File[], maxCount: number): { photos: 
 
 function findProblem(file: File): string | null {
 	if (!isImage(file)) return messages.upload.notAnImage;
+	// What a cloud storage has not yet brought to this device, or a broken copy
+	if (file.size === 0) return messages.upload.unreadable;
 	return file.size > limits.upload.maxBytes ? messages.upload.tooLarge : null;
 }
 

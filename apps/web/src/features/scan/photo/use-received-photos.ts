@@ -1,4 +1,4 @@
-import { messages } from '@dermavigil/contract';
+import { formatList, messages } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { UnreadablePhotoError } from '../../../analysis/device-error.ts';
@@ -66,8 +66,8 @@ export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: 
 		setOpening(false);
 		const missing = [...picked.leftOut, ...failed].map((file) => (files.length === 1 ? { ...file, name: '' } : file));
 		setLeftOut(missing);
-		for (const file of missing) {
-			const shown = toast.error(describeLeftOut(file));
+		for (const line of describeLeftOut(missing)) {
+			const shown = toast.error(line);
 			controller.signal.addEventListener('abort', () => toast.dismiss(shown));
 		}
 		if (photos.length > 0) handOver(photos);
@@ -77,5 +77,17 @@ export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: 
 
 const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** Which file was not accepted, and why. */
-export const describeLeftOut = ({ name, reason }: LeftOutFile): string => (name ? `${name}: ${reason}` : reason);
+/** The most names that a line gives: someone who chose 40 photos has no use for 28 names. */
+const maxNames = 3;
+
+/** Which files were not accepted, and why: a line for each reason. */
+export function describeLeftOut(files: readonly LeftOutFile[]): string[] {
+	return [...new Set(files.map(({ reason }) => reason))].map((reason) => {
+		// Files from different folders may have the same name.
+		const names = [...new Set(files.filter((file) => file.reason === reason).map(({ name }) => name))];
+		const named = names.length > maxNames ? names.slice(0, maxNames - 1) : names;
+		const more = names.length > named.length ? [`${names.length - named.length} more`] : [];
+		const all = formatList([...named, ...more]);
+		return all ? `${all}: ${reason}` : reason;
+	});
+}
