@@ -18,7 +18,8 @@ import { cpuSeconds } from './shared/processes.ts';
 import { median, quantile } from './shared/quantiles.ts';
 import { formatTable } from './shared/table.ts';
 
-// What a second inference service brings, and what happens at three times what a web server before both can do (Linux, two cores or more).
+// What a second inference service adds, and what happens at three times the load that a web server in front of both can
+// handle. Needs Linux and at least two cores.
 const seconds = readArguments(() => {
 	const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
 	return readNumber('--seconds', values.seconds);
@@ -26,7 +27,7 @@ const seconds = readArguments(() => {
 const card = readModelCard();
 const { size, firstViews } = card.input;
 
-/** How many rounds; one and two services alternate. */
+/** How many rounds; rounds with one and with two services alternate. */
 const rounds = 6;
 const webThreads = 4;
 
@@ -39,7 +40,7 @@ async function startService(core: number): Promise<RunningServer> {
 	return service;
 }
 
-/** The first views of a photo, as a web server sends them. */
+/** A photo's first views, as a web server sends them. */
 function toTarget({ address }: RunningServer): Target & { body: Buffer } {
 	const data = new Float32Array(firstViews * 3 * size * size);
 	const views = { name: 'views', shape: [firstViews, 3, size, size], data };
@@ -50,11 +51,11 @@ function toTarget({ address }: RunningServer): Target & { body: Buffer } {
 
 interface Throughput {
 	perSecond: number;
-	/** Per second of processor time that the services had, regardless of what the clients and others used. */
+	/** For each second of processor time that the services got, regardless of what the clients and others used. */
 	perCoreSecond: number;
 }
 
-/** Requests that services answer with two waiting or running at each. */
+/** Requests that the services answer while each has two waiting or running. */
 async function measure(services: RunningServer[]): Promise<Throughput> {
 	const readCpu = () => services.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
 	const before = readCpu();
@@ -136,7 +137,7 @@ try {
 	servers.push(web);
 	const [photo] = await renderJpegs(600, 450);
 	const analyze = { url: `${web.address}/api/v2/analyze?mode=consumer`, ...imageUpload(photo!) };
-	// The services on one core, the web server on the other, beside its database and the clients.
+	// The services on one core; the web server on the other, with its database and the clients.
 	for (const service of services) pin(service, 1);
 	pin(web, 0);
 	const { perSecond: photos } = await measureLoad(analyze, 8, seconds);

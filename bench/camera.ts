@@ -12,9 +12,9 @@ const repeats = 5;
 
 /** What camera/observe.js notes, on the page's clock in milliseconds. */
 interface Observed {
-	/** When a take was first seen, by its number. */
+	/** When each take was first seen, by its number. */
 	takes: number[];
-	/** When a frame was looked at. */
+	/** When each frame was looked at. */
 	measured: number[];
 	/** When the photo was taken, and the take running at the time. */
 	released: { at: number; take: number } | null;

@@ -89,7 +89,7 @@ async function measure(cookie: string, queries: Record<string, string>, id: stri
 
 type StoreCall = (cases: CaseStore, once: Once) => Promise<unknown>;
 
-/** The plan of every statement of a call of the store, with the statement itself; changes are rolled back. */
+/** The plan of every statement in a call of the store, with the statement itself; changes are rolled back. */
 async function describe(database: Connection, storeCall: StoreCall): Promise<string> {
 	await database.query('begin');
 	const explained = await explain(
@@ -98,7 +98,7 @@ async function describe(database: Connection, storeCall: StoreCall): Promise<str
 		'analyze, costs off, timing off, summary off, buffers off',
 	);
 	await database.query('rollback');
-	// The selected columns are the same everywhere, and many.
+	// The selected columns are many, and the same everywhere.
 	const shorten = (query: string) => query.replace(/^select "scans"\."id", .*? from "scans"/s, 'select … from "scans"');
 	return explained.map(({ query, plan }) => `${shorten(query)}\n\n${plan}`).join('\n\n');
 }

@@ -36,7 +36,7 @@ async function compareAll(pairs: PhotoPair[], align = alignPhotos): Promise<Outc
 	return outcomes;
 }
 
-/** Photos of different lesions: every alignment that is found is wrong. */
+/** Photos of different lesions, so that every alignment found is wrong. */
 async function countFalseAlignments(pairs: PhotoPair[]): Promise<number> {
 	let found = 0;
 	for (const [i, pair] of pairs.entries()) {

@@ -69,7 +69,7 @@ async function openBrowser({ browser, baseURL, image }: Setting, storageState?: 
 	return await context.newPage();
 }
 
-/** The dashboard in a browser with a login and an empty cache. */
+/** The dashboard in a browser that is logged in and has an empty cache. */
 async function visit(setting: Setting, login: StorageState): Promise<Times> {
 	const page = await openBrowser(setting, login);
 	await page.addInitScript(observe);
@@ -96,7 +96,7 @@ async function weigh(page: Page, rows: number): Promise<void> {
 	console.log(columns.map((value) => String(value).padStart(12)).join(''));
 }
 
-/** Scrolls to the last row, like a person looking for something. */
+/** Scrolls to the last row, as a person looking for something would. */
 async function scroll(page: Page): Promise<void> {
 	await page.goto('/dashboard');
 	await caseRows(page).first().waitFor();

@@ -23,7 +23,7 @@ declare global {
 }
 
 interface Timed {
-	/** Milliseconds from the choice of the file to the assessment, and to the result on the screen. */
+	/** Milliseconds from choosing the file to the assessment, and to the result on the screen. */
 	analysis: number;
 	shown: number;
 }

@@ -9,7 +9,7 @@ import { drawCurve } from './growth/draw-curve.ts';
 import { type ComparedServer, compareServers, startOurs } from './shared/compare-servers.ts';
 import { renderJpegs } from './shared/photos.ts';
 
-// How an analysis scales with the cores and with the size of the photo: two tables and a plot for docs/performance.md.
+// How an analysis scales with the number of cores and the size of the photo: two tables and a plot for docs/performance.md.
 const seconds = readArguments(() => {
 	const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
 	return readNumber('--seconds', values.seconds);

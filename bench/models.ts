@@ -25,7 +25,7 @@ const { positionals } = readArguments(() => {
 });
 const files = [modelPath, ...positionals];
 
-/** Milliseconds of one pass in Node, on one thread. */
+/** Milliseconds for one pass in Node, on one thread. */
 async function timeInNode(file: string): Promise<number> {
 	const session = await InferenceSession.create(file, { intraOpNumThreads: 1 });
 	return timePasses(session, new Tensor('float32', new Float32Array(3 * size * size).fill(0.1), [1, 3, size, size]));

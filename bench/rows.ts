@@ -18,17 +18,17 @@ import { formatTable } from './shared/table.ts';
 /** How many rows the smaller database has. */
 const base = 100_000;
 
-/** With no more rows than this, images may have been compared with them before the start ends. */
+/** Up to this many rows, they may be compared with the images before the start is over. */
 const maxComparedAtStart = 1_000_000;
 
 /** How many times slower the larger one may be. */
 const maxRatio = 1.5;
 
 const options = {
-	/** A PostgreSQL server, as an account that may create databases and skip triggers. */
+	/** The URL of a PostgreSQL server, with an account that may create databases and skip triggers. */
 	server: { type: 'string' },
 	rows: { type: 'string', default: '10000000' },
-	/** How often each list is requested in turn, and for how many seconds each time. */
+	/** How many turns each list gets, and for how many seconds it is requested in each turn. */
 	rounds: { type: 'string', default: '5' },
 	seconds: { type: 'string', default: '1' },
 	starts: { type: 'string', default: '3' },
@@ -57,26 +57,26 @@ interface Rows {
 	start(): Promise<RunningServer>;
 }
 
-/** A database with this many scans and rows of the audit log, filled unless an earlier run did that, and servers for it. */
+/** A database with this many scans and rows of the audit log, filled unless an earlier run filled it, and servers for it. */
 async function openRows(count: number): Promise<Rows> {
 	const name = `rows_${count}`;
 	const folder = join(tmpdir(), `dermavigil-${name}`);
 	const toUrl = (database: string) => Object.assign(new URL(address), { pathname: `/${database}` }).href;
-	// The same key and folder in each run, as the database stays.
+	// The same key and folder in each run, because the database stays.
 	const IMAGE_KEY = Buffer.alloc(32, 1).toString('base64');
-	// There are no images: no server would start, but for one with so many rows that it finds out afterwards, says so and goes on.
+	// There are no images, so no server would start, except one with so many rows that it notices afterward, says so and continues.
 	const args = count <= maxComparedAtStart ? ['--accept-image-mismatch'] : [];
 	const start = (database: string) =>
 		startServer(folder, { DATABASE_URL: toUrl(database), IMAGE_KEY, ANALYSIS_THREADS: '1' }, args);
 	const admin = await connect(address);
 	const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
 	if (rowCount === 0) {
-		// Under another name until it is full, so that what an interrupted run leaves is not measured by the next.
+		// Under another name until it is full, so that the next run does not measure what an interrupted one left.
 		const filling = `${name}_filling`;
 		await admin.query(`drop database if exists ${filling} with (force)`);
 		await admin.query(`create database ${filling}`);
 		await rm(folder, { recursive: true, force: true });
-		// A first start binds the folder to the database, while there are no images that it would look for.
+		// A first start binds the folder to the database while there are no images yet for it to look for.
 		await (await start(filling)).stop();
 		await fillRows(toUrl(filling), count);
 		await admin.query(`alter database ${filling} rename to ${name}`);
@@ -85,7 +85,7 @@ async function openRows(count: number): Promise<Rows> {
 	return { count, databaseUrl: toUrl(name), start: () => start(name) };
 }
 
-/** What patients and clinicians ask for, by name; `id` is a case's, `after` ends a page in the middle. */
+/** What patients and clinicians ask for, by name. `id`: that of a case; `after`: where a page in the middle begins. */
 function listCalls(id: string, after: string, actor: string): Record<string, string> {
 	const cases = (query = '') => `${calls.cases.path}?${query}`;
 	const audit = (query = '') => `${calls.audit.path}?${query}`;
@@ -176,7 +176,7 @@ const both = [await openRows(base), await openRows(rows)];
 const asked = await Promise.all(both.map(begin));
 for (const name of Object.keys(asked[0]!.paths)) {
 	process.stderr.write(`${name}\n`);
-	// Not the first answers, for which caches fill. Then in turns, so that both meet the same other work on the machine.
+	// Without the first answers, which fill the caches. Then in turns, so that other work on the machine affects both alike.
 	for (const each of asked) await ask(each, name);
 	for (const each of asked) each.times.delete(name);
 	for (let round = 0; round < rounds; round++) {

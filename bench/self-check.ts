@@ -4,7 +4,7 @@ import { readCount } from '../tools/read-number.ts';
 import { measureMatching } from '../tools/synthetic-lesions/overview/measure-matching.ts';
 import { formatTable } from './shared/table.ts';
 
-// Other seeds than those on which thresholds were chosen (201 to 224) and those of the test (1 to 6).
+// The seeds differ from those on which thresholds were chosen (201 to 224) and those of the test (1 to 6).
 const { regions, firstSeed } = readArguments(() => {
 	const { values } = parseArgs({
 		options: { regions: { type: 'string', default: '60' }, seed: { type: 'string', default: '1001' } },

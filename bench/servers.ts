@@ -17,7 +17,7 @@ import { formatTable } from './shared/table.ts';
 const options = {
 	/** What an hour of one core costs, in dollars: about that of a rented virtual machine. */
 	price: { type: 'string', default: '0.04' },
-	/** Of each server, each number of clients and each size, in each of three rounds. */
+	/** For each server, number of clients and size, in each of three rounds. */
 	seconds: { type: 'string', default: '5' },
 	endurance: { type: 'string', default: '60' },
 } as const;

@@ -13,9 +13,9 @@ declare global {
 }
 
 const runs = 9;
-/** Later ones in a run: the browser's throttling misses what takes but a few milliseconds. */
+/** Later searches in a run: the browser's throttling misses what takes only a few milliseconds. */
 const searches = 100;
-/** Milliseconds of a search on a device six times slower. */
+/** Milliseconds for a search on a device six times slower. */
 const target = 50;
 
 const server = await createServer({
@@ -42,7 +42,7 @@ try {
 			const session = await page.context().newCDPSession(page);
 			await session.send('Emulation.setCPUThrottlingRate', { rate });
 			times[0]!.push(await page.evaluate(() => window.timeOpening()));
-			// The only one that most people make: its code is not compiled yet.
+			// The only search that most people make. Its code is not compiled yet.
 			times[1]!.push(await page.evaluate(() => window.timeSearches(1)));
 			times[2]!.push(await page.evaluate((count) => window.timeSearches(count), searches));
 			await page.close();

@@ -23,7 +23,7 @@ function newText(number: number): string {
 	return (start + rest + allTexts).slice(0, usualLength);
 }
 
-/** Milliseconds until the whole speech arrived, and the speech. Throws for anything but an MP3. */
+/** Milliseconds until the whole speech has arrived, and the speech. Throws for anything but an MP3. */
 async function speak(text: string) {
 	const began = performance.now();
 	const answer = await fetch(`${server.address}${calls.speak.path}?risk_level=low`, {

@@ -5,11 +5,11 @@ import { launchChromium } from '../tools/chromium.ts';
 import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
 import { slowDown } from './shared/slow-down.ts';
 
-/** How long a file may take to make, in lengths of its tour. */
+/** How long making a file may take, as a multiple of its tour's length. */
 const maxLengths = 2;
 const timeout = 600_000;
 
-/** Seconds of a video, as the browser reads it. */
+/** A video's length in seconds, as the browser reads it. */
 async function readLength(page: Page, path: string): Promise<number> {
 	return await page.evaluate(async (base64) => {
 		const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -19,7 +19,7 @@ async function readLength(page: Page, path: string): Promise<number> {
 	}, readFileSync(path).toString('base64'));
 }
 
-/** Makes a file of a result's tour while the page runs one part in `rate` of the time. */
+/** Makes a file of a result's tour while the page runs for one part in `rate` of the time. */
 async function measure(server: BenchServer, rate: number): Promise<void> {
 	const browser = await launchChromium();
 	const context = await browser.newContext();

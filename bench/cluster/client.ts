@@ -15,9 +15,9 @@ interface Sent {
 	/** A JSON value or a form. */
 	body?: object;
 	headers?: Record<string, string>;
-	/** Makes a repetition safe for a call that creates or changes something: the header Idempotency-Key. */
+	/** The header Idempotency-Key, which makes it safe to repeat a call that creates or changes something. */
 	once?: boolean;
-	/** Statuses below 500 that are expected besides those of success. */
+	/** Statuses below 500 that are expected besides successful ones. */
 	expect?: number[];
 }
 
@@ -25,7 +25,7 @@ interface Sent {
 export interface Client {
 	/** Resolves with a good or expected response; a request that fails is repeated, as browsers would do. Throws otherwise. */
 	send(kind: string, path: string, sent?: Sent): Promise<Answer>;
-	/** The same for JSON, whose type the caller knows from the contract; it is not checked. */
+	/** The same for JSON, whose type the caller knows from the contract and which is not checked. */
 	json<Value>(kind: string, path: string, sent?: Sent): Promise<Value>;
 }
 

@@ -12,7 +12,7 @@ export async function logInClinician(client: Client, password: string, name: str
 	return answer.headers['set-cookie']!.find((each) => each.startsWith('clinician='))!.split(';', 1)[0]!;
 }
 
-/** Reads the most urgent cases, reviews one of them and undoes every third review, and reviews harmless ones together, until time is up. */
+/** Until time is up: reads the most urgent cases, reviews one, undoes every third review, and reviews harmless cases together. */
 export async function runClinician(
 	client: Client,
 	cookie: string,

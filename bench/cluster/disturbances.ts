@@ -12,11 +12,11 @@ interface Disturbance {
 
 interface Parts {
 	servers: readonly ClusterServer[];
-	/** Inference services of the version before, and of the one that servers are upgraded to. */
+	/** Inference services of the previous version, and of the one that servers are upgraded to. */
 	formerServices: readonly ClusterServer[];
 	services: readonly ClusterServer[];
 	postgres: Postgres;
-	/** In front of the object store. */
+	/** The proxy in front of the object store. */
 	proxy: FaultyProxy;
 	/** The folder of the version that servers are upgraded to. */
 	next: string;

@@ -5,23 +5,23 @@ import { calls, limits } from '@dermavigil/contract';
 export interface FailedLogins {
 	/** How often an address was refused after ten failed logins within a minute. */
 	refused: number;
-	/** How many failed logins beyond the tenth of a minute were not refused. */
+	/** How many failed logins after the first ten in a minute were not refused. */
 	passed: number;
 }
 
 interface Options {
 	/** All servers, asked one after another, bypassing the balancer. */
 	servers: readonly { address: string }[];
-	/** Whether all servers are of this version. Another one may count by other names, and so let more attempts through. */
+	/** Whether all servers have this version. Another version may count under other names, and so let more attempts through. */
 	isUpgraded: () => boolean;
-	/** Changes when PostgreSQL has crashed, after which counters start over, as the record about many servers says. */
+	/** Changes when PostgreSQL has crashed: counters then start over, as the decision record on many servers says. */
 	crashes: () => number;
 	isOver: () => boolean;
 }
 
 const { attemptsPerMinute } = limits.account;
 
-/** Fails to log in from a new IP address again and again, at a different server each time, until twelve attempts were answered. */
+/** From one new IP address after another, fails to log in, at a different server each time, until twelve attempts were answered. */
 export async function failToLogIn({ servers, isUpgraded, crashes, isOver }: Options): Promise<FailedLogins> {
 	const found: FailedLogins = { refused: 0, passed: 0 };
 

@@ -60,7 +60,7 @@ async function share({ client, headers, shares }: PatientRecord, lesionId: strin
 	await client.send('end a link', calls.revokeShare.path.replace(':id', id), { method: 'DELETE', headers });
 }
 
-/** One patient from the sign-up on: two photos of a lesion, one for review, one small scan for review, a comparison, a link. */
+/** One patient's journey: sign-up, two photos of a lesion, one of them for review, a small scan for review, a comparison, a link. */
 async function runJourney(client: Client, photos: readonly Buffer[], acknowledged: Acknowledged): Promise<void> {
 	const patient = await enter(client);
 	const { headers } = patient;
@@ -94,7 +94,7 @@ async function runJourney(client: Client, photos: readonly Buffer[], acknowledge
 	await share(patient, lesion_id);
 }
 
-/** Lets one patient after another make their journey, until time is up. */
+/** Lets one patient after another make this journey, until time is up. */
 export async function runPatients(
 	newClient: () => Client,
 	photos: readonly Buffer[],

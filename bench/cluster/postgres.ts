@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../apps/server/test/free-port.ts';
 import { secondsUntil } from '../shared/seconds-until.ts';
 
-/** Where Debian has the programs of PostgreSQL 15. */
+/** Where Debian puts the programs of PostgreSQL 15. */
 const programs = '/usr/lib/postgresql/15/bin';
 
 /** Whether PostgreSQL 15 is installed, as Debian's postgresql-15 does. */

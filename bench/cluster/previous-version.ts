@@ -14,7 +14,7 @@ export const findPrevious = () =>
 		`${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'apps/server/src/db/migrations/*.sql')}^`,
 	);
 
-/** The commit named for an option. Throws a UsageError when none has that name. */
+/** The commit that an option names. Throws a UsageError when there is no such commit. */
 export function findCommit(option: string, name: string): string {
 	try {
 		return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);

@@ -16,11 +16,11 @@ export interface ClusterServer {
 	metricsUrl: string;
 	/** Starts the program in a folder; it may be another one than before. Resolves when it listens. */
 	start(root: string): Promise<void>;
-	/** SIGKILL: it breaks off. SIGTERM: it drains and ends. Resolves with the exit status, null after SIGKILL. */
+	/** SIGKILL: it ends at once. SIGTERM: it drains and ends. Resolves with the exit status, null after SIGKILL. */
 	end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-/** A server with these settings that was not started yet, with its own folder beneath `folder`. */
+/** A server with these settings, not started yet, with its own folder beneath `folder`. */
 export async function createServer(folder: string, name: string, settings: NodeJS.ProcessEnv): Promise<ClusterServer> {
 	const [port, metricsPort] = [await findFreePort(), await findFreePort()];
 	let running: ChildProcess | undefined;

@@ -15,8 +15,9 @@ export const clinicianPassword = 'correct horse battery';
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * Three servers of the version in the folder `root` behind HAProxy and before two inference services, with PostgreSQL 15 and
- * Swift behind a proxy that can be cut. Beside these services are two of the version in `next`, which may have another model.
+ * Three servers of the version in the folder `root`, behind HAProxy and in front of two inference services, with PostgreSQL 15,
+ * and Swift behind a proxy that can be cut off. Besides, there are two inference services of the version in `next`, which may
+ * have another model.
  */
 export async function startCluster(root: string, next: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-cluster-'));
@@ -54,7 +55,7 @@ export async function startCluster(root: string, next: string) {
 			IMAGE_KEY: randomBytes(32).toString('base64'),
 			CLINICIAN_PASSWORD: clinicianPassword,
 			PUBLIC_URL: `http://127.0.0.1:${port}`,
-			// HAProxy alone: its clients have other addresses of this machine.
+			// Only HAProxy: its clients use other addresses of this machine.
 			TRUSTED_PROXIES: '127.0.0.1',
 		};
 		const servers = await create('server', 3, settings);

@@ -2,12 +2,12 @@ import { type Case, calls, type Scan } from '@dermavigil/contract';
 import { type Acknowledged, hash, listImages, type PatientRecord } from './acknowledged.ts';
 import type { Client } from './client.ts';
 
-/** What the cluster has lost of what it acknowledged, and what it has twice. All should be 0. */
+/** How much of what it acknowledged the cluster has lost, or has twice. All should be 0. */
 export interface Losses {
 	lostScans: number;
 	lostReviews: number;
 	unreadableImages: number;
-	/** Scans, lesions and links that a repeated request created once more. */
+	/** Scans, lesions and links that a repeated request created a second time. */
 	doubled: number;
 }
 

@@ -10,7 +10,7 @@ import { renderSyntheticLesion } from '../../tools/synthetic-lesions/synthetic-l
 /** Two photos of one lesion, decoded on demand. */
 export interface PhotoPair {
 	mode: Mode;
-	/** How many times as large the later lesion is. */
+	/** The area of the later lesion as a multiple of the earlier one's. */
 	growth: number;
 	open(): Promise<[before: Photo, after: Photo]>;
 }
@@ -19,12 +19,12 @@ export const growths = [1, 1.05, 1.1, 1.2, 1.5];
 const patterns = ['nevus', 'atypical', 'keratosis', 'basal', 'vascular'] as const;
 const kinds = { clinical: 'dermoscopy', consumer: 'phone' } as const;
 
-/** A photo as it comes out of storage: a JPEG of 1024 pixels. */
+/** A photo as it comes out of storage: a JPEG, 1024 pixels wide. */
 const store = async (photo: Photo) => decodePhoto(await encodeJpeg(photo));
 
 /**
- * Synthetic lesions of every pattern, skin and growth, each photographed again from the same distance: shifted by up to 6% of
- * the shorter side, turned by up to 34 degrees, with 85 to 120% of the light.
+ * Synthetic lesions of every pattern, skin tone and growth, each photographed again from the same distance: shifted by up to 6%
+ * of the shorter side, turned by up to 34 degrees, with 85 to 120% of the light.
  */
 export function renderPairs(mode: Mode, count: number): PhotoPair[] {
 	return Array.from({ length: count }, (_, i) => {
@@ -53,7 +53,7 @@ export function renderPairs(mode: Mode, count: number): PhotoPair[] {
 
 interface Row {
 	image: string;
-	/** Phone photos have one: their lesion_id is used for lesions of several patients. */
+	/** Only phone photos have one. They need it, because lesions of several patients share a lesion_id. */
 	patient_id?: string;
 	lesion_id: string;
 	split: string;

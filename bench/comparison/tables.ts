@@ -4,7 +4,7 @@ import { growths } from './pairs.ts';
 
 /** What was found for one pair. */
 export interface Outcome {
-	/** How many times as large the later lesion is. */
+	/** The area of the later lesion as a multiple of the earlier one's. */
 	growth: number;
 	aligned: boolean;
 	measures: Measure[];
@@ -25,7 +25,7 @@ function areaError(outcome: Outcome): number | undefined {
 	return difference === null ? undefined : 100 * Math.abs((1 + difference / 100) / outcome.growth - 1);
 }
 
-/** Pairs whose growth is known: how far the area was off. */
+/** For pairs whose growth is known, prints how far the area was off. */
 export function printSynthetic(title: string, outcomes: Outcome[]): void {
 	console.log(`\n${title}: ${outcomes.length} pairs, aligned ${outcomes.filter(({ aligned }) => aligned).length}`);
 	print(['growth', 'pairs', 'area known', 'median error', '95% error', 'called changed']);
@@ -45,15 +45,15 @@ export function printSynthetic(title: string, outcomes: Outcome[]): void {
 }
 
 /**
- * The difference as a multiple of its uncertainty: over 1, it is called a change. For the area, both are logarithms, as in the
- * estimate of the uncertainty.
+ * The difference as a multiple of its uncertainty; above 1, it is called a change. For the area, both are logarithms, as in
+ * the estimate of the uncertainty.
  */
 function excess({ name, difference, uncertainty }: Measure): number {
 	if (name !== 'area') return Math.abs(difference!) / uncertainty!;
 	return Math.log1p(difference! / 100) / Math.log1p((Math.sign(difference!) * uncertainty!) / 100);
 }
 
-/** Pairs in which nothing changed, so that every change found is a false one. */
+/** Prints what was found in pairs in which nothing changed, so that every change found is false. */
 export function printUnchanged(title: string, outcomes: Outcome[]): void {
 	const aligned = outcomes.filter((outcome) => outcome.aligned).length;
 	console.log(`\n${title}: ${outcomes.length} pairs, aligned ${formatRatio(aligned, outcomes.length)}`);

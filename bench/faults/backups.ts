@@ -17,7 +17,7 @@ import { startWriters, waitForScans } from './shared/writers.ts';
 
 const backups = 100;
 
-/** Makes a backup and kills it `afterMs` milliseconds after it began to write. Returns the milliseconds that it was writing. */
+/** Makes a backup and kills it `afterMs` milliseconds after it began to write. Returns for how many milliseconds it was writing. */
 async function backUp(dataDir: string, folder: string, afterMs: number): Promise<number> {
 	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '' };
 	const startedAt = Date.now();
@@ -32,7 +32,7 @@ async function backUp(dataDir: string, folder: string, afterMs: number): Promise
 	return performance.now() - began;
 }
 
-/** Restores a backup into a new database and folder, and returns whether rows and images have the hashes that they had when it was made. */
+/** Restores a backup into a new database and folder. Returns whether rows and images have the hashes from when it was made. */
 async function isRestored(folder: string, target: string, databases: string, ring: Keyring): Promise<boolean> {
 	const client = new pg.Client({ connectionString: databases });
 	await client.connect();
@@ -62,14 +62,14 @@ async function killBackups(
 	databases: string,
 	folder: string,
 ): Promise<Outcome> {
-	// One patient: each backup copies all images, and a hundred of them take their time.
+	// Only one patient: each backup copies all images, and a hundred backups take a while.
 	const writers = await startWriters(server, 1);
 	await waitForScans(writers, 50);
 	const ring = (await readKeys([getKeyPath(dataDir)]))!;
 	let longest = await backUp(dataDir, join(folder, 'first'), 60_000);
 	let [finished, wrong] = [0, 0];
 	for (let i = 0; i < backups; i++) {
-		// The same name until one is finished: each replaces what the previous one left.
+		// The same name until a backup is finished: each replaces what the previous one left.
 		const target = join(folder, `backup-${finished}`);
 		const took = await backUp(dataDir, target, randomInt(Math.ceil(1.5 * longest)));
 		// Each has more to write than the one before.

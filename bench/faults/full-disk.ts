@@ -21,7 +21,7 @@ async function fill(path: string): Promise<void> {
 	await pipeline(zeros, createWriteStream(path)).catch(() => {});
 }
 
-/** What a start says on a full disk. */
+/** What a server says when it starts on a full disk. */
 async function startFull(dataDir: string, filling: string): Promise<string> {
 	await fill(filling);
 	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', LOG_LEVEL: 'silent' };

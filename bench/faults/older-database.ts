@@ -12,7 +12,7 @@ export const fault: Fault = {
 			const dataDir = join(folder, 'data');
 			const [current, older, newer] = [join(dataDir, 'database'), join(folder, 'older'), join(folder, 'newer')];
 			await (await startServer(dataDir)).stop();
-			// Keeps its owner, which PostgreSQL insists on.
+			// Keeps its owner, because PostgreSQL insists on that.
 			execFileSync('cp', ['-a', current, older]);
 			return await partAndReunite(dataDir, {
 				scans: 30,

@@ -8,10 +8,10 @@ import { secondsUntil } from '../shared/seconds-until.ts';
 import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
 
 const uploads = 250;
-/** What of 10 MB arrives before each of them stalls: 99 of these. */
+/** 99 of these arrive, out of 10 MB, before an upload stalls. */
 const chunk = Buffer.alloc(100_000, 'a');
 const chunks = 99;
-/** How long other calls are made at the same time: the uploads are cut off after ten seconds at the earliest. */
+/** How long other calls are made meanwhile: the uploads are cut off after ten seconds at the earliest. */
 const seconds = 9;
 /** MiB by which the server may grow. */
 const maxGrowth = 700;

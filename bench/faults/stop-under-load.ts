@@ -11,11 +11,11 @@ interface Round {
 	refused: number;
 	cutOff: number;
 	status: number | null;
-	/** Until the process ended. */
+	/** The time until the process ended. */
 	seconds: number;
 }
 
-/** Stops a server while it analyzes, as soon as the first of the photos is answered. */
+/** Stops a server while it analyzes photos, as soon as the first of them is answered. */
 async function stopOnce(dataDir: string, photo: Buffer): Promise<Round> {
 	const server = await startServer(dataDir);
 	const round = { answered: 0, refused: 0, cutOff: 0 };

@@ -5,7 +5,7 @@ import { syntheticScan } from '../../apps/server/test/scans.ts';
 import { type Fault, formatSeconds, withServer } from './shared/fault.ts';
 
 const reports = 10;
-/** Seconds that /healthz may take during that. */
+/** Seconds that /healthz may take meanwhile. */
 const maxSeconds = 0.5;
 
 export const fault: Fault = {

@@ -7,14 +7,14 @@ interface Point {
 
 const plot = { left: 70, top: 80, width: 500, height: 250 };
 
-/** Round numbers from 0 to at least `highest`, four or five of them. */
+/** Four or five round numbers from 0 to at least `highest`. */
 function chooseTicks(highest: number): number[] {
 	const power = 10 ** Math.floor(Math.log10(highest / 4));
 	const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= highest / 5) ?? 10);
 	return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, i) => i * step);
 }
 
-/** A line through points, from zero on, as an SVG file. */
+/** A line through points, with axes that start at zero, as an SVG file. */
 export function drawCurve(
 	points: readonly Point[],
 	{ title, subtitle, x, y }: Record<'title' | 'subtitle' | 'x' | 'y', string>,

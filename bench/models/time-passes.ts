@@ -3,7 +3,7 @@ import { median } from '../shared/quantiles.ts';
 
 const passes = 31;
 
-/** The median time of one pass in milliseconds, after some to warm up. */
+/** The median time of one pass in milliseconds, after some passes to warm up. */
 export async function timePasses(session: InferenceSession, input: Tensor): Promise<number> {
 	const feeds = { [session.inputNames[0]!]: input };
 	for (let i = 0; i < 5; i++) await session.run(feeds);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { assessment } from '../../apps/server/test/assessments.ts';
 import { inventPatient } from '../../tools/demo-data/people.ts';
 
-/** Each label, its risk, and how many of a hundred submissions have it. */
+/** Each label, its risk, and how many of a hundred submissions have this label. */
 const labels: [label: string, risk: string, share: number][] = [
 	['Melanocytic Nevus', 'low', 60],
 	['Seborrheic Keratosis', 'low', 18],
@@ -14,22 +14,22 @@ const labels: [label: string, risk: string, share: number][] = [
 	['Dermatofibroma', 'low', 1],
 	['Vascular Lesion', 'unknown', 1],
 ];
-/** The numbers of the labels of a hundred submissions, from 1. */
+/** The label of each of a hundred submissions, as its number, from 1. */
 const ofHundred = labels.flatMap(([, , share], i) => Array<number>(share).fill(i + 1));
 
-/** Of a hundred, three are with a dermatoscope, and of four the patient reported a change. */
+/** Of a hundred, three were taken through a dermatoscope, and in four the patient reported a change. */
 const assessments = Array.from({ length: 100 }, (_, i) =>
 	i < 3 ? { ...assessment, mode: 'clinical' } : i < 7 ? { ...assessment, symptoms: { changed: true } } : assessment,
 );
 
-/** A patient has about so many scans: some have a hundred, most a few. */
+/** How many scans a patient has on average: some have a hundred, most have a few. */
 const scansEach = 10;
 
-/** Rows of one statement, and statements at a time. */
+/** Rows in one statement, and statements at a time. */
 const batch = 100_000;
 const connections = 2;
 
-/** Names as frequent as real ones: seven of ten people share a hundred words, the others have thousands of last names. */
+/** Names that are as frequent as real ones: seven of ten people share a hundred words; the others have thousands of last names. */
 function inventName(number: number): string {
 	const { fullName } = inventPatient(number);
 	if (number % 10 < 7) return fullName;
@@ -38,7 +38,7 @@ function inventName(number: number): string {
 	return `${fullName.split(' ')[0]} ${one![0]!.toUpperCase()}${one!.slice(1)}${two}${three}`;
 }
 
-/** An id made of a text: of version 4, as it says itself. */
+/** An id made from a text. It claims to be of version 4. */
 const toId = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 const [patientId, lesionId, scanId] = ["'patient ' || p", "'lesion ' || p", "'scan ' || n"].map(toId) as [
 	string,
@@ -46,7 +46,7 @@ const [patientId, lesionId, scanId] = ["'patient ' || p", "'lesion ' || p", "'sc
 	string,
 ];
 
-/** For each name, the words that a search finds its cases by, one set for each label. */
+/** For each name, the words by which a search finds its cases, one set for each label. */
 const addNames = `
 	create table filled_names as
 	select number::int, name, (select array_agg(case_words(name, label)) from unnest($2::text[]) label) as words
@@ -61,13 +61,13 @@ const addLesions = `
 	insert into lesions (id, patient_id, nickname, body_part)
 	select ${lesionId}, ${patientId}, 'Mole', 'Back' from generate_series(1, $1::int) p`;
 
-/** A number from 0 to 1,048,575, as if by chance: another one for each `salt`. */
+/** A pseudorandom number from 0 to 1,048,575, different for each `salt`. */
 const chance = (salt: number) => `(hashint8extended(n, ${salt}) & 1048575)`;
 
 /**
- * Scans of a year, the oldest first. Five in six are cases; the last two thousand and one in five thousand of the others are new. $1 to $2: which;
- * $3: how many there are in all; $4, $5: labels and their risks; $6: which label each of a hundred has; $7: a hundred assessments;
- * $8, $9: how many patients and names there are.
+ * Scans of a year, the oldest first. Five in six are cases; the last two thousand, and one in five thousand of the others, are new.
+ * $1 to $2: the numbers of the scans to add; $3: how many there are in all; $4, $5: labels and their risks; $6: the label of each of a
+ * hundred; $7: a hundred assessments; $8, $9: how many patients and names there are.
  */
 const addScans = `
 	insert into scans (id, patient_id, lesion_id, image, thumbnail, predictions, risk_level, ai_explanation, assessment,
@@ -89,7 +89,7 @@ const addImages = `
 	insert into images (name) select md5('image ' || n) from generate_series($1::int, $2::int) n
 	union all select md5('thumbnail ' || n) from generate_series($1::int, $2::int) n`;
 
-/** Rows of a year, the oldest first: fifty clinicians and as many patients as there are. */
+/** Rows of a year, the oldest first, by fifty clinicians and all patients. */
 const addAudit = `
 	insert into audit_log (at, actor_kind, actor, action, subject, request_id, outcome)
 	select now() - make_interval(secs => ($3::int - n) * (31536000.0 / $3::int)),
@@ -122,7 +122,10 @@ async function addInBatches(pool: pg.Pool, count: number, statement: string, val
 	process.stderr.write('\n');
 }
 
-/** Drops what is checked or built sooner once the tables are full, but for `not null`. Returns what makes it again, in order. */
+/**
+ * Drops indexes and constraints, which are built and checked faster once the tables are full, but keeps `not null`. Returns the
+ * statements that restore them, in order.
+ */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
 	const tables = ['scans', 'images', 'audit_log'];
 	const { rows: constraints } = await pool.query(
@@ -140,15 +143,15 @@ async function dropIndexes(pool: pg.Pool): Promise<string[]> {
 		...indexes.map(({ indexdef }) => indexdef),
 		...constraints.map(
 			({ table, name, type, definition }) =>
-				// What was just made need not be looked through for what is wrong with it.
+				// Rows that were just made need not be checked.
 				`alter table ${table} add constraint ${name} ${definition}${'cf'.includes(type) && !definition.endsWith('NOT VALID') ? ' not valid' : ''}`,
 		),
 	];
 }
 
 /**
- * Fills the empty tables of a database with `count` scans and the rows of their images, without images, and as many rows of the
- * audit log, of one year. Triggers, foreign keys and checks are skipped.
+ * Fills the empty tables of a database with `count` scans from one year, the rows of their images, but no images, and as many rows
+ * of the audit log. Triggers, foreign keys and checks are skipped.
  */
 export async function fillRows(url: string, count: number): Promise<void> {
 	const options = '-c session_replication_role=replica -c synchronous_commit=off';

@@ -4,7 +4,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readModelCard } from '../../apps/server/src/inference/model.ts';
 
 const { resolve } = createRequire(import.meta.url);
-// Registers tsx in a worker thread; see there.
+// Registers tsx in a worker thread; the file says why.
 const loader = new URL('../../apps/server/src/threads/start-typescript.js', import.meta.url).href;
 
 interface Task {
@@ -13,7 +13,7 @@ interface Task {
 	seconds: number;
 }
 
-/** Runs of the model a second, on one thread, nothing else around it. */
+/** Runs of the model a second, on one thread, without anything around them. */
 async function measureHere({ views, seconds }: Task): Promise<number> {
 	const { size } = readModelCard().input;
 	const session = await InferenceSession.create(resolve('@dermavigil/analysis/model.onnx'), { intraOpNumThreads: 1 });
@@ -27,7 +27,7 @@ async function measureHere({ views, seconds }: Task): Promise<number> {
 	return runs / ((performance.now() - began) / 1000);
 }
 
-/** Runs a second of the bare model on each of `threads` threads at the same time. */
+/** Runs of the bare model a second, on each of `threads` threads at the same time. */
 export async function measureBareModel(threads: number, task: Task): Promise<number[]> {
 	return Promise.all(
 		Array.from({ length: threads }, async () => {

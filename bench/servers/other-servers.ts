@@ -35,7 +35,7 @@ async function waitUntilAnswering(url: string): Promise<void> {
 	throw new Error(`${url} does not answer.`);
 }
 
-/** The server of usual-stack/ with two workers; undefined, and one line, where Python or its packages are missing. */
+/** The server of usual-stack/ with two workers; undefined, after printing a line, where Python or its packages are missing. */
 export async function startUsualStack(folder: string): Promise<ComparedServer | undefined> {
 	const { PYTHON: python = 'python3' } = process.env;
 	const usual = join(here, 'usual-stack');

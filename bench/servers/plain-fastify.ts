@@ -4,12 +4,12 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp, { type OutputInfo } from 'sharp';
 import { modelPath, readModelCard } from '../../apps/server/src/inference/model.ts';
 
-// The analyze call as one would first write it in Node: one process, every library as it comes, no limits, checks or texts.
+// The analyze call as people would first write it in Node: one process, each library with its defaults, no limits, checks or texts.
 const { input, modes } = readModelCard();
 const { classes, offsets, temperature } = modes.consumer;
 const [size, plane] = [input.size, input.size ** 2];
 const session = await InferenceSession.create(modelPath);
-/** Where pixel `i` of the square, turned by so many quarters, comes from. */
+/** Where pixel `i` of the square comes from after this many quarter turns. */
 const turn = (i: number, quarters: number): number =>
 	quarters ? turn((i % size) * size + size - 1 - Math.floor(i / size), quarters - 1) : i;
 const sources = Uint32Array.from({ length: 12 * plane }, (_, i) => {

@@ -9,7 +9,7 @@ const runs = 15;
 
 export type Stages = Record<'decode' | 'input' | 'model' | 'interpret' | 'encode', number>;
 
-/** Milliseconds of processor time that `work` takes, in the median. */
+/** The median processor time that `work` takes, in milliseconds. */
 async function measureCpu(work: () => unknown): Promise<number> {
 	const times: number[] = [];
 	for (let run = 0; run < 2 * runs; run++) {
@@ -21,7 +21,7 @@ async function measureCpu(work: () => unknown): Promise<number> {
 	return median(times);
 }
 
-/** Processor time of each stage of an analysis, in milliseconds a photo, and how many views the model is run on. */
+/** Processor time of each stage of an analysis, in milliseconds a photo, and the mean number of views that the model is run on. */
 export async function measureStages(photos: readonly Buffer[]): Promise<{ stages: Stages; views: number }> {
 	const card = readModelCard();
 	const { views: allViews, firstViews } = card.input;

@@ -13,7 +13,7 @@ export interface ComparedServer {
 	stop(): Promise<unknown>;
 }
 
-/** DermaVigil as it starts by default, but for the calls that an address may make. */
+/** DermaVigil as it starts by default, except that an address may make more calls. */
 export async function startOurs(folder: string, settings: NodeJS.ProcessEnv = {}): Promise<ComparedServer> {
 	const server = await startServer(join(folder, 'data'), { ANALYZE_PER_MINUTE: '1000000', ...settings });
 	return { name: 'DermaVigil', url: `${server.address}${calls.analyze.path}`, pid: server.pid, stop: server.stop };
@@ -33,7 +33,7 @@ export interface ComparedLoad {
 interface Rounds {
 	clients: number;
 	rounds: number;
-	/** Of each server in each round. */
+	/** For each server in each round. */
 	seconds: number;
 }
 

@@ -3,7 +3,7 @@ import { median, quantile } from './quantiles.ts';
 
 export interface Load {
 	requests: number;
-	/** Anything but 200, and 503 that says when to come back. */
+	/** Responses other than 200, except a 503 that says when to come back. */
 	failed: number;
 	/** 503 with Retry-After. */
 	busy: number;
@@ -19,7 +19,7 @@ export interface Load {
 export interface Target {
 	url: string;
 	headers: Record<string, string>;
-	/** The body of a POST; without it the request is a GET. */
+	/** The body of a POST; without it, the request is a GET. */
 	body?: Buffer;
 }
 
@@ -39,7 +39,7 @@ function ask({ url, headers, body }: Target, agent: Agent): Promise<'answered' |
 	});
 }
 
-/** Sends requests one after the other, in turns where there are several, over each of `clients` connections for some seconds. */
+/** Sends requests one after another over each of `clients` connections for some seconds, taking turns if there are several. */
 export async function measureLoad(target: Target | readonly Target[], clients: number, seconds: number): Promise<Load> {
 	const targets = [target].flat();
 	let next = 0;

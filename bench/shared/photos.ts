@@ -2,7 +2,7 @@ import type { SyntheticLesionOptions } from '../../tools/synthetic-lesions/scene
 import { renderSyntheticLesion } from '../../tools/synthetic-lesions/synthetic-lesion.ts';
 import { toSharp } from '../../tools/synthetic-lesions/to-sharp.ts';
 
-/** Above this, in pixels, a photo is enlarged: rendering a pixel takes a microsecond. */
+/** Photos with more pixels than this are rendered smaller and enlarged: rendering a pixel takes a microsecond. */
 const maxRendered = 12_000_000;
 
 type Lesion = Pick<SyntheticLesionOptions, 'seed' | 'pattern'>;
@@ -17,7 +17,7 @@ async function renderJpeg(lesion: Lesion, width: number, height: number): Promis
 		.toBuffer();
 }
 
-/** For two of the three, as for three of five photos of patients, the first views are enough, and for the last all are run. */
+/** For two of the three, as for three of five photos of patients, the first views are enough; for the last, all are run. */
 const lesions: Lesion[] = [{ seed: 7 }, { seed: 15 }, { seed: 6, pattern: 'basal' }];
 
 /** A photo of each of these. */

@@ -13,7 +13,7 @@ function readStat(pid: number): string[] | undefined {
 	}
 }
 
-/** A process and all that descend from it. */
+/** A process and all of its descendants. */
 function listFamily(pid: number): number[] {
 	const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
 	const parents = new Map(all.map((each) => [each, Number(readStat(each)?.[0])]));
@@ -41,5 +41,5 @@ function readMiB(pid: number, field: string): number {
 /** Resident memory of a process in MiB, as Linux counts it. */
 export const residentMiB = (pid: number) => readMiB(pid, 'VmRSS');
 
-/** The most that it ever was. */
+/** Its highest value so far. */
 export const peakMiB = (pid: number) => readMiB(pid, 'VmHWM');

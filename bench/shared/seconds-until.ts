@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Calls `attempt` until it does not throw, at most for `maxSeconds`. Returns the seconds until then, and throws what it threw last. */
+/** Calls `attempt` until it does not throw, for at most `maxSeconds`. Returns the seconds that took, or throws the last error. */
 export async function secondsUntil(attempt: () => Promise<unknown>, maxSeconds: number): Promise<number> {
 	const began = performance.now();
 	const seconds = () => (performance.now() - began) / 1000;

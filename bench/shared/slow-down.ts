@@ -15,15 +15,15 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
 		try {
 			process.kill(pid, name);
 		} catch {
-			// It has ended meanwhile.
+			// It has ended in the meantime.
 		}
 	}
 }
 
 /**
- * Lets a browser's pages run one part in `rate` of the time, until the returned function is called. The browser's own
- * throttling slows the main thread alone ("only supported for pages, not workers"), and the analysis runs in a worker;
- * stopping the process in turns slows every thread that it has.
+ * Lets a browser's pages run for one part in `rate` of the time, until the returned function is called. The browser's own
+ * throttling slows only the main thread ("only supported for pages, not workers"), but the analysis runs in a worker.
+ * Stopping the process at intervals slows all of its threads.
  */
 export async function slowDown(browser: Browser, rate: number): Promise<() => Promise<void>> {
 	if (rate === 1) return async () => {};
@@ -31,7 +31,7 @@ export async function slowDown(browser: Browser, rate: number): Promise<() => Pr
 	let pids = await rendererPids(session);
 	let slowing = true;
 	const running = (async () => {
-		// Sums over all turns, so that a late timer is made up for in the next turn.
+		// Sums over all intervals, so that the next interval makes up for a late timer.
 		const began = performance.now();
 		let ran = 0;
 		while (slowing) {

@@ -11,14 +11,14 @@ const embeddings = entries.map((_, entry) =>
 	Array.from(gallery.vectors.subarray(entry * dimensions, (entry + 1) * dimensions)),
 );
 
-/** Milliseconds of a search, the mean of `count`, each for the vector of another entry. */
+/** Milliseconds for a search, as the mean of `count` searches, each for the vector of another entry. */
 function timeSearches(count: number): number {
 	const began = performance.now();
 	for (let entry = 0; entry < count; entry++) findSimilar(gallery, embeddings[entry]!, entries[entry]!.mode, 5);
 	return (performance.now() - began) / count;
 }
 
-/** Milliseconds in which the downloaded file is opened. */
+/** Milliseconds for opening the downloaded file. */
 function timeOpening(): number {
 	const began = performance.now();
 	open();

@@ -7,8 +7,8 @@ import { startWriters, waitForScans } from './writers.ts';
 const flag = '--accept-image-mismatch';
 
 /**
- * Saves scans, separates rows and images of a data folder, starts a server that refuses and one that is told to accept
- * it, and reunites them. Says what is still there at another start.
+ * Saves scans, separates the rows of a data folder from its images, starts a server, which refuses, and one that is told to
+ * accept this, and brings rows and images together again. Says what is still there at the next start.
  */
 export async function partAndReunite(
 	dataDir: string,
