@@ -22,7 +22,7 @@ export default defineConfig<Options>({
 	expect: { timeout: 30_000 },
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,
-		// They would answer instead of what a test intercepts. The tests about them allow them.
+		// Service workers would answer what a test means to intercept. The tests about them allow them.
 		serviceWorkers: 'block',
 		mailFolder: join(dataDir, 'outbox'),
 		launchOptions: {
@@ -42,7 +42,7 @@ export default defineConfig<Options>({
 			use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
 		},
 		{ name: 'pages on a desktop, light', testDir: 'pages', use: { ...desktop, colorScheme: 'light' } },
-		// Tagged @once: neither screen nor theme matters.
+		// Tests tagged @once: neither the screen nor the theme matters to them.
 		{ name: 'pages on a phone, dark', testDir: 'pages', grepInvert: /@once/, use: { ...phone, colorScheme: 'dark' } },
 	],
 	webServer: {

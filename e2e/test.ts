@@ -24,7 +24,7 @@ interface Fixtures {
 	patient: Patient;
 	/** Opens a page as a patient who is logged in. */
 	login(patient: { token: string }, path: string, tab?: Page): Promise<void>;
-	/** A patient with a unique name, and so many scans submitted for review. */
+	/** A patient with a unique name and this many scans submitted for review. */
 	seedCases(count: number): Promise<Patient>;
 	/** Logs in on the login page and opens the dashboard, or another page for clinicians. */
 	clinicianLogin(options?: { path?: string; name?: string; tab?: Page }): Promise<void>;

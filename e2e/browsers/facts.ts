@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** What differs between browsers, each as an expression. */
+/** What differs between browsers, as expressions. */
 const expressions = {
 	WebGPU: `'gpu' in navigator`,
 	'microphone and camera': `!!navigator.mediaDevices?.getUserMedia`,
@@ -10,7 +10,7 @@ const expressions = {
 	cores: 'navigator.hardwareConcurrency',
 };
 
-/** One line for each, read in the open page. */
+/** One line for each, evaluated in the open page. */
 export async function readFacts(tab: Tab): Promise<string[]> {
 	const lines: string[] = [];
 	for (const [name, expression] of Object.entries(expressions)) {

@@ -29,7 +29,7 @@ async function analyze({ tab, photo }: Trip): Promise<void> {
 	await until('heat-map', painted);
 }
 
-/** Drops a photo, reads the result and its heat-map, and does so again without a connection. */
+/** Chooses a photo, reads the result and its heat-map, and does the same again without a connection. */
 export async function visitor(trip: Trip): Promise<void> {
 	const gate: RecordingGate = await openRecordingGate(trip.address);
 	const { see } = visit(trip.tab);

@@ -9,7 +9,7 @@ interface Element {
 
 /** One tab of a browser, whichever protocol drives it. */
 export interface Tab {
-	/** Such as "Firefox 140.0". */
+	/** The browser's name and version, such as "Firefox 140.0". */
 	browser: string;
 	open(address: string): Promise<void>;
 	/** The value of a JavaScript expression in the page. */
@@ -23,7 +23,7 @@ export interface Tab {
 /** A busy machine takes a dozen seconds or more to open the model. */
 const timeoutMs = 90_000;
 
-/** Asks until there is a truthy value, and throws when there is none in time. */
+/** Asks until there is a truthy value. Throws when there is none in time. */
 async function poll<Value>(what: string, ask: () => Promise<Value | undefined | false | null>): Promise<Value> {
 	const end = Date.now() + timeoutMs;
 	for (;;) {

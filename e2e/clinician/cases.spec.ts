@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 const { clinician } = messages;
 const pressed = (page: Page) => page.getByRole('group', { name: 'Status' }).locator('[aria-pressed=true]');
 
-test('ten cases by keyboard alone, and what the patient reads of them', async ({
+test('ten cases reviewed by keyboard alone, and what the patient reads about them', async ({
 	page,
 	seedCases,
 	clinicianLogin,
@@ -34,7 +34,7 @@ test('ten cases by keyboard alone, and what the patient reads of them', async ({
 	await keyboard.type('Please come in: j, 1 and ? are letters here.');
 	await keyboard.press('Control+Enter');
 	await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-	// After the last case the focus has left the notes.
+	// After the last case, the focus has left the notes.
 	await keyboard.press('1');
 	await expect(pressed(page)).toHaveText(/New/);
 	await keyboard.press('u');
@@ -53,7 +53,7 @@ test('ten cases by keyboard alone, and what the patient reads of them', async ({
 	await journal.close();
 });
 
-test('a whole case: images, full size, statuses by mouse, the help', async ({ page, signUp, clinicianLogin }) => {
+test('a whole case by mouse: images, full size, statuses and the help', async ({ page, signUp, clinicianLogin }) => {
 	const patient = await signUp('Zora Neale Wholecase');
 	await patient.submitScan();
 	await clinicianLogin();
@@ -64,7 +64,7 @@ test('a whole case: images, full size, statuses by mouse, the help', async ({ pa
 	await row.getByRole('button', { name: /^Full-size photo/ }).click();
 	await expectLoaded(page.getByRole('dialog').getByRole('img'));
 	await expectWellMade(page);
-	// The background beside the photo.
+	// On the background beside the photo.
 	await page.mouse.click(5, 500);
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -79,7 +79,7 @@ test('a whole case: images, full size, statuses by mouse, the help', async ({ pa
 	await expectWellMade(page);
 });
 
-test('a case on paper: what was chosen, and nothing that only a screen can do', async ({
+test('a printed case shows what was chosen, and nothing that works only on a screen', async ({
 	page,
 	request,
 	signUp,
@@ -92,7 +92,7 @@ test('a case on paper: what was chosen, and nothing that only a screen can do', 
 	await caseRows(page).getByRole('button', { name: 'Details' }).click();
 	await expect(page.getByText('Show similar proven cases')).toBeVisible();
 	await page.emulateMedia({ media: 'print' });
-	// Otherwise browsers leave out its background, and its light letters are the palest of all.
+	// Otherwise browsers would leave out its background, and its light letters would be the palest of all.
 	await expect(pressed(page)).toHaveCSS('print-color-adjust', 'exact');
 	for (const name of ['Similar proven cases', 'What the patient read', 'Templates'])
 		await expect(page.getByText(name, { exact: true })).toBeHidden();
@@ -101,7 +101,7 @@ test('a case on paper: what was chosen, and nothing that only a screen can do', 
 test.describe('two clinicians', () => {
 	test.use({ expectedErrors: [/Failed to load resource.*409/] });
 
-	test('on one case: the second is shown both versions, and nothing is overwritten silently', async ({
+	test('on one case: the second to save sees both versions, and nothing is overwritten silently', async ({
 		page,
 		browser,
 		seedCases,

@@ -3,7 +3,7 @@ import { caseRows, searchCases } from '../fixtures/clinician.ts';
 import { expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
-test('a new case is announced by itself, and moves nothing until the button is pressed', async ({
+test('a new case is announced without a reload, and nothing moves until the button is pressed', async ({
 	page,
 	seedCases,
 	clinicianLogin,
@@ -27,7 +27,7 @@ test('a new case is announced by itself, and moves nothing until the button is p
 	await expect(page.getByText('The newest.')).toBeVisible();
 });
 
-test('on a phone the table is a list of cards, and scrolling fetches the next page', async ({
+test('on a phone, the table is a list of cards, and scrolling fetches the next page', async ({
 	page,
 	seedCases,
 	clinicianLogin,

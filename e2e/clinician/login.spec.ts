@@ -8,7 +8,7 @@ const { clinician } = messages;
 
 test.use({ expectedErrors: [/Failed to load resource.*(401|429)/] });
 
-test('five wrong passwords make an address wait; the right one opens the page that was asked for', async ({ page }) => {
+test('five wrong passwords make an address wait; the right one opens the requested page', async ({ page }) => {
 	await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.61' });
 	await page.goto('/dashboard/audit');
 	await expect(page).toHaveURL('/login');

@@ -4,7 +4,7 @@ import { tinyScan } from '../fixtures/patient.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
-test('the cases by their photos: keys lead to the next row, the loupe opens over a photo, Enter opens the case', async ({
+test('cases as photos: keys lead to the next row, the loupe opens over a photo, and Enter opens the case', async ({
 	page,
 	seedCases,
 	clinicianLogin,
@@ -75,11 +75,7 @@ test('Low cases without red flags are reviewed together and taken back', async (
 	await expect(reviewed).toHaveCount(0);
 });
 
-test('an earlier photo of the lesion is brought together with the new one', async ({
-	page,
-	signUp,
-	clinicianLogin,
-}) => {
+test('an earlier photo of the lesion is lined up with the new one', async ({ page, signUp, clinicianLogin }) => {
 	const patient = await signUp('Zora Earlier');
 	const { id: lesion_id } = await patient.addLesion();
 	const image_base64 = `data:image/jpeg;base64,${(await syntheticPhoto({ seed: 3 })).buffer.toString('base64')}`;

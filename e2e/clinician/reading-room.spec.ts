@@ -3,7 +3,7 @@ import { caseRows, expectCaseInWindow, searchCases } from '../fixtures/clinician
 import { expectWellMade, findBrokenWords } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
-test('list and open case stay side by side: nothing opens below the fold', async ({
+test('the list and the open case stay side by side: nothing opens below the fold', async ({
 	page,
 	seedCases,
 	clinicianLogin,
@@ -37,7 +37,7 @@ test('list and open case stay side by side: nothing opens below the fold', async
 test.describe('after an error', () => {
 	test.use({ expectedErrors: [/status of 500/] });
 
-	test('a message leaves the buttons of the open case free, which are pressed once more after an error', async ({
+	test('a message does not cover the buttons of the open case, which are pressed again after an error', async ({
 		page,
 		seedCases,
 		clinicianLogin,
@@ -109,7 +109,7 @@ for (const [width, height] of [
 	});
 }
 
-test('on a phone, k shows a case with its photo and name, which its button is below', async ({
+test('on a phone, k shows a case with its photo and name, although its focused button is below them', async ({
 	page,
 	seedCases,
 	clinicianLogin,
@@ -126,7 +126,7 @@ test('on a phone, k shows a case with its photo and name, which its button is be
 	await expect.poll(() => row.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(header);
 });
 
-test('20 cases are read and decided in at most 3 keys each; closed and opened again, the last one stays in the window', async ({
+test('20 cases are read and decided with at most 3 keys each; the last one stays in the window when closed and opened again', async ({
 	page,
 	seedCases,
 	clinicianLogin,

@@ -88,7 +88,7 @@ test("photos of every format get the server's percentages", async ({ page, baseU
 });
 
 test('a browser whose frames do not say how they are turned decodes turned photos whole', async ({ page, baseURL }) => {
-	// As Chromium before 138.
+	// Like Chromium before 138.
 	await page.addInitScript(() => void Reflect.deleteProperty(VideoFrame.prototype, 'rotation'));
 	const isTurned = ([name]: [string, unknown]) => /turned|mirrored/.test(name);
 	const turned = Object.fromEntries(Object.entries(largePhotoFormats).filter(isTurned));
@@ -96,10 +96,10 @@ test('a browser whose frames do not say how they are turned decodes turned photo
 	await compareWithServer({ page, baseURL }, turned, 2);
 });
 
-test('a spot is cut out of where it was marked, however the photo is turned', async ({ page }) => {
+test('a spot is cut out where it was marked, however the photo is turned', async ({ page }) => {
 	await page.goto(server.resolvedUrls!.local[0]!);
 	await page.waitForFunction(() => 'cutPhoto' in window);
-	// Twelve squares, each in a color of its own.
+	// Twelve squares, each in a different color.
 	const squares = Uint8Array.from({ length: 36 }, (_, i) => (i * 97) % 256);
 	const drawing = sharp(squares, { raw: { width: 4, height: 3, channels: 3 } }).resize(400, 300, { kernel: 'nearest' });
 	for (let orientation = 1; orientation <= 8; orientation++) {

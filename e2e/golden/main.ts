@@ -27,7 +27,7 @@ async function openAnalyzer(): Promise<Analyzer> {
 	return await createAnalyzer(file, modelCardSchema.parse(card), { mjs: runtimeModule, wasm: runtimeBinary });
 }
 
-/** The largest difference to Python for each array of each golden image, in this browser. */
+/** The largest difference from Python for each array of each golden image, in this browser. */
 async function measureGolden(): Promise<Record<string, Record<string, number>>> {
 	const analyzer = await openAnalyzer();
 	const differences: Record<string, Record<string, number>> = {};
@@ -52,7 +52,7 @@ async function assessPhoto(photo: string, mode: Mode): Promise<Record<string, nu
 	return Object.fromEntries(probabilities.map(({ label, confidence }) => [label, confidence]));
 }
 
-/** The mean of each color, 0 to 255, in what is cut out of a photo. `photo`: the file, as base64. */
+/** The mean of each color, 0 to 255, in a part that is cut out of a photo. `photo`: the file, as base64. */
 async function cutPhoto(photo: string, frame: LesionFrame): Promise<number[]> {
 	const file = await (await fetch(`data:image/jpeg;base64,${photo}`)).blob();
 	const { width, height, data } = await readPixels(await cutLesion(file, frame));

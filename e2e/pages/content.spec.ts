@@ -49,7 +49,7 @@ for (const { path, title, answer } of pages) {
 	});
 }
 
-test('the measured results hardly move the questions below when they come', async ({ page }) => {
+test('the measured results hardly move the questions below them when they arrive', async ({ page }) => {
 	let release = () => {};
 	const held = new Promise<void>((done) => {
 		release = done;
@@ -67,7 +67,7 @@ test('the measured results hardly move the questions below when they come', asyn
 	expect(Math.abs((await getTop()) - before)).toBeLessThan(100);
 });
 
-test('on a low screen every line of the contents scrolls into view when it is focused', { tag: '@once' }, async ({
+test('on a low screen, every line of the contents scrolls into view when it is focused', { tag: '@once' }, async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 480 });
@@ -86,7 +86,7 @@ test('an address with a section opens at that section', { tag: '@once' }, async 
 	await expect(page.getByRole('heading', { level: 2, name: 'When to see a doctor' })).toBeInViewport();
 });
 
-test('the ABCDE guide answers to keyboard and mouse', { tag: '@once' }, async ({ page }) => {
+test('the ABCDE guide works by keyboard and mouse', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about-skin-cancer');
 	const guide = page.locator('#abcde');
 	const drawing = guide.getByRole('img', { name: /^Drawing of a pigmented spot/ });
@@ -117,7 +117,7 @@ test('the ABCDE guide answers to keyboard and mouse', { tag: '@once' }, async ({
 	await expectAccessible(page);
 });
 
-test('on a phone the drawing of the ABCDE guide hides nothing that has the focus', { tag: '@once' }, async ({
+test('on a phone, the drawing of the ABCDE guide hides nothing that has the focus', { tag: '@once' }, async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 700 });
@@ -136,7 +136,7 @@ test('on a phone the drawing of the ABCDE guide hides nothing that has the focus
 });
 
 test('the educational panel: drawings, questions by keyboard, measured values, a map search', async ({ page }) => {
-	// The model is not needed here, and loading it would keep the processor busy.
+	// The model is not needed here, and loading it would only keep the processor busy.
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	const [answer] = await Promise.all([page.request.get(calls.modelCard.path), page.goto('/scan')]);
 	const { modes } = calls.modelCard.response.parse(await answer.json());
@@ -168,7 +168,7 @@ test('the educational panel: drawings, questions by keyboard, measured values, a
 	await expect(search).toHaveAccessibleDescription(/Leaves this page/);
 });
 
-test('the example photos load as they come near', { tag: '@once' }, async ({ page }) => {
+test('the example photos load when they are near the window', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/photo-guide');
 
 	const last = page.getByRole('img', { name: /in the shadow of the phone/ });
@@ -177,7 +177,7 @@ test('the example photos load as they come near', { tag: '@once' }, async ({ pag
 	await expect.poll(() => last.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(400);
 });
 
-test('paper gets the text in dark on light, without header and footer', { tag: '@once' }, async ({ page }) => {
+test('the page prints in dark on light, without header and footer', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/self-examination');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await page.emulateMedia({ media: 'print' });
@@ -239,7 +239,7 @@ test.describe('everything that the browser stores is on the privacy page by name
 		const own = ['clinicianName', 'caseOrder', 'caseViews', 'caseLayout', 'caseShortcuts'];
 		expect(names).toEqual(expect.arrayContaining(own));
 		const cookies = await page.context().cookies();
-		// The one that no script can read is not named.
+		// The cookie that no script can read is not named.
 		const named = cookies.map(({ name }) => name).filter((name) => name.startsWith('known'));
 		await expectOnPrivacyPage(page, [...names, ...named]);
 	});

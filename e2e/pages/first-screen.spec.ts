@@ -27,13 +27,13 @@ const thresholds = {
 } as const;
 const risks = Object.keys(thresholds) as (keyof typeof thresholds)[];
 
-/** Checks that an element is on the screen as it is, without scrolling. */
+/** Checks that an element is on the screen without scrolling. */
 async function expectOnFirstScreen(page: Page, element: Locator): Promise<void> {
 	expect(await page.evaluate(() => scrollY)).toBe(0);
 	await expect(element).toBeInViewport({ ratio: 1 });
 }
 
-/** The server's answer to a photo, at another risk. */
+/** The server's answer to a photo, with another risk. */
 function atRisk(answer: AnalysisResult, card: ModelCard, mode: Mode, risk: keyof typeof thresholds): AnalysisResult {
 	const settings = { ...card.modes[mode], thresholds: thresholds[risk] };
 	return {
@@ -101,7 +101,7 @@ test('taking a photo is on the first screen @once', async ({ page }) => {
 	for (const size of sizes) {
 		await page.setViewportSize(size);
 		await page.goto('/scan');
-		// A desktop has no camera to point at a spot: there a photo is dropped or chosen.
+		// A desktop has no camera to point at a spot: people drop or choose a photo there.
 		const name = size.width === 390 ? 'Take a photo' : /^Drop a photo here/;
 		await expectOnFirstScreen(page, page.getByRole('button', { name }));
 		await expectOnFirstScreen(page, page.getByText('Not for rashes, acne or eczema.'));

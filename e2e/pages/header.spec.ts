@@ -12,7 +12,7 @@ async function open(page: Page, path = '/faq'): Promise<void> {
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 1024;
 
-/** The names of the header's links and buttons without the logo, with the mobile menu open where there is one. */
+/** The names of the header's links and buttons except the logo, with the mobile menu open if there is one. */
 async function offered(page: Page): Promise<string[]> {
 	if (isPhone(page)) {
 		const opener = page.getByRole('button', { name: 'Open menu' });
@@ -40,7 +40,7 @@ test('what a visitor is offered', async ({ page }) => {
 test('what a patient is offered, and logging out', async ({ page, patient }) => {
 	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
 	await open(page, '/faq');
-	// The upload queue asks whose login this is, which must be answered before the login ends.
+	// The upload queue asks whose login this is, and the answer must arrive before the login ends.
 	const owner = page.waitForResponse((answer) => answer.url().endsWith(calls.me.path));
 	await page.evaluate((text) => {
 		localStorage.setItem('authToken', text);

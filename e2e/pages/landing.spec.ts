@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 declare global {
 	interface Window {
-		/** Calls of the particles' canvas: circles of the latest frame, and frames. */
+		/** What the particles' canvas has drawn: the circles of the latest frame, and the number of frames. */
 		canvas: { circles: number; frames: number };
 	}
 }
@@ -28,7 +28,7 @@ async function openLanding(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 2, name: sections.at(-1)! })).toBeAttached();
 }
 
-test('the four figures are the measured ones, each with its proof', async ({ page }) => {
+test('the four metrics are the measured ones, each with its proof', async ({ page }) => {
 	const card: ModelCard = await (await page.request.get(calls.modelCard.path)).json();
 	const accuracy = `${(card.modes.clinical.metrics.top2.value * 100).toFixed(1)}%`;
 	await openLanding(page);
@@ -57,7 +57,7 @@ test('the page is accessible and fits every screen @once', async ({ page }) => {
 	await expectWellMade(page);
 });
 
-test('what is read before the code is there stays in its place when it comes', async ({ page }) => {
+test('what can be read before the code has loaded stays in place afterward', async ({ page }) => {
 	let release = () => {};
 	const held = new Promise<void>((done) => {
 		release = done;
@@ -106,7 +106,7 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(await titles('#technology')).toHaveLength(4);
 	});
 
-	test('a real result, with the heat-map under a line that moves', async ({ page }) => {
+	test('a real result, with its heat-map on one side of a line that moves', async ({ page }) => {
 		const photos: string[] = [];
 		page.on('request', (request) => {
 			if (request.url().includes('/synthetic/')) photos.push(request.url());

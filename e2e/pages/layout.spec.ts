@@ -10,7 +10,7 @@ async function open(page: Page, path = '/faq'): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** In the page: words beyond the right edge, also where a box cuts them off, so that the page does not scroll. */
+/** In the page: words beyond the right edge, even where a box cuts them off so that the page does not scroll. */
 function findBeyondEdge(): string[] {
 	const words = document.createRange();
 	return [...document.querySelectorAll<HTMLElement>('h2, h3, p, li, a, main button')]
@@ -37,7 +37,7 @@ test.describe('once', { tag: '@once' }, () => {
 		}
 	});
 
-	test('letters of twice the size leave all in reach on a phone', async ({ page }) => {
+	test('with letters of twice the size, everything can be reached on a phone', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		for (const address of ['/withdraw', '/model-card', '/scan', '/terms']) {
 			await open(page, address);
@@ -53,7 +53,7 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(await page.evaluate(findBeyondEdge), 'cut off at the right edge').toEqual([]);
 	});
 
-	test('letters of twice the size leave words whole on a desktop, where the columns do not know of them', async ({
+	test('with letters of twice the size, no word breaks on a desktop, where the columns do not adapt', async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 1280, height: 800 });
@@ -65,8 +65,8 @@ test.describe('once', { tag: '@once' }, () => {
 		}
 	});
 
-	test('the footer has its links, and external ones only where they are configured', async ({ page }) => {
-		// Requested once, and before: a request still open when the test ends would fail it.
+	test('the footer has its links, and external ones only if they are configured', async ({ page }) => {
+		// Requested once, and in advance: a request that is open when the test ends would fail it.
 		const config = await (await page.request.get(calls.config.path)).json();
 		const links = [{ name: 'GitHub', url: 'https://example.org/code' }];
 		await page.route(calls.config.path, (route) => route.fulfill({ json: { ...config, links } }));
@@ -95,7 +95,7 @@ test.describe('once', { tag: '@once' }, () => {
 
 	test('the skip link leads past the header, and the focus is always visible', async ({ page }) => {
 		await open(page, '/');
-		// The last of the sections that come after the first view.
+		// The last of the sections that load after the first view.
 		await expect(page.getByRole('heading', { level: 2, name: 'Is there a spot you keep looking at?' })).toBeAttached();
 		await page.keyboard.press('Tab');
 		await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -132,7 +132,7 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(stops.filter((name) => name === 'Analyze Clinical Image')).toHaveLength(1);
 	});
 
-	test('in forced colors, what is chosen can be recognized and read', async ({ page }) => {
+	test('in forced colors, the chosen option can be recognized and read', async ({ page }) => {
 		await page.emulateMedia({ forcedColors: 'active' });
 		await open(page, '/scan');
 		const readColors = (name: string) =>
@@ -143,14 +143,14 @@ test.describe('once', { tag: '@once' }, () => {
 		const [chosen, other] = [await readColors('Consumer'), await readColors('Clinical')];
 		expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
 		expect(chosen.color).not.toBe(chosen.backgroundColor);
-		// Otherwise the system puts a background of its own behind the text, in the color of the text.
+		// Otherwise the system puts its own background behind the text, in the color of the text.
 		expect(chosen.forcedColorAdjust).toBe('none');
 	});
 
 	test.describe('when the code of a page does not arrive', () => {
 		test.use({ expectedErrors: [/Failed to load resource|dynamically imported module/] });
 
-		test('the page says so, and loads anew on request', async ({ page }) => {
+		test('the page says so, and reloads on request', async ({ page }) => {
 			await page.route('**/faq-page-*.js', (route) => route.abort());
 			await page.goto('/faq');
 			await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();

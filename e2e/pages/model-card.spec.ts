@@ -33,9 +33,9 @@ test('the model card shows what was measured, and is accessible @once', async ({
 	await expectWellMade(page);
 });
 
-test('its contents lead to its sections, and an address with a section opens there', { tag: '@once' }, async ({
-	page,
-}) => {
+test('its contents lead to its sections, and an address with a section opens at that section', {
+	tag: '@once',
+}, async ({ page }) => {
 	await page.goto('/model-card#groups');
 	await expect(page.getByRole('heading', { level: 2, name: 'Who it was tested on' })).toBeInViewport();
 	const contents = page.getByRole('navigation', { name: 'On this page' });

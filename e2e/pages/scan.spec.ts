@@ -22,7 +22,7 @@ async function upload(page: Page, photo: Awaited<ReturnType<typeof syntheticPhot
 	return response.json();
 }
 
-test('on a phone a message lies under the header, not over what the thumb presses', { tag: '@once' }, async ({
+test('on a phone, a message lies under the header, not over what the thumb presses', { tag: '@once' }, async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -45,7 +45,7 @@ test('a visitor drops a photo and sees the result', async ({ page }) => {
 	const { top1, top2, riskLevel } = answer.prediction;
 	const heading = page.getByRole('heading', { level: 2, name: riskNames[riskLevel] });
 	await expect(heading).toBeFocused();
-	// Otherwise what is below moves while the pointer is down on it, and the press is lost.
+	// Otherwise what is below would move while the pointer is down on it, and the press would be lost.
 	const readPlace = () => heading.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetWidth]);
 	const focused = await readPlace();
 	await heading.blur();
@@ -98,7 +98,7 @@ test('the labels follow the analysis, and the photo can be removed', async ({ pa
 	release();
 });
 
-test('files that break a rule are rejected before anything is sent', async ({ page }) => {
+test('files that break an upload rule are rejected before anything is sent', async ({ page }) => {
 	let sent = 0;
 	await page.route(analyzeCall, (route) => {
 		sent++;
@@ -133,7 +133,7 @@ test.describe('when the analysis fails', () => {
 	});
 });
 
-test('a dermatoscope photo in consumer mode is offered the right mode, one click away', async ({ page }) => {
+test('for a dermatoscope photo in consumer mode, the right mode is one click away', async ({ page }) => {
 	await openScan(page);
 	const answer = await upload(page, await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
 	expect(answer.suitability).toBe('wrong_mode');
@@ -152,7 +152,7 @@ test('a sample is loaded and analyzed', async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 2, name: /Risk$|Image not suitable/ })).toBeVisible();
 });
 
-test('an unknown address says so and leads home @once', async ({ page }) => {
+test('the page at an unknown address says so and leads home @once', async ({ page }) => {
 	await page.goto('/nowhere');
 	await expect(page.getByRole('heading', { name: messages.notFound })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

@@ -41,7 +41,7 @@ test('name, password and logins are changed on the account page', async ({ page,
 	await expect(page).toHaveURL('/scan');
 });
 
-test('a login that was ended on another device leads to the login', async ({ page, request, patient }) => {
+test('a login that was ended on another device leads to the login page', async ({ page, request, patient }) => {
 	await request.delete(calls.endSessions.path, { headers: { authorization: `Bearer ${patient.token}` } });
 	await page.goto('/faq');
 	await page.evaluate((text) => localStorage.setItem('authToken', text), patient.token);
@@ -64,7 +64,7 @@ test('everything is downloaded, and the account deleted', async ({ page, request
 	await button(page, 'Delete account').click();
 	const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
 	await expectWellMade(page);
-	// The page behind stays in place, through styles that the content security policy allows.
+	// The page behind it stays in place, thanks to styles that the Content-Security-Policy allows.
 	await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
 	await dialog.getByLabel('Password').fill('mistaken');
 	await button(page, 'Delete for good').click();

@@ -32,7 +32,13 @@ async function giveCamera(page: Page, photo: Buffer): Promise<void> {
 	);
 }
 
-test('a lesion is photographed twice, and what changed is seen', async ({ page, gate, patient, login, scanPage }) => {
+test('a lesion is photographed twice, and the comparison shows what changed', async ({
+	page,
+	gate,
+	patient,
+	login,
+	scanPage,
+}) => {
 	const lesion = await patient.addLesion({ nickname: 'Dark one', body_part: 'Left shoulder' });
 	const options = { seed: 3, pattern: 'nevus', width: 800, height: 600, hairs: 0 } as const;
 	const later = await syntheticPhoto({ ...options, growth: 1.5, shiftX: 0.03, turn: 0.1, shot: 2 });
@@ -109,7 +115,7 @@ test('a lesion is photographed twice, and what changed is seen', async ({ page, 
 	await page.getByRole('link', { name: 'Dark one', exact: true }).click();
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect(page.getByRole('img', { name: /over 2 scans/ })).toBeVisible();
-	// Letters of twice the size.
+	// With letters of twice the size.
 	await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 	await expectNoSidewaysScroll(page);
 });

@@ -2,7 +2,7 @@ import { familyMessages } from '@dermavigil/contract';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
-test('a child has a journal of its own, and a carer who was invited sees it', async ({
+test('a child has their own journal, and an invited carer sees it', async ({
 	page,
 	browser,
 	signUp,
@@ -13,7 +13,7 @@ test('a child has a journal of its own, and a carer who was invited sees it', as
 	await parent.addLesion();
 	await login(parent, '/account');
 	await page.getByRole('link', { name: 'Family and carers' }).click();
-	// The account's own name, on the page before, has a field of the same label.
+	// The field for the account's own name, on the previous page, has the same label.
 	const people = page.getByRole('region', { name: 'People in your account' });
 	await people.getByLabel('Full Name').fill('Mia Lovelace');
 	await people.getByRole('button', { name: 'Add person' }).click();
@@ -45,7 +45,7 @@ test('a child has a journal of its own, and a carer who was invited sees it', as
 	await expectWellMade(tab);
 	await context.close();
 
-	// Whoever holds a person can delete them: it takes the password.
+	// The holder can delete a person, but needs the password.
 	await page.goto('/account/family');
 	await page.getByLabel('What Cara Carer may do').selectOption('Can see and change');
 	await page.getByRole('button', { name: 'Hand over to Cara Carer' }).click();

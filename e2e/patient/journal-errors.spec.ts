@@ -15,7 +15,7 @@ test.use({
 	analysisPlace: 'server',
 });
 
-/** Dismisses a message in an open dialog, which stays open: by keyboard, and, when it appears again, by mouse. */
+/** Dismisses a message over an open dialog, which stays open: by keyboard, and when the message appears again, by mouse. */
 async function dismissInDialog(page: Page, text: string): Promise<void> {
 	const message = page.getByRole('dialog').getByText(text);
 	const again = page.getByRole('dialog').locator('[type=submit]');

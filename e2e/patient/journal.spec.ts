@@ -35,7 +35,7 @@ test('the details of a scan, and deleting it', async ({ page, patient, login }) 
 	await expect(page.getByRole('heading', { name: 'My Scans History' })).toBeFocused();
 });
 
-test('a saved High shows what to do, is sent for review from its lesion, and counts until a doctor has seen it', async ({
+test('a saved High result says what to do, is sent for review from its lesion, and counts until a doctor has seen it', async ({
 	page,
 	patient,
 	login,
@@ -117,7 +117,7 @@ test('professional reviews in each of their states', async ({ page, patient, log
 	await expect(page.getByRole('dialog')).toContainText('Explanation of scan 3.');
 });
 
-test('thirty scans come page by page as one scrolls', async ({ page, patient, login }) => {
+test('thirty scans load page by page while scrolling', async ({ page, patient, login }) => {
 	const scan = await tinyScan();
 	await patient.saveScan({ ...scan, ai_explanation: 'The first.' });
 	await Promise.all(Array.from({ length: 29 }, () => patient.saveScan(scan)));
@@ -165,7 +165,7 @@ test.describe('when the server says no', () => {
 		await expect(page.getByRole('alert')).toHaveCount(0);
 	});
 
-	test('a token that the server does not know leads to the login', async ({ page, login }) => {
+	test('a token that the server does not know leads to the login page', async ({ page, login }) => {
 		await login({ token: 'unknown' }, '/Mylesion');
 		await expect(page).toHaveURL('/PateintLogIn');
 		expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();

@@ -9,7 +9,7 @@ const { account, dashboard, lesion, savedScan, signup } = messages;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-// The last login is denied, which browsers log.
+// The last login is denied, and browsers log that.
 test.use({ expectedErrors: [/Failed to load resource.*401/] });
 
 test('from sign-up through scans, a comparison and a review to the deleted account', async ({ page, scanPage }) => {

@@ -62,12 +62,12 @@ test('an empty journal, and its first lesion by keyboard alone', async ({ page, 
 	const card = lesionCard(page, made!.nickname);
 	await expect(card).toContainText('0 scans');
 	await page.emulateMedia({ media: 'print' });
-	// A link that looks like a button is of no use on paper, and without its ground its light letters cannot be read.
+	// A link that looks like a button is of no use on paper, and without its background its light letters cannot be read.
 	await expect(page.getByRole('link', { name: 'New scan' })).toBeHidden();
 	await expect(card).toHaveCSS('break-inside', 'avoid');
 });
 
-test('a part of the body is chosen by touch', async ({ page, patient, login }) => {
+test('a body part is chosen by pressing the drawing', async ({ page, patient, login }) => {
 	await login(patient, '/Mylesion');
 	await page.getByRole('button', { name: 'Track New Lesion' }).click();
 	/** Presses a point of the drawing, in its own coordinates. */
@@ -80,7 +80,7 @@ test('a part of the body is chosen by touch', async ({ page, patient, login }) =
 	await press('Front', 85, 98);
 	await press('Left arm, front', 85, 98);
 	await expect(page.getByLabel('Body Part')).toHaveValue('Left forearm');
-	// Between the arm and the body there is no part.
+	// There is no body part between the arm and the body.
 	await press('Left arm, front', 74, 100);
 	await expect(page.getByLabel('Body Part')).toHaveValue('Left forearm');
 	await page.getByRole('button', { name: 'Show the whole body' }).click();
@@ -89,7 +89,7 @@ test('a part of the body is chosen by touch', async ({ page, patient, login }) =
 	await expect(page.getByLabel('Body Part')).toHaveValue('Right shin');
 });
 
-test('a thumb meets every part of the body', async ({ page, patient, login }) => {
+test('a thumb can hit every body part', async ({ page, patient, login }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await login(patient, '/Mylesion');
 	await page.getByRole('button', { name: 'Track New Lesion' }).click();
@@ -103,7 +103,7 @@ test('a thumb meets every part of the body', async ({ page, patient, login }) =>
 		const zone = page.getByRole('button', { name, exact: true });
 		measure(name, (await zone.boundingBox())!);
 		await zone.click();
-		// What is drawn for a region lies within the body: neither its corners nor the outline alone give its size.
+		// A region is drawn only inside the body, so neither its corners nor the outline alone give its size.
 		const shapes = await page.getByRole('group', { name, exact: true }).evaluate((group) => {
 			group.scrollIntoView({ block: 'center' });
 			return [...group.querySelectorAll('label')].map((label) => {

@@ -51,7 +51,7 @@ test('a visitor creates an account, once every field is right', async ({ page })
 	await expect(field(page, 'Full Name')).toHaveValue('Somebody else');
 });
 
-test('logging in leads back to the page that was asked for, and logging out ends the token', async ({
+test('logging in leads back to the requested page, and logging out ends the token', async ({
 	page,
 	request,
 	patient,
@@ -79,7 +79,7 @@ test('logging in leads back to the page that was asked for, and logging out ends
 	await expect(page).toHaveURL('/mylesion');
 });
 
-/** The same browser after it was closed and opened again: session cookies are gone, the storage is there. */
+/** The same browser after it was closed and opened again: session cookies are gone, but the storage is still there. */
 async function reopened(browser: Browser, page: Page): Promise<Page> {
 	const storageState = await page.context().storageState();
 	const cookies = storageState.cookies.filter(({ expires }) => expires !== -1);
@@ -139,7 +139,7 @@ test('a forgotten password is reset by a link that works once', async ({ page, r
 	await expect(page.getByRole('alert')).toHaveText(account.resetExpired);
 });
 
-test('without a connection it says so, and loses nothing that was typed', async ({ page }) => {
+test('without a connection, the page says so and loses nothing that was typed', async ({ page }) => {
 	await page.goto('/PateintLogIn');
 	await expect(button(page, 'Sign In')).toBeVisible();
 	await page.context().setOffline(true);

@@ -31,7 +31,7 @@ test.describe('with a service worker', () => {
 	});
 });
 
-test('the report of a server that sends the heat-map as an image alone holds it', async ({ page, scanPage }) => {
+test('the report includes the heat-map of a server that sends it only as an image', async ({ page, scanPage }) => {
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await page.route(`**${calls.analyze.path}*`, async (call) => {
 		const answer = await call.fetch({ url: call.request().url().replace('images=none', 'images=all') });

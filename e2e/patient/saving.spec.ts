@@ -13,7 +13,7 @@ const sentPanel = (page: Page) => page.getByRole('region', { name: 'Data sent fr
 
 declare global {
 	interface Window {
-		/** Goes to the journal, as the page does by itself a moment after it has saved a scan. */
+		/** Goes to the journal, as the page does on its own a moment after it has saved a scan. */
 		goToJournal(): void;
 	}
 }
@@ -28,7 +28,7 @@ async function holdRedirect(page: Page): Promise<void> {
 	}, limits.savedScan.redirectDelay);
 }
 
-test('a scan is saved as the page promises, and a review of it is asked for', async ({
+test('a scan is saved as the page promises, and its review is requested', async ({
 	page,
 	gate,
 	patient,
@@ -105,7 +105,7 @@ test('a result comes back after signing up, and is saved in one press', async ({
 	await expect(page.getByRole('heading', { name: 'Scan a spot on your skin' })).toBeVisible();
 });
 
-test('a visitor reads about accounts, and a photo without a result is sent for review with its reason', async ({
+test('a visitor reads about accounts, and a photo that could not be assessed is sent for review with its reason', async ({
 	page,
 	gate,
 	patient,

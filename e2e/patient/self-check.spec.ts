@@ -11,7 +11,7 @@ async function overview(session: 0 | 1) {
 }
 const countSpots = (part: Locator) => part.getByRole('listitem').count();
 
-test('two months of a region: photos stay on the device, spots keep their numbers, a new one is tracked', async ({
+test('a region over two months: photos stay on the device, spots keep their numbers, and a new one is tracked', async ({
 	page,
 	patient,
 	login,
@@ -50,7 +50,7 @@ test('two months of a region: photos stay on the device, spots keep their number
 	await expect(page.getByRole('link', { name: 'Photograph this spot (number 12)' })).toBeVisible();
 	await expectWellMade(page);
 
-	// Another device has the spots, not the photos.
+	// Another device shows the spots, but not the photos.
 	await page.evaluate(() => indexedDB.deleteDatabase('self-check-photos'));
 	await page.getByRole('link', { name: 'Chest' }).click();
 	await expect(now).toContainText('This photo is on another device.');

@@ -11,7 +11,7 @@ const heicPhoto = new URL('../../packages/analysis/test/heic/ordinary.heic', imp
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
 const fromBoth = 'Clinical mode, on this device, from both photos';
 
-/** A lesion by a phone, and through a dermatoscope. */
+/** A lesion photographed with a phone, and through a dermatoscope. */
 const closeup = async (name: string, seed: number) => ({ ...(await syntheticPhoto({ seed })), name });
 const dermatoscope = async (name: string, seed: number) => ({
 	...(await syntheticPhoto({ seed, kind: 'dermoscopy' })),
@@ -40,7 +40,7 @@ async function openFirstScan(page: Page): Promise<Locator> {
 	return details;
 }
 
-test('a scan of two photos is fused, saved, and is in journal and report with both', async ({
+test('a scan of two photos is fused and saved, and the journal and the report have both', async ({
 	page,
 	gate,
 	patient,
@@ -108,7 +108,7 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await login(patient, '/scan');
 	await scanPage.waitUntilReady();
 	await drop(page, [
-		// Its converter gives it the name of a JPEG.
+		// The converter gives it the name of a JPEG.
 		{ name: 'IMG_10.heic', mimeType: 'image/heic', buffer: readFileSync(heicPhoto) },
 		await closeup('IMG_1.jpg', 3),
 		await dermatoscope('IMG_2.jpg', 3),
@@ -137,7 +137,7 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await button(page, 'Show 2 results').click();
 	const results = page.getByRole('navigation', { name: 'Results' }).getByRole('button');
 	await expect(results).toHaveText([/^Spot 1.+Risk$/, /^Spot 2.+Risk$/]);
-	// Whichever is the riskier has opened.
+	// The one with the higher risk has opened.
 	await results.first().click();
 	await expect(page.getByText(fromBoth)).toBeVisible();
 	await expectWellMade(page);
@@ -147,7 +147,7 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await expect(page.getByRole('alertdialog')).toContainText('1 result is not saved');
 	await expectWellMade(page);
 	await button(page, 'Cancel').click();
-	// On another page they wait in memory.
+	// While another page is open, they wait in memory.
 	const header = page.getByRole('banner');
 	await header.getByRole('link', { name: 'My Lesions' }).click();
 	await expect(scanTiles(page)).toHaveCount(1);

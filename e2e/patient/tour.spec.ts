@@ -3,7 +3,7 @@ import { expectWellMade } from '../fixtures/page-checks.ts';
 import { assessedScan } from '../fixtures/patient.ts';
 import { expect, test } from '../test.ts';
 
-test('the tour of a saved scan tells its result, and a scan without an assessment has none', async ({
+test('the tour of a saved scan explains its result, and a scan without an assessment has no tour', async ({
 	page,
 	request,
 	patient,
@@ -23,7 +23,7 @@ test('the tour of a saved scan tells its result, and a scan without an assessmen
 	const tour = page.getByRole('dialog', { name: 'A tour of this result' });
 	await expect(tour.locator('[data-tour-caption]')).toContainText(new RegExp(`The result is ${risk_level} risk`, 'i'));
 	await expectWellMade(page);
-	// The sound leads, so it is playing.
+	// The tour follows the sound, so the sound is playing.
 	await expect(tour.locator('[data-tour-caption]')).not.toContainText('The result is');
 	await page.keyboard.press('Escape');
 	await expect(dialog.getByRole('button', { name: 'Watch the Tour' })).toBeFocused();

@@ -41,7 +41,7 @@ test('a scan waits in the browser, and is saved once and to its own account', as
 	await expectWellMade(page);
 	await page.close();
 
-	// Closed and opened again, without a connection and then by somebody else: nothing is lost, and nothing is sent.
+	// The page is closed and opened again, first without a connection and then by somebody else: nothing is lost or sent.
 	const posts = () => gate.requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
 	const tab = await context.newPage();
 	await tab.goto(`${gate.address}/scan`);
@@ -52,7 +52,7 @@ test('a scan waits in the browser, and is saved once and to its own account', as
 	await expect(waiting(tab).getByRole('listitem')).toHaveCount(0);
 	expect(posts()).toEqual([]);
 
-	// The server saves the first scan, and its answer never arrives. Two tabs then try at once.
+	// The server saves the first scan, but its answer never arrives. Then two tabs try at the same time.
 	gate.tamper = (url) => (url === calls.saveScan.path ? null : undefined);
 	await become(tab, ada.token);
 	await expect.poll(async () => (await ada.scans()).length).toBe(1);
@@ -73,7 +73,7 @@ test('a scan waits in the browser, and is saved once and to its own account', as
 	expect(await bob.scans()).toEqual([]);
 });
 
-test('a scan that waits is discarded only after a question', async ({ page, context, patient, login, scanPage }) => {
+test('a waiting scan is discarded only after confirmation', async ({ page, context, patient, login, scanPage }) => {
 	const known = page.waitForResponse((response) => response.url().endsWith(calls.me.path));
 	await login(patient, '/scan');
 	await known;

@@ -11,7 +11,7 @@ async function ask(page: Page, question: string): Promise<void> {
 	await box(page).getByLabel('Your question').press('Enter');
 }
 
-test('a question beside an article is answered with sources, urgent things first, and without a connection', async ({
+test('a question beside an article is answered with sources, red flags first, even without a connection', async ({
 	page,
 	gate,
 	context,
@@ -45,7 +45,7 @@ test('a question beside an article is answered with sources, urgent things first
 	expect(gate.requests.filter(({ url }) => /biopsy|bleeding|bicycle|sunscreen/i.test(url))).toEqual([]);
 });
 
-test('a question about the result is answered from its own figures', async ({ page, gate, scanPage }) => {
+test('a question about the result is answered with its own numbers', async ({ page, gate, scanPage }) => {
 	await page.goto(`${gate.address}/scan`);
 	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
 	await box(page).getByRole('button', { name: 'Can I trust a Low Risk?' }).click();

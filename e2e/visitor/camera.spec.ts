@@ -25,7 +25,7 @@ test.use({
 	},
 });
 
-/** Has the page note what the camera says, and what is spoken. */
+/** Makes the page record what the camera says, and what is spoken. */
 async function listen(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const said: string[] = [];
@@ -42,7 +42,7 @@ async function listen(page: Page): Promise<void> {
 test.beforeAll(async () => writeFileSync(film, await makeFilm(coachingFilm.slice(-1))));
 test.afterAll(() => rmSync(film, { force: true }));
 
-test('from far, dark and blurred to good: the camera says what to mend, and takes the photo', async ({
+test('from far, dark and blurred to good: the camera says what to improve, and takes the photo', async ({
 	page,
 	scanPage,
 }) => {
@@ -72,7 +72,10 @@ test('from far, dark and blurred to good: the camera says what to mend, and take
 	expect(new Set(spoken).size).toBeGreaterThan(5);
 });
 
-test('the open camera is well made, closes by keyboard, and takes a photo when told to', async ({ page, scanPage }) => {
+test('the open camera fits and is accessible, closes by keyboard, and takes a photo on request', async ({
+	page,
+	scanPage,
+}) => {
 	await page.goto('/scan');
 	await scanPage.waitUntilReady();
 	const button = page.getByRole('button', { name: 'Take a photo' });

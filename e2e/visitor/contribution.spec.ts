@@ -14,13 +14,13 @@ async function openOffer(page: Page): Promise<void> {
 	await expect(page.getByText(consent.title)).toBeVisible();
 }
 
-test.describe('a photo is contributed by its own consent alone', () => {
+test.describe('a photo is contributed only with consent', () => {
 	test.use({ expectedErrors: [/Failed to load resource.*404/] });
 
 	test('refused, made and withdrawn', async ({ page, gate, scanPage }) => {
 		const posts = () => gate.requests.filter(({ method }) => method === 'POST');
 		await page.goto(`${gate.address}/scan`);
-		// A photo with metadata of its camera, and larger than what is stored.
+		// A photo with its camera's metadata, and larger than what is stored.
 		const { buffer } = await syntheticPhoto({ seed: 41, width: 1600, height: 1200 });
 		const camera = { IFD0: { Make: 'A camera of note', Software: 'Secret place' } };
 		const photo = await sharp(buffer).withExif(camera).jpeg({ quality: 90 }).toBuffer();
@@ -68,9 +68,9 @@ test.describe('a photo is contributed by its own consent alone', () => {
 	});
 });
 
-test('a photo that is useless for training is not asked for', async ({ page, scanPage }) => {
+test('the page does not ask for a photo that is useless for training', async ({ page, scanPage }) => {
 	await page.goto('/scan');
-	// Once it was offered, everything that decides about it has loaded when the next result appears.
+	// Once the form was offered, everything that decides about it has loaded by the time the next result appears.
 	await scanPage.assess(await syntheticPhoto({ seed: 41, width: 1600, height: 1200 }));
 	await expect(page.getByRole('button', contribute)).toBeVisible();
 	await page.getByRole('button', { name: 'Analyze Another Image' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 const isModel = (url: string) => url.startsWith('/model/');
 const serverButton = { name: 'Analyze on our server instead' };
 
-test.describe('a model that is not the one that was promised', () => {
+test.describe('a model that differs from the promised one', () => {
 	const changed = (body: Buffer) => {
 		const copy = Buffer.from(body);
 		copy[copy.length >> 1]! ^= 1;
@@ -64,7 +64,7 @@ test.describe('where the analysis cannot run', () => {
 	});
 
 	test('a browser that changes pixels is noticed', async ({ page, gate, context }) => {
-		// In the worker, where no script of the test runs: its file gets one more line at the top.
+		// This happens in the worker, where no script of the test runs, so its file gets one more line at the top.
 		await context.route('**/analysis-worker-*.js', async (route) => {
 			const answer = await route.fetch();
 			const body =
@@ -88,7 +88,7 @@ test.describe('where the analysis cannot run', () => {
 		});
 	});
 
-	test('printing colors, which browsers read each in their own way, go to the server only when asked', async ({
+	test('photos in print colors, which browsers read differently, go to the server only on request', async ({
 		page,
 		gate,
 		scanPage,
@@ -104,7 +104,7 @@ test.describe('where the analysis cannot run', () => {
 	});
 });
 
-test.describe('files that are no photos', () => {
+test.describe('files that are not photos', () => {
 	// Playwright's recorder asks for images that cannot be shown in a way that the security policy forbids.
 	test.use({ expectedErrors: [/^Connecting to 'blob:/] });
 

@@ -22,7 +22,7 @@ test.describe('with a service worker', () => {
 		for (const { method, url, headers, body } of gate.requests) {
 			expect(method, url).toBe('GET');
 			expect(body, url).toHaveLength(0);
-			// Nor is the photo hidden in an address or a header.
+			// The photo is not hidden in an address or a header either.
 			expect(url.length + JSON.stringify(headers).length, url).toBeLessThan(2000);
 		}
 
@@ -70,7 +70,7 @@ test('the download is counted in megabytes, and a photo waits for it', async ({ 
 test.describe('with a service worker', () => {
 	test.use({ serviceWorkers: 'allow' });
 
-	test('a cache that is cleared in the middle, or changed, is filled again', async ({ page, gate, scanPage }) => {
+	test('a cache that is cleared or changed while in use is filled again', async ({ page, gate, scanPage }) => {
 		const downloads = () => gate.requests.filter(({ url }) => isModel(url)).length;
 		await page.goto(`${gate.address}/scan`);
 		await scanPage.waitUntilReady();
@@ -99,7 +99,7 @@ test.describe('with a service worker', () => {
 	});
 });
 
-test('where the browser forbids storage, photos are analyzed all the same', async ({ page, gate, scanPage }) => {
+test('photos are analyzed even if the browser forbids storage', async ({ page, gate, scanPage }) => {
 	await page.addInitScript(() => {
 		const get = () => {
 			throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -10,13 +10,13 @@ const readSample = (name: string) => ({
 	buffer: readFileSync(new URL(`${name}.heic`, folder)),
 });
 
-test('a photo of an iPhone is converted here and assessed, and its converter is loaded for it alone', async ({
+test('an iPhone photo is converted here and assessed, and the converter is loaded only for it', async ({
 	page,
 	scanPage,
 }) => {
 	const converter: string[] = [];
 	page.on('request', (request) => {
-		// Not what only tells such a photo by its first bytes.
+		// Except the code that only recognizes such photos by their first bytes.
 		if (/(?<!is-)heic|heif/.test(request.url())) converter.push(new URL(request.url()).pathname);
 	});
 	await page.goto('/scan');
@@ -27,7 +27,7 @@ test('a photo of an iPhone is converted here and assessed, and its converter is 
 
 	await scanPage.assess(readSample('turned-left'));
 	expect(converter.some((path) => path.endsWith('.wasm'))).toBe(true);
-	// Upright: its file lies on its side.
+	// Upright, although the image in the file lies on its side.
 	const photo = page.getByRole('img', { name: 'Under the heat-map' });
 	const { width, height } = await photo.evaluate((image: HTMLImageElement) => ({
 		width: image.naturalWidth,
@@ -36,7 +36,7 @@ test('a photo of an iPhone is converted here and assessed, and its converter is 
 	expect([width, height]).toEqual([450, 600]);
 });
 
-test('a damaged one is turned down, and the next photo is taken', async ({ page, scanPage }) => {
+test('a damaged one is rejected, and the next photo is accepted', async ({ page, scanPage }) => {
 	await page.goto('/scan');
 	await scanPage.waitUntilReady();
 	const { buffer, ...file } = readSample('ordinary');
@@ -50,7 +50,7 @@ test('a damaged one is turned down, and the next photo is taken', async ({ page,
 test.describe('without a connection', () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/] });
 
-	test('where the converter was never loaded, the page says what to do', async ({ page, context, scanPage }) => {
+	test('if the converter was never loaded, the page says what to do', async ({ page, context, scanPage }) => {
 		await page.goto('/scan');
 		await scanPage.waitUntilReady();
 		await context.setOffline(true);

@@ -8,7 +8,7 @@ const speakCall = `**${calls.speak.path}*`;
 const listen = { name: 'Listen to Explanation' };
 const stop = { name: 'Stop Audio' };
 
-/** Has a photo analyzed on the device or on the server, and records what the page plays. */
+/** Analyzes a photo on the device or on the server, and records what the page plays. */
 async function openResult(page: Page, runtime: 'device' | 'server'): Promise<void> {
 	await page.addInitScript((chosen) => {
 		localStorage.setItem('analysisPlace', chosen);
@@ -25,14 +25,14 @@ async function openResult(page: Page, runtime: 'device' | 'server'): Promise<voi
 	await expect(page.getByRole('button', listen)).toBeVisible({ timeout: 120_000 });
 }
 
-/** What the page played last. */
+/** The last thing that the page played. */
 const lastPlayed = (page: Page) =>
 	page.evaluate(() => {
 		const { paused, currentTime, duration } = (window as unknown as { played: HTMLAudioElement[] }).played.at(-1)!;
 		return { paused, currentTime, duration };
 	});
 
-test('an explanation is read aloud with captions, stopped, and read anew from its beginning', async ({ page }) => {
+test('an explanation is read aloud with captions, stopped, and read again from the beginning', async ({ page }) => {
 	await openResult(page, 'server');
 	const asked: Request[] = [];
 	page.on('request', (request) => request.url().includes(calls.speak.path) && asked.push(request));
@@ -90,7 +90,7 @@ test.describe('when it fails', () => {
 	});
 });
 
-test('on this device no text leaves until somebody chooses the server’s voice', async ({ page }) => {
+test('no text leaves the device until somebody chooses the server’s voice', async ({ page }) => {
 	let asked = 0;
 	page.on('request', (request) => {
 		if (request.url().includes(calls.speak.path)) asked++;

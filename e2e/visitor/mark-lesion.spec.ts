@@ -6,11 +6,11 @@ import { expect, test } from '../test.ts';
 
 const side = 600;
 
-/** Skin with a spot in the middle, and another one to its right. */
+/** Skin with a spot in the middle and another one to its right. */
 async function twoLesions() {
 	const tiles = (['nevus', 'nevus', 'atypical'] as const).map((pattern, index) => {
 		const tile = toSharp(renderSyntheticLesion({ seed: 8 + index, pattern, width: side, height: side }));
-		// The left one has no spot: it is a corner of the first, enlarged.
+		// The left part has no spot: it is an enlarged corner of the first.
 		return index === 0 ? tile.extract({ left: 0, top: 0, width: 40, height: 40 }).resize(side, side) : tile;
 	});
 	const parts = await Promise.all(tiles.map((tile) => tile.png().toBuffer()));

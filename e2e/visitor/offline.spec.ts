@@ -10,11 +10,11 @@ const tolerance = 0.5 + 0.05;
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Of each kind of file one; what every format gives is compared in e2e/golden. */
+/** One of each kind of file; e2e/golden compares the results for every format. */
 const { 'turned-right.jpg': jpeg, 'transparent.png': png, 'animated.gif': gif, 'ordinary.webp': webp } = photoFormats;
 const { 'large-display-p3.jpg': large } = largePhotoFormats;
 
-test('after one visit everything works without a connection, with the percentages of the server', async ({
+test('after one visit, everything works without a connection, with the server’s percentages', async ({
 	page,
 	context,
 	gate,
@@ -68,7 +68,7 @@ test.describe('what needs the server', () => {
 	});
 });
 
-test('a new version asks before it reloads, and changes nothing on the page until then', async ({
+test('a new version asks before it reloads the page, and changes nothing until then', async ({
 	page,
 	gate,
 	scanPage,
@@ -92,16 +92,11 @@ test('a new version asks before it reloads, and changes nothing on the page unti
 	await expect(page.getByText('A new version of DermaVigil')).toHaveCount(0);
 });
 
-test('what something else answers in the place of the server is never saved', async ({
-	page,
-	context,
-	gate,
-	scanPage,
-}) => {
+test('what something else answers in the server’s place is never saved', async ({ page, context, gate, scanPage }) => {
 	const loginPage = Buffer.from('<!doctype html><title>Log in to the Wi-Fi</title>');
 	gate.tamper = (url) => (url.startsWith('/index.html') ? loginPage : undefined);
 	await page.goto(`${gate.address}/scan`);
-	// It is not installed, and the browser forgets it.
+	// The service worker is not installed, and the browser forgets it.
 	await expect.poll(() => gate.requests.some(({ url }) => url.startsWith('/index.html'))).toBe(true);
 	await expect
 		.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
@@ -124,7 +119,7 @@ test('the application can be installed', async ({ page, request, scanPage }) => 
 	const session = await page.context().newCDPSession(page);
 	const { errors } = await session.send('Page.getAppManifest');
 	expect(errors).toEqual([]);
-	// Playwright's windows are private, where nothing can be installed; no other error is allowed.
+	// Nothing can be installed in Playwright's windows, which are private; no other error is allowed.
 	const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
 	expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 
@@ -147,7 +142,7 @@ test.describe('the landing page', () => {
 	test.use({ serviceWorkers: 'block' });
 
 	test('loads nothing of the model or its runtime, and at most 180 KB of scripts', async ({ page, gate }) => {
-		// As gzip, in which the limit is counted.
+		// With gzip, for which the limit is set.
 		await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
 		const sizes: Record<string, number> = {};
 		gate.tamper = (url, body) => {

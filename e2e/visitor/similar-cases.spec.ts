@@ -2,7 +2,7 @@ import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
-test('similar proven cases of a result are found on the device, shown on request, and kept for offline', async ({
+test('similar proven cases for a result are found on the device, shown on request, and saved for offline use', async ({
 	page,
 	gate,
 	scanPage,
@@ -34,7 +34,7 @@ test('similar proven cases of a result are found on the device, shown on request
 	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
 	await scanPage.assess(await syntheticPhoto({ seed: 2 }));
 	await page.getByRole('button', { name: 'Show similar proven cases' }).click();
-	// What was chosen holds for as long as the page is open, and nothing is fetched a second time.
+	// The choice holds as long as the page is open, and nothing is fetched a second time.
 	await expect(shown).toHaveCount(5);
 	expect(galleryFiles()).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 
 const watch = { name: 'Watch the Tour' };
 
-/** Has a photo analyzed on the device or on the server, opens its tour, and returns what the server was asked to speak. */
+/** Analyzes a photo on the device or on the server, opens its tour, and returns what the server was asked to speak. */
 async function openTour(page: Page, runtime: 'device' | 'server'): Promise<Request[]> {
 	await page.addInitScript((chosen) => localStorage.setItem('analysisPlace', chosen), runtime);
 	const asked: Request[] = [];
@@ -53,7 +53,7 @@ const readStarts = (page: Page): Promise<Record<string, number>> =>
 async function expectToFitLowWindows(page: Page): Promise<void> {
 	const before = page.viewportSize()!;
 	const dialog = page.getByRole('dialog');
-	// A phone that is held sideways, and a laptop at 200% zoom.
+	// A phone held sideways, and a laptop at 200% zoom.
 	for (const size of [
 		{ width: 844, height: 390 },
 		{ width: 640, height: 400 },
@@ -70,7 +70,7 @@ async function expectToFitLowWindows(page: Page): Promise<void> {
 	await page.setViewportSize(before);
 }
 
-test('a tour plays with captions that are what is spoken, by keyboard too', async ({ page }) => {
+test('a tour plays with captions that match what is spoken, and works by keyboard too', async ({ page }) => {
 	const asked = await openTour(page, 'server');
 	const spoken = readSpoken(asked[0]!);
 	const shown = await chapters(page).locator('span > span').allInnerTexts();
@@ -99,9 +99,9 @@ test('a tour plays with captions that are what is spoken, by keyboard too', asyn
 	await expect(page.getByRole('button', watch)).toBeFocused();
 });
 
-test('on this device no text leaves until somebody chooses the server’s voice', async ({ page }) => {
+test('no text leaves the device until somebody chooses the server’s voice', async ({ page }) => {
 	const asked = await openTour(page, 'device');
-	// This browser has no voices: the captions tell the tour, and screen readers read them.
+	// This browser has no voices: the captions carry the tour, and screen readers read them.
 	await expect(caption(page)).toHaveAttribute('aria-live', 'polite');
 	await expect(page.getByRole('button', { name: 'Use server voice' })).toBeVisible();
 	expect(asked).toEqual([]);
@@ -110,7 +110,7 @@ test('on this device no text leaves until somebody chooses the server’s voice'
 	expect(asked).toHaveLength(1);
 });
 
-/** A file as a browser decodes it: its seconds, its loudness, and how many pixels of some frames are light or as hot as a heat-map. */
+/** A file as a browser decodes it: its length, its loudness, and how many pixels of some frames are light or as hot as a heat-map. */
 async function decode(page: Page, path: string, times: number[]) {
 	const base64 = readFileSync(path).toString('base64');
 	return await page.evaluate(
@@ -131,7 +131,7 @@ async function decode(page: Page, path: string, times: number[]) {
 				}
 			};
 			let last = 0;
-			/** The frame at a time, another than before: a busy browser still has the one before, or none, when it says 'seeked'. */
+			/** The frame at a time, once it differs from the last: at 'seeked', a busy browser may still have the last one, or none. */
 			const frameAt = async (time: number): Promise<VideoFrame> => {
 				await new Promise((done) => {
 					video.onseeked = done;
@@ -153,7 +153,7 @@ async function decode(page: Page, path: string, times: number[]) {
 				const frame = await frameAt(time);
 				context.drawImage(frame, 0, 0);
 				frame.close();
-				// The middle, without title, keys and caption.
+				// The middle, without the title, keys and caption.
 				const { data: pixels } = context.getImageData(330, 70, 300, 260);
 				const count = { light: 0, hot: 0 };
 				for (let at = 0; at < pixels.length; at += 4) {
@@ -202,7 +202,7 @@ test.describe('as a file', () => {
 			expect(captions.texts).toEqual(voice ? readSpoken(asked[0]!) : captions.texts);
 			const bytes = readFileSync(await file.path(), 'utf8');
 			expect(bytes).toMatch(/S_TEXT\/WEBVTT|wvtt/);
-			// Each stands in the track, and in the description of the file.
+			// Each is in the track and in the description of the file.
 			for (const text of captions.texts) expect(bytes.split(text).length, text).toBeGreaterThan(2);
 			const other = await context.newPage();
 			const { Outline: outline = 0, 'Where the AI looked': heat = 0 } = starts;
@@ -217,7 +217,7 @@ test.describe('as a file', () => {
 			if (voice) return;
 			const [photo, outlined, before, heated] = decoded.frames;
 			test.info().annotations.push({ type: 'frames', description: JSON.stringify(decoded) });
-			// Both appear at their marks, and not before.
+			// Both appear at their marks and not before.
 			expect(outlined!.light - photo!.light).toBeGreaterThan(400);
 			expect(Math.abs(before!.hot - photo!.hot)).toBeLessThan(1000);
 			expect(heated!.hot - before!.hot).toBeGreaterThan(2000);
