@@ -68,7 +68,7 @@ describe('about the server', () => {
 		expect(getAnswer('/api/lesions', 'post', 201).content['application/json'].schema.properties).toHaveProperty(
 			'nickname',
 		);
-		// The formats say it, without pages of patterns.
+		// The formats say it without pages of patterns.
 		const { created_at, scan_count } = getAnswer('/api/lesions', 'post', 201).content['application/json'].schema
 			.properties;
 		expect(created_at).toEqual({ type: 'string', format: 'date-time' });
@@ -99,7 +99,7 @@ describe('about the server', () => {
 		const page = await get('/docs/');
 		expect(page.headers['content-type']).toContain('text/html');
 		expect(page.body).toContain('<title>DermaVigil API</title>');
-		// It writes styles as it appears; all else is restricted as on the other pages.
+		// The page writes styles as it appears; everything else is restricted as on the other pages.
 		const { headers } = await get('/healthz');
 		expect(page.headers['content-security-policy']).toBe(
 			String(headers['content-security-policy']).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
@@ -126,7 +126,7 @@ describe('about the server', () => {
 		expect(getExamples('/api/v2/speak', 'text_to_speak')[0]).toMatch(/^This looks like/);
 	});
 
-	it('names the headers of answers', async () => {
+	it('names the headers of responses', async () => {
 		const { paths } = (await get('/docs/json')).json();
 		const getHeaders = (path: string, method: string, status: number | string) =>
 			Object.keys(paths[path][method].responses[status].headers ?? {});
@@ -147,7 +147,7 @@ describe('about the server', () => {
 		expect(getHeaders('/api/cases', 'get', '5XX')).toEqual(['retry-after']);
 	});
 
-	it('says which calls are refused without an Origin', async () => {
+	it('says which calls are refused without the header Origin', async () => {
 		const { paths } = (await get('/docs/json')).json();
 		const hasOrigin = ({ method, path }: Call): boolean =>
 			paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].parameters?.some(
@@ -208,7 +208,7 @@ describe('every answer', () => {
 		expect(headers['x-content-type-options']).toBe('nosniff');
 	});
 
-	it('is {"detail": …} where there is no such call', async () => {
+	it('is {"detail": …} when there is no such call', async () => {
 		for (const method of ['GET', 'POST', 'DELETE'] as const) {
 			const response = await app.inject({ method, url: '/api/nothing' });
 			expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
@@ -264,7 +264,7 @@ describe('the rate limit of the analyze call', () => {
 		expect(statuses).toEqual([415, 415, 429]);
 	});
 
-	it('counts this machine too where the server has a public address: a proxy may not say for whom it speaks', async () => {
+	it('counts this machine, too, if the server has a public address: a proxy may not say for whom it speaks', async () => {
 		const few = { ...(await freshStores()), ANALYZE_PER_MINUTE: '2' };
 		const deployed = await buildTestApp({ ...few, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' });
 		const request = await analyzeRequest([['image', Uint8Array.from([1])]]);

@@ -155,7 +155,7 @@ describe('an object store', () => {
 	});
 });
 
-it('reads secrets from files, and refuses those that it cannot read or that are one too many', async () => {
+it('reads secrets from files, and refuses a file that it cannot read, or a secret that is given twice', async () => {
 	const path = join(await freshFolder(), 'secret');
 	await writeFile(path, ' thirteen key \n');
 	expect(readConfig({ CLINICIAN_PASSWORD_FILE: path }).clinicianPassword).toBe(' thirteen key ');
@@ -171,7 +171,7 @@ it('reads secrets from files, and refuses those that it cannot read or that are 
 	expect(() => readConfig({ TTS_KEY_FILE: path })).toThrow(StartupError);
 });
 
-it('takes a secret without the mark of UTF-8, and none in another encoding, as editors and shells on Windows write them', async () => {
+it('reads secrets as editors and shells on Windows write them, without the UTF-8 mark, and refuses other encodings', async () => {
 	const path = join(await freshFolder(), 'secret');
 	await writeFile(path, '\uFEFFthirteen keys\r\n');
 	expect(readConfig({ CLINICIAN_PASSWORD_FILE: path }).clinicianPassword).toBe('thirteen keys');
@@ -199,7 +199,7 @@ it.each([
 		{ public: true },
 	],
 	['it has a password of its own, as asked for', { CLINICIAN_PASSWORD: password, DEMO: '1' }, { public: false }],
-])('is a demonstration where %s', (_where, environment, demo) => {
+])('is a demonstration when %s', (_where, environment, demo) => {
 	expect(readConfig(environment).demo).toEqual(demo);
 });
 
@@ -218,7 +218,7 @@ it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'skin' }, { PUBLIC_URL: 'h
 );
 
 it.each(['https://example.org/skin', 'https://skin.example.org/?a=b', 'https://me:secret@skin.example.org'])(
-	'refuses %s as the public address, which links are made of',
+	'refuses %s as the public address, from which links are made',
 	(PUBLIC_URL) => {
 		expect(() => readConfig({ PUBLIC_URL, DEMO: '1' })).toThrow('PUBLIC_URL must be an address such as');
 	},
@@ -236,7 +236,7 @@ it('runs the model itself, for others, or has inference services do it', () => {
 	const { role, inferenceUrls, analysisThreads } = readConfig(web);
 	expect([role, inferenceUrls]).toEqual(['web', ['http://10.0.0.5:3000', 'https://inference.example.org/skin']]);
 	expect(analysisThreads).toBe(2 * readConfig({}).analysisThreads);
-	// Nobody logs in there.
+	// Nobody logs in to an inference service.
 	expect(readConfig({ ROLE: 'analysis', HOST: '0.0.0.0' }).role).toBe('analysis');
 	const wrong: [NodeJS.ProcessEnv, string][] = [
 		[{ ROLE: 'worker' }, 'ROLE must be one of web, analysis, both'],

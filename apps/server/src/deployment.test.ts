@@ -48,7 +48,7 @@ it('compose.yaml names nothing that does not exist', () => {
 	expect(servers).toHaveLength(3);
 	expect(servers.every((name) => compose.services[name]!.read_only && compose.services[name]!.init)).toBe(true);
 	const backends = [...readText('deploy/compose/haproxy.cfg').matchAll(/^ {4}server \S+ (\S+):3000$/gm)];
-	// Those that are ready, the same for files, and, while none is ready, those that run.
+	// Those that are ready, again for files, and for when none is ready, those that run.
 	expect(backends.map(([, name]) => name)).toEqual([...servers, ...servers, ...servers]);
 });
 
@@ -92,7 +92,7 @@ it('analysis.yaml makes each server use the services that it adds, which need no
 	}
 });
 
-it('the image is made of each workspace, without what only builds, and not run by root', () => {
+it('the image has every workspace, without what is only for building, and does not run as root', () => {
 	const dockerfile = readText('deploy/Dockerfile');
 	const { workspaces } = JSON.parse(readText('package.json'));
 	const folders = (workspaces as string[]).flatMap((pattern) => {
@@ -111,7 +111,7 @@ it('the image is made of each workspace, without what only builds, and not run b
 	).toBe('*');
 });
 
-it.skipIf(!hasProgram('haproxy'))('HAProxy, where it is installed, takes its configuration', () => {
+it.skipIf(!hasProgram('haproxy'))('HAProxy, where it is installed, accepts its configuration', () => {
 	const { status, stderr } = spawnSync('haproxy', ['-c', '-f', 'haproxy.cfg'], {
 		cwd: join(deploy, 'compose'),
 		encoding: 'utf8',
@@ -120,7 +120,7 @@ it.skipIf(!hasProgram('haproxy'))('HAProxy, where it is installed, takes its con
 	expect(status).toBe(0);
 });
 
-/** A server that is ready, of the version before an upgrade or after it, and answers with its version. */
+/** A server that is ready, of the version before or after an upgrade, which answers with its version. */
 async function startVersion(version: string): Promise<Server> {
 	const server = createServer(({ url }, response) => {
 		const isThere = !url!.startsWith('/assets/') || url === `/assets/page-${version}.js`;
@@ -167,7 +167,7 @@ it('the unit of an inference service needs none of the settings of a server', ()
 
 it('a command gets what the unit of a server gets', async () => {
 	const folder = await freshFolder();
-	// In place of systemd-run: prints its arguments.
+	// A stand-in for systemd-run that prints its arguments.
 	writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
 	const run = (...args: string[]) =>
 		spawnSync('sh', [join(deploy, 'systemd/command.sh'), ...args], {
@@ -178,7 +178,7 @@ it('a command gets what the unit of a server gets', async () => {
 	expect(given.slice(-5)).toEqual(['npm', 'run', 'backup', '--', '/my backups']);
 	expect(run().status).toBe(2);
 
-	// Each has a unit of its own, and so a folder of secrets.
+	// Each command has its own unit, and so its own folder of secrets.
 	const [, name] = /^--unit=(dermavigil-command-\d+)$/m.exec(given.join('\n'))!;
 	const unit = readText('deploy/systemd/dermavigil.service');
 	const read = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);

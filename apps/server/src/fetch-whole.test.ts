@@ -16,7 +16,7 @@ afterEach(() => {
 	for (const close of closing.splice(0)) close();
 });
 
-/** The address of a server that answers so, and how its first answer ends. */
+/** The address of a server that answers this way, and how its first answer ends. */
 async function startServer(answer: RequestListener) {
 	const server = createServer(answer).listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -28,13 +28,13 @@ async function startServer(answer: RequestListener) {
 	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, cutOff };
 }
 
-/** Clears memory again and again, as a busy server does. */
+/** Collects garbage again and again, as a busy server does. */
 function clearMemoryRepeatedly(): void {
 	const timer = setInterval(clearMemory, 20);
 	closing.push(() => clearInterval(timer));
 }
 
-it('gives the answer, with its status and headers', async () => {
+it('returns the answer with its status and headers', async () => {
 	const { url } = await startServer((_, response) => response.writeHead(404, { 'x-word': 'none' }).end('{"a":1}'));
 	const answer = await fetchWhole(url, { timeoutMs: 10_000 });
 	expect([answer.status, answer.ok, answer.headers.get('x-word'), await answer.json()]).toEqual([
@@ -42,7 +42,7 @@ it('gives the answer, with its status and headers', async () => {
 	]);
 });
 
-it('gives an answer without a body, and one that leads elsewhere', async () => {
+it('returns an answer without a body, and one that redirects', async () => {
 	for (const status of [204, 304, 307]) {
 		const { url } = await startServer((_, response) => response.writeHead(status, { location: '/' }).end());
 		expect((await fetchWhole(url, { timeoutMs: 10_000, redirect: 'manual' })).status).toBe(status);
@@ -59,7 +59,7 @@ it.each<[string, RequestListener]>([
 			response.once('close', () => clearInterval(timer));
 		},
 	],
-])('gives up a server that %s, though memory is cleared meanwhile', async (_what, answer) => {
+])('gives up on a server that %s, even if garbage is collected meanwhile', async (_what, answer) => {
 	const { url, cutOff } = await startServer(answer);
 	clearMemoryRepeatedly();
 	await expect(fetchWhole(url, { timeoutMs: 500 })).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -75,7 +75,7 @@ it('gives up as soon as nobody waits any more', async () => {
 	await expect(fetchWhole(url, { timeoutMs: 60_000, signal: leaving.signal })).rejects.toBe(leaving.signal.reason);
 });
 
-it('gives up an answer that is too long, once it is unpacked', async () => {
+it('gives up on an answer that is too long once it is unpacked', async () => {
 	const { url, cutOff } = await startServer((_, response) => {
 		const packed = gzipSync(Buffer.alloc(1_000_000));
 		response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length + 1 }).write(packed);

@@ -6,7 +6,7 @@ import { freshStores } from '../test/stores.ts';
 import { openDatabase } from './db/database.ts';
 import { hideValues } from './hide-values.ts';
 
-it('a start that fails at a full database says so, without the hash of the password that was to be stored', async () => {
+it('a start that fails because the database is full says so, without the password hash that it would have stored', async () => {
 	const stores = await freshStores();
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = stores;
 	await (await openDatabase({ databaseUrl, dataDir })).close();
@@ -23,7 +23,7 @@ it('a start that fails at a full database says so, without the hash of the passw
 	expect(errors).not.toContain('argon2');
 });
 
-it('an error of the database during a restore names the table, and no person', async () => {
+it('a database error during a restore names the table, but no person', async () => {
 	const client = new pg.Client({ connectionString: (await freshStores()).DATABASE_URL });
 	await client.connect();
 	onTestFinished(() => client.end());

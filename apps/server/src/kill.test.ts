@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { killRounds } from '../test/kill-rounds.ts';
 import { freshFolder } from '../test/stores.ts';
 
-// In the name, so that every failure tells what to set to draw the same again.
+// In the name, so that every failure says which seed draws the same again.
 const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
 
 it(`loses no acknowledged scan by kill -9, and leaves no file or row behind (KILL_SEED=${seed})`, {

@@ -9,12 +9,12 @@ import { syntheticJpeg } from '../test/photos.ts';
 import { finish, printedAddress, startProgram } from '../test/programs.ts';
 import { freshFolder, freshStores } from '../test/stores.ts';
 
-// Each test starts whole processes, which on a busy machine take their time.
+// Each test starts whole processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-it('prints its URL, answers, leaves nothing on the disk, and answers or refuses what waits when it is stopped', async () => {
+it('prints its URL, answers, leaves nothing on the disk, and answers or refuses waiting requests when it is stopped', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-server-'));
-	// All places it could write to lie in the folder, for the inference runtime's telemetry too; the loader's cache is off.
+	// Every place it could write to is in the folder, even that of the inference runtime's telemetry; the loader's cache is off.
 	const stores = await freshStores();
 	const env = {
 		...stores,
@@ -52,7 +52,7 @@ it('prints its URL, answers, leaves nothing on the disk, and answers or refuses 
 	await rm(folder, { recursive: true });
 });
 
-it('answers running requests when the signal comes twice, as when npm passes on what the terminal has already sent', async () => {
+it('answers running requests even if the signal comes twice, as when npm passes on what the terminal has already sent', async () => {
 	const env = { ...(await freshStores()), PORT: '0', ANALYSIS_THREADS: '1', LOG_LEVEL: 'warn' };
 	const server = startProgram('main.ts', [], { env });
 	const ended = finish(server);
@@ -70,7 +70,7 @@ it('answers running requests when the signal comes twice, as when npm passes on 
 	expect(await ended).toMatchObject({ status: 0, errors: '' });
 });
 
-it('reads a file .env where it is started, from Windows too; the environment comes first', async () => {
+it('reads a file .env where it is started, even one from Windows; the environment takes precedence', async () => {
 	const cwd = await freshFolder();
 	await writeFile(join(cwd, '.env'), '\uFEFFCONTACT=nobody\r\n# Wrong, both of them.\r\nLOG_LEVEL=loud\r\n');
 	expect(await finish(startProgram('main.ts', [], { cwd, env: { LOG_LEVEL: 'silent' } }))).toMatchObject({
@@ -95,7 +95,7 @@ it('prints its usage', async () => {
 	expect(wrong.errors).not.toMatch(/^ +at /m);
 });
 
-it('says in one line that its port or data folder cannot be used', async () => {
+it('says in one line when its port or data folder cannot be used', async () => {
 	const otherServer = createServer().listen(0, '127.0.0.1');
 	await once(otherServer, 'listening');
 	const { port } = otherServer.address() as AddressInfo;

@@ -61,7 +61,7 @@ it('keeps what it acknowledged through kill -9, shares its folder with no second
 	const { output } = await firstEnd;
 	expect(output).toContain('/api/config');
 	expect(output).not.toContain('/healthz');
-	// The server may name its own address once more; nobody else's may appear.
+	// The server may name its own address once more, but nobody else's.
 	expect(output.replaceAll(address, '')).not.toMatch(/contributions|jane|127\.0\.0\.1/i);
 	for (const code of codes) expect(output).not.toContain(code);
 

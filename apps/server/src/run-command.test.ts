@@ -19,7 +19,7 @@ it.each([
 		async () => void (await readFile(`${import.meta.filename}/backup`)),
 		`${import.meta.filename}/backup cannot be used (ENOTDIR).`,
 	],
-])('says in a line what is wrong with %s', async (_what, run, message) => {
+])('says in one line what is wrong with %s', async (_what, run, message) => {
 	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 	const { exitCode } = process;
 	await runCommand({ usage: 'Usage' }, run);
@@ -32,7 +32,7 @@ it.each([
 it.each([
 	['--help', 'log', 'Usage', undefined],
 	['--loud', 'error', expect.stringMatching(/^Unknown option '--loud'.*\n\nUsage$/s), 2],
-] as const)('says how it is called, and does nothing: %s', async (argument, stream, text, status) => {
+] as const)('prints its usage and does nothing else: %s', async (argument, stream, text, status) => {
 	const { argv, exitCode } = process;
 	const said = vi.spyOn(console, stream).mockImplementation(() => {});
 	onTestFinished(() => {

@@ -10,7 +10,7 @@ import { newPatient } from '../test/patients.ts';
 import { buildTestApp } from '../test/server.ts';
 import { freshStores } from '../test/stores.ts';
 
-it('a photo that stops arriving is given up, and a stream that only waits is not', async () => {
+it('gives up on a photo that stops arriving, but not on a stream that only waits', async () => {
 	const app = await buildTestApp(await freshStores(), { requestTimeout: 200 });
 	const address = await app.listen({ port: 0, host: '127.0.0.1' });
 	const events = await openEvents(address, (await newClinician(app)).headers.cookie);
@@ -36,7 +36,7 @@ it('clients that never read their responses do not hold them for long', async ()
 	const connected = once(app.server, 'connection') as Promise<[Socket]>;
 	const client = connect(Number(port), '127.0.0.1').pause();
 	const [served] = await connected;
-	// More than the buffers of both ends hold.
+	// More than the buffers of both ends can hold.
 	client.write(`GET /model/${sha256}/model.onnx HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(20));
 	await once(served, 'close');
 	client.destroy();

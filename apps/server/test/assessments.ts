@@ -2,7 +2,7 @@ import { fuseAssessments } from '@dermavigil/analysis/fuse';
 import { labels, type Mode, type SavedAssessment, savedAssessmentSchema } from '@dermavigil/contract';
 import { readModelCard } from '../src/inference/model.ts';
 
-/** What the model might say of a phone photo of 600 x 450 pixels. */
+/** What the model might say about a phone photo of 600 x 450 pixels. */
 export const assessment: SavedAssessment = {
 	mode: 'consumer',
 	modelVersion: '0.1.0',
@@ -43,7 +43,7 @@ export const assessment: SavedAssessment = {
 
 const card = readModelCard();
 
-/** What this server's model might say in a mode of a photo whose first class, a melanoma, has this probability in percent. */
+/** What this server's model might say in a mode about a photo whose first class, melanoma, has this probability in percent. */
 function sayMelanoma(mode: Mode, confidence: number): SavedAssessment {
 	const { classes } = card.modes[mode];
 	const rest = (100 - confidence) / (classes.length - 1);

@@ -6,7 +6,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 const toText = (bytes: Buffer) => bytes.toString('base64url');
 const toBytes = (text: string) => Buffer.from(text, 'base64url');
 
-/** CBOR's text of fewer than 24 characters, and 24 bytes or more. */
+/** In CBOR: text of fewer than 24 characters, and a string of 24 bytes or more. */
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer) =>
 	Buffer.concat([
@@ -14,7 +14,7 @@ const cborBytes = (bytes: Buffer) =>
 		bytes,
 	]);
 
-/** A statement about an authenticator, whose entries CBOR writes one after the other. */
+/** A statement about an authenticator. CBOR writes its entries one after another. */
 interface Attestation {
 	format: string;
 	entries: Buffer[];
@@ -24,8 +24,8 @@ interface Attestation {
 const [present, verified, attested] = [0x01, 0x04, 0x40];
 
 /**
- * An authenticator with one passkey for pages of `origin`, as a phone or a security key is one, in software. `isKnown`: whether it
- * makes sure of who uses it, as by a finger or a PIN.
+ * A software authenticator with one passkey for pages of `origin`, like a phone or a security key. `isKnown`: whether it makes
+ * sure who uses it, for example by a fingerprint or a PIN.
  */
 export function createAuthenticator(origin = 'http://localhost', isKnown = true) {
 	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -55,7 +55,7 @@ export function createAuthenticator(origin = 'http://localhost', isKnown = true)
 
 	return {
 		credentialId: credential.id,
-		/** Makes the passkey, for a challenge of the server. */
+		/** Makes the passkey for a challenge from the server. */
 		register(challenge: string, attest?: (clientData: Buffer, data: Buffer) => Attestation): NewPasskey {
 			const clientData = getClientData('webauthn.create', challenge);
 			const idLength = Buffer.from([0, id.length]);
@@ -75,14 +75,14 @@ export function createAuthenticator(origin = 'http://localhost', isKnown = true)
 				},
 			};
 		},
-		/** The same with its own signature over that, as some authenticators add one. */
+		/** The same with its own signature over it, which some authenticators add. */
 		registerSigned(challenge: string): NewPasskey {
 			return this.register(challenge, (clientData, data) => ({
 				format: 'packed',
 				entries: [toAlgorithm(), toSignature(Buffer.concat([data, sha256(clientData)]))],
 			}));
 		},
-		/** The same with certificates of Android's kind, which name the list of those that are revoked. */
+		/** The same with certificates like Android's, which name a list of revoked ones. */
 		registerWithCertificates(challenge: string, revokedAt: string): NewPasskey {
 			const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 			const issued = { issuer: 'root', issuerKey: root.privateKey };
@@ -96,7 +96,7 @@ export function createAuthenticator(origin = 'http://localhost', isKnown = true)
 				return { format: 'android-key', entries: [toAlgorithm(), toSignature(data), x5c] };
 			});
 		},
-		/** Signs a challenge. `counter`: how often the passkey was used, as it says. */
+		/** Signs a challenge. `counter`: how often the passkey claims to have been used. */
 		signIn(challenge: string, counter = 0): UsedPasskey {
 			const clientData = getClientData('webauthn.get', challenge);
 			const data = getData(0, counter);

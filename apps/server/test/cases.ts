@@ -2,7 +2,7 @@ import { type Case, calls, type ScanInput } from '@dermavigil/contract';
 import type { TestPatient } from './patients.ts';
 import { smallScan } from './scans.ts';
 
-/** Submits a scan for review, and gives what its patient gets. */
+/** Submits a scan for review. Returns what its patient gets. */
 export async function submitCase(patient: TestPatient, changes: Partial<ScanInput> = {}): Promise<Case> {
 	const submission = { ...(await smallScan(changes)), is_private: false };
 	return (await patient.call('POST', calls.submitCase.path, submission)).json();

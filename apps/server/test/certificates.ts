@@ -20,7 +20,7 @@ const validity = list(encode(0x17, '200101000000Z'), encode(0x17, '491231235959Z
 export const revokedListAt = (url: string) =>
 	list(oid('551d1f'), bytes(list(list(encode(0xa0, encode(0xa0, encode(0x86, url)))))));
 
-/** 1.3.6.1.4.1.11129.2.1.17: what Android says of a key, for a challenge. */
+/** 1.3.6.1.4.1.11129.2.1.17: what Android says about a key, for a challenge. */
 export function describeAndroidKey(challenge: Buffer): Buffer {
 	const head = [number(3), level, number(4), level, bytes(challenge), bytes(Buffer.alloc(0))];
 	return list(oid('2b06010401d679020111'), bytes(list(...head, list(), list())));
@@ -35,7 +35,7 @@ interface CertificateOptions {
 	extensions?: Buffer[];
 }
 
-/** A certificate (X.509) of a key of P-256, in DER. */
+/** A certificate (X.509) for a P-256 key, in DER. */
 export function createCertificate({ subject, issuer, key, issuerKey, extensions = [] }: CertificateOptions): Buffer {
 	const content = list(
 		...[encode(0xa0, number(2)), number(1), ecdsaWithSha256, toName(issuer), validity, toName(subject)],

@@ -21,7 +21,7 @@ export const migratedDatabase = 'migrated';
 async function createMigrated(server: string): Promise<void> {
 	const client = new pg.Client({ connectionString: server });
 	await client.connect();
-	// Nothing of it is to outlast a crash of the machine: no commit waits for the disk.
+	// Nothing in it has to survive a crash of the machine, so no commit waits for the disk.
 	await client.query('alter system set fsync = off');
 	await client.query('select pg_reload_conf()');
 	await client.query(`create database ${migratedDatabase}`);
@@ -37,7 +37,7 @@ async function createMigrated(server: string): Promise<void> {
 /** Starts one PostgreSQL server for the whole run. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-test-'));
-	// The account that runs PostgreSQL for root has to pass through.
+	// The account that runs PostgreSQL for root must be able to enter.
 	await chmod(folder, 0o711);
 	const server = await startPostgres(join(folder, 'postgres'), () => {});
 	await createMigrated(server.url);

@@ -6,7 +6,7 @@ import { calls } from '@dermavigil/contract';
 /** The fields of one event of a stream; a comment has none. */
 type ReceivedEvent = Partial<Record<'id' | 'event' | 'data' | 'retry', string>>;
 
-/** The events of a stream, each ended by an empty line. */
+/** The events of a stream. An empty line ends each. */
 async function* readEvents(response: IncomingMessage): AsyncGenerator<ReceivedEvent> {
 	let event: ReceivedEvent = {};
 	for await (const line of createInterface(response)) {
@@ -26,7 +26,7 @@ export async function openEvents(address: string, cookie: string, lastId?: strin
 		headers: { cookie, ...(lastId && { 'last-event-id': lastId }) },
 	});
 	const [response] = (await once(request, 'response')) as [IncomingMessage];
-	// Leaving is no failure.
+	// Leaving is not a failure.
 	response.on('error', () => {});
 	const events = readEvents(response);
 	return {

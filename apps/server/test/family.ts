@@ -4,7 +4,7 @@ import type { Database } from '../src/db/database.ts';
 import { carerInvitations, carers } from '../src/db/schema.ts';
 import { hashToken } from '../src/http/credentials.ts';
 
-/** Makes somebody a carer, and gives the id of that. */
+/** Makes somebody a carer. Returns the id of the row. */
 export async function addCarer(db: Database, personId: string, carerId: string, right: Right): Promise<string> {
 	const [added] = await db.insert(carers).values({ personId, carerId, right }).returning({ id: carers.id });
 	return added!.id;

@@ -3,17 +3,17 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a proxy does with a request: answers by itself, answers never, or cuts the answer in the middle. */
+/** What a proxy does with a request: it answers by itself, never answers, or cuts the answer off in the middle. */
 type Fault = 500 | 503 | 404 | 'silence' | 'cut';
 
 /** A proxy in front of an HTTP server on this machine. */
 export interface FaultyProxy {
 	endpoint: string;
-	/** For the next requests, one each; everything else goes through. */
+	/** Faults for the next requests, one for each; everything else goes through. */
 	faults: Fault[];
-	/** For every request, while it is set. */
+	/** A fault for every request while it is set. */
 	always: Fault | undefined;
-	/** Requests that arrived. */
+	/** The requests that arrived. */
 	count: number;
 	close(): void;
 }
@@ -33,7 +33,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
 		const passed = forward({ hostname, port, method, path, headers }, async (answer) => {
 			const body = await buffer(answer);
 			response.writeHead(answer.statusCode!, answer.headers);
-			// The head says how much should come.
+			// The headers say how much should follow.
 			if (fault !== 'cut') response.end(body);
 			else if (body.length === 0) response.destroy();
 			else response.write(body.subarray(0, body.length / 2), () => response.destroy());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * What all tests of a file share. It is made before them, after what is so made above it, and closed after them where it can be
- * closed. Until then it is empty.
+ * What all tests of a file share. It is made before the tests, in the order of the calls, and closed after them if it can be closed.
+ * Before it is made, it is empty.
  */
 export function forAll<Shared extends object>(make: () => Promise<Shared>): Shared {
 	const shared: { close?: () => unknown } = {};

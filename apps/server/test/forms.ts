@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 
 export type Part = [field: string, content: Uint8Array<ArrayBuffer> | string, name?: string];
 
-/** A POST request whose form holds the given files and, where the content is text, fields. */
+/** A POST request whose form holds the given files and, for contents that are text, fields. */
 export async function formRequest(url: string, parts: Part[]): Promise<InjectOptions> {
 	const form = new FormData();
 	for (const [field, content, name = 'photo.jpg'] of parts) {

@@ -21,15 +21,18 @@ export type NamedCall = [Name, Route];
 /** A description of who makes a call, and its headers. */
 export type HeadersByName = Record<string, Record<string, string>>;
 
-/** A patient with a lesion, a case, a link, a person whom they hold and carers, all of which everybody else tries to access, and the input of the calls about them. */
+/**
+ * A patient with a lesion, a case, a link, a person whom they hold and carers, which everybody else tries to access, and the inputs
+ * of calls about them.
+ */
 export interface Owner extends TestPatient {
 	/** The id in the path of a call. */
 	idFor(call: NamedCall): string;
-	/** The path of a call about the owner's things. */
+	/** The path of a call about the owner's records. */
 	pathFor(call: NamedCall, id: string): string;
 	/** The id of a person whom the owner holds. */
 	memberId: string;
-	/** Who has opened the owner's link. */
+	/** A visitor who has opened the owner's link. */
 	doctor: TestDoctor;
 	bodies: Partial<Record<Name, object>>;
 	secrets: string[];
@@ -152,7 +155,7 @@ export async function makeInvalidClinicianLogins(
 	return Object.fromEntries(Object.entries(cookies).map(([who, cookie]) => [who, { ...sameOrigin, cookie }]));
 }
 
-/** Headers that give no access as a patient, although most of them have something like a token. */
+/** Headers that give no access as a patient, although most of them contain something like a token. */
 export async function makeInvalidPatientLogins(
 	app: FastifyInstance,
 	db: Database,
@@ -178,7 +181,7 @@ export async function makeInvalidPatientLogins(
 	};
 }
 
-/** Cookies that open no link, or another one. */
+/** Cookies that open no link, or a different one. */
 export async function makeInvalidShareCookies(
 	app: FastifyInstance,
 	db: Database,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the issuer says of a person. */
+/** What the issuer says about a person. */
 interface Claims {
 	email: string;
 	email_verified: boolean;
@@ -12,7 +12,7 @@ interface Claims {
 
 const client = { client_id: 'dermavigil', client_secret: 'a secret of the client' };
 
-/** Starts an issuer of OpenID Connect on this machine, which logs in whoever a test says. */
+/** Starts an OpenID Connect issuer on this machine, which logs in the person that a test names. */
 export async function startIssuer() {
 	const people = new Map<string, Claims>();
 	let current: string | undefined;
@@ -32,7 +32,7 @@ export async function startIssuer() {
 			claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
 			cookies: { keys: ['a key of the cookies'] },
 			features: { devInteractions: { enabled: false } },
-			// Seconds, without which each use is logged.
+			// In seconds. Without these, each use is logged.
 			ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
 			pkce: { required: () => true },
 			findAccount: (_context, accountId) => ({
@@ -40,7 +40,7 @@ export async function startIssuer() {
 				claims: () => ({ sub: accountId, ...people.get(accountId) }),
 			}),
 			interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-			// Everybody has agreed to what the client asks for.
+			// Everybody has consented to what the client asks for.
 			async loadExistingGrant({ oidc }) {
 				const { clientId } = oidc.client!;
 				const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session!.accountId! });
@@ -58,7 +58,7 @@ export async function startIssuer() {
 			...{ OIDC_ISSUER: url, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
 			OIDC_NAME: 'Google',
 		},
-		/** Begins to answer, for the server at this origin. */
+		/** Begins to answer for the server at this origin. */
 		serve(origin: string, callbackPath: string): void {
 			const provider = createProvider(origin + callbackPath);
 			const handle = provider.callback();
@@ -68,7 +68,7 @@ export async function startIssuer() {
 				await provider.interactionFinished(request, response, result);
 			};
 		},
-		/** Signs somebody in, or without a subject denies it. Resolves with where the browser is sent back. */
+		/** Signs somebody in or, without a subject, denies it. Resolves with the address that the browser is sent back to. */
 		async visit(from: string, subject?: string, claims?: Claims): Promise<URL> {
 			current = subject;
 			if (subject && claims) people.set(subject, claims);
@@ -87,7 +87,7 @@ export async function startIssuer() {
 			}
 			return next;
 		},
-		/** Has it answer each request with 503, or no longer. */
+		/** Makes it answer each request with 503, or ends that. */
 		setDown(now: boolean): void {
 			down = now;
 		},

@@ -13,7 +13,7 @@ interface Acknowledged {
 	erased: Set<string>;
 }
 
-/** What is found after a kill and the next start. Everything but the counts should be empty. */
+/** What is found after a kill and the next start. Everything except the counts should be empty. */
 interface Findings {
 	/** Changes that the server acknowledged before it was killed. */
 	changes: number;
@@ -52,10 +52,10 @@ async function write(
 		} else if (turn % 3 === 1) {
 			saved.add(await save());
 		} else {
-			// The first one stays, so that there is always something to lose.
+			// The first scan stays, so that there is always something to lose.
 			const [, some] = saved;
 			if (!some) continue;
-			// Until the answer arrives, it may be there or not.
+			// Until the response arrives, the scan may or may not be there.
 			saved.delete(some);
 			await call('DELETE', `/api/scans/${some}`);
 			erased.add(some);
@@ -65,7 +65,7 @@ async function write(
 	}
 }
 
-/** Runs the writers until the server has acknowledged `changes`, and kills it while they go on. */
+/** Runs the writers until the server has acknowledged `changes`, and kills it while they continue. */
 async function writeAndKill(
 	server: RunningServer,
 	token: string,
@@ -127,7 +127,7 @@ export async function* killRounds(dataDir: string, rounds: number, seed = random
 	const random = seededRandom(seed);
 	const below = (end: number) => Math.floor(random() * end);
 	const known: Acknowledged = { saved: new Set(), erased: new Set() };
-	// One thread is enough to save, and each reads the model at every start.
+	// One thread is enough for saving, and each thread reads the model at every start.
 	const start = () => startServer(dataDir, { ANALYSIS_THREADS: '1' });
 	let server = await start();
 	try {

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMessage {
 	to: string[];
-	/** Headers and body, as they came. */
+	/** Headers and body as they arrived. */
 	source: string;
 }
 

@@ -16,7 +16,7 @@ const labels = [
 	...Array<[string, string]>(1).fill(['Vascular Lesion', 'unknown']),
 ];
 
-/** As large as a real one: a model's outline has some hundred points. */
+/** As large as a real one: a model's outline has about a hundred points. */
 const measured = {
 	...assessment,
 	outline: {
@@ -32,7 +32,7 @@ const addPatients = `
 
 const addLesions = `insert into lesions (patient_id, nickname, body_part) select id, 'Mole', 'Back' from patients`;
 
-/** Rows without images. Three of four are reviewed, as after a year's work. */
+/** Rows without images. Three in four are reviewed, as after a year of work. */
 const addScans = `
 	with people as (
 			select patients.id, lesions.id as lesion, row_number() over (order by email) - 1 as number
@@ -53,7 +53,7 @@ const addScans = `
 	lateral (select ($2::text[])[1 + (n * 7919) % cardinality($2::text[])] as label, ($3::text[])[1 + (n * 7919) % cardinality($3::text[])] as risk) what,
 	lateral (select case when n % 6 = 0 then null when n <= 2000 or n % 50 = 0 then 'new' when n % 9 = 0 then 'flagged' else 'reviewed' end as status) marked`;
 
-/** Fills the database of a running server with patients and `count` scans of a year, of which five in six are cases. */
+/** Fills the database of a running server with patients and `count` scans from one year, five in six of which are cases. */
 export async function openManyCases(dataDir: string, patients: number, count: number): Promise<pg.Client> {
 	const client = new pg.Client({ connectionString: (await findRunning(dataDir))! });
 	await client.connect();

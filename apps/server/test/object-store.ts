@@ -18,7 +18,7 @@ export const storageEnvironment = (
 const owner = { accessKeyId: 'owner', secretAccessKey: 'secret' };
 const stranger = { accessKeyId: 'stranger', secretAccessKey: 'other' };
 
-/** Objects of one page of a list: few, so that lists have several pages. */
+/** How many objects a page of a list has: few, so that lists have several pages. */
 const pageSize = 2;
 
 interface ObjectError {
@@ -26,7 +26,7 @@ interface ObjectError {
 	code: string;
 }
 
-/** Why a request is refused: signed with another secret, for another region, or by somebody without rights. */
+/** Why a request is refused: it is signed with another secret, for another region, or by an account without permission. */
 async function findFault(request: IncomingMessage, content: Buffer): Promise<ObjectError | undefined> {
 	const { authorization = '', host } = request.headers;
 	const credential = /Credential=([^/]+)\/\d+\/([^/]+)\/s3.*SignedHeaders=([^,]+)/.exec(authorization);
@@ -68,8 +68,8 @@ function list(objects: Map<string, StoredObject>, query: URLSearchParams): strin
 }
 
 /**
- * What an object store does, in memory, for machines without one: signatures and hashes of content are verified. It has one
- * bucket, `skin`, one account that may do everything, and one that may do nothing.
+ * An object store in memory, for machines without a real one. It verifies signatures and hashes of contents. It has one bucket,
+ * `skin`, one account that may do everything, and one that may do nothing.
  */
 export async function startObjectStore() {
 	const objects = new Map<string, StoredObject>();

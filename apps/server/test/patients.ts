@@ -8,7 +8,7 @@ import { hashPassword, hashToken, makeToken } from '../src/http/credentials.ts';
 
 const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
 
-/** What a browser sends of a login. */
+/** What a browser sends for a login. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function logIn(app: FastifyInstance, email: string, password: string) {
@@ -35,7 +35,7 @@ export type TestPatient = ReturnType<typeof toPatient>;
 const commonPassword = 'correct horse';
 let commonHash: Promise<string> | undefined;
 
-/** A new patient, logged in, as newPatient() makes one, for tests that make many: no password is hashed again and none is checked. */
+/** A new logged-in patient as from newPatient(), for tests that need many: no password is hashed again, and none is checked. */
 export async function addPatient(app: FastifyInstance, db: Database, fullName = 'Jane Doe'): Promise<TestPatient> {
 	commonHash ??= hashPassword(commonPassword);
 	const [email, token] = [`${randomUUID()}@example.org`, makeToken()];
@@ -57,7 +57,7 @@ export async function newPatient(app: FastifyInstance, fullName = 'Jane Doe'): P
 	return await logIn(app, email, password);
 }
 
-/** Creates an account in the database, as for a server that would ask for a confirmation by mail. */
+/** Creates an account in the database, for a server that would ask for confirmation by mail. */
 export async function addAccount(
 	client: pg.Client,
 	{ email, password, fullName = 'Jane Doe' }: { email: string; password: string; fullName?: string },
@@ -77,7 +77,7 @@ export async function newConfirmedPatient(
 	return await logIn(app, email, password);
 }
 
-/** The same patient, logged in once more. */
+/** The same patient, logged in again. */
 export async function logInAgain(
 	app: FastifyInstance,
 	{ email, password }: Pick<TestPatient, 'email' | 'password'>,

@@ -14,7 +14,7 @@ export const hasPgbouncer = program !== undefined;
 
 /**
  * Starts PgBouncer in transaction mode in front of the tests' PostgreSQL. All transactions share `connections` connections
- * of a database, whose statements end after 30 seconds.
+ * to a database, whose statements end after 30 seconds.
  */
 export async function startPgbouncer(databaseUrl: string, connections: number) {
 	const url = new URL(databaseUrl);
@@ -36,7 +36,7 @@ pool_mode = transaction
 default_pool_size = ${connections}
 `,
 	);
-	// As the account that runs PostgreSQL, which alone may use its socket.
+	// As the account that runs PostgreSQL, because only that may use its socket.
 	const { uid, gid } = await stat(socketFolder);
 	const bouncer = spawn(program!, [config], { stdio: ['ignore', 'ignore', 'pipe'], uid, gid });
 	const ended = once(bouncer, 'exit');

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const source = new URL('../src/', import.meta.url);
 const loader = pathToFileURL(fileURLToPath(new URL('../../../node_modules/tsx/dist/loader.mjs', import.meta.url))).href;
 
-/** Starts a program of src/ in a process of its own; by default in src/, where there is no `.env` of the developer. */
+/** Starts a program of src/ in its own process; by default in the folder src/, which has no developer's `.env`. */
 export function startProgram(
 	path: string,
 	args: string[] = [],

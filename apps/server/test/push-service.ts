@@ -6,14 +6,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushSubscriptionInput } from '@dermavigil/contract';
 
-/** A browser's subscription at a push service, as the server gets it, and what the browser keeps to itself. */
+/** A browser's subscription at a push service as the server gets it, and what the browser keeps to itself. */
 export interface TestSubscription {
 	input: PushSubscriptionInput;
 	pair: ECDH;
 	auth: Buffer;
 }
 
-/** A new subscription, at an IP address of the internet that is never asked. */
+/** A new subscription at a public IP address that is never contacted. */
 export function newPushSubscription(): TestSubscription {
 	const pair = createECDH('prime256v1');
 	const auth = randomBytes(16);
@@ -39,13 +39,13 @@ export function decryptPush(body: Buffer, { pair, auth }: TestSubscription): str
 }
 
 interface ReceivedPush {
-	/** Path of the subscription. */
+	/** The path of the subscription. */
 	url: string;
 	headers: NodeJS.Dict<string | string[]>;
 	body: Buffer;
 }
 
-/** A push service that stores what it receives. Through `agent`, every address leads to it, without encryption. */
+/** A push service that stores what it receives. With `agent`, every address leads to it, without encryption. */
 export async function startPushService() {
 	const received: ReceivedPush[] = [];
 	const service = { received, status: 201, beforeAnswer: async () => {}, agent: new Agent(), close: async () => {} };

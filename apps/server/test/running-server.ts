@@ -5,7 +5,7 @@ import { printedAddress, startProgram } from './programs.ts';
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the whole server in a process of its own, by default with its embedded database. */
+/** Starts the whole server in its own process, by default with its embedded database. */
 export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}, args: string[] = []) {
 	const own = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
 	const env = { ...own, ...settings };

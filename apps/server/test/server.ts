@@ -7,13 +7,13 @@ import { freshStores } from './stores.ts';
 
 let pool: Promise<AnalysisPool> | undefined;
 
-/** The whole server for injected requests. All of a process analyze photos on one thread, which takes a second to start. */
+/** The whole server for injected requests. All servers of a process share one analysis thread, which takes a second to start. */
 export async function buildTestApp(environment: NodeJS.ProcessEnv, hooks: Hooks = {}): Promise<FastifyInstance> {
 	pool ??= createAnalysisPool({ threads: 1 });
 	return await buildApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), { pool: await pool, ...hooks });
 }
 
-/** Such a server with a database and a data folder of its own. */
+/** Such a server with its own database and data folder. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}, hooks: Hooks = {}) {
 	const stores = await freshStores();
 	let waited = 0;

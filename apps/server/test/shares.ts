@@ -5,7 +5,7 @@ import type { TestPatient } from './patients.ts';
 
 const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
 
-/** What a patient asks for: a link to a scan for a day, with the name and without notes. */
+/** What a patient asks for: a link to a scan for one day, with the name but without notes. */
 export const shareInput = (target: ShareInput['target'], changes: Partial<ShareInput> = {}): ShareInput => ({
 	...{ target, duration: 'day', doctor: '', include_name: true, include_notes: false },
 	...changes,
@@ -16,7 +16,7 @@ export async function newShare(patient: TestPatient, input: ShareInput): Promise
 	return (await patient.call('POST', calls.createShare.path, input)).json();
 }
 
-/** Tries a code on a link, as a page of the server does. */
+/** Tries a code for a link, as a page of the server does. */
 export const tryCode = (app: FastifyInstance, { id, token }: Pick<NewShare, 'id' | 'token'>, code: string) => {
 	const url = calls.openShare.path.replace(':id', id);
 	return app.inject({ method: 'POST', url, headers: sameOrigin, payload: { token, code } });
@@ -28,7 +28,7 @@ export async function openShare(app: FastifyInstance, share: NewShare) {
 	const headers = { ...sameOrigin, cookie: `share=${opened.cookies.find(({ name }) => name === 'share')?.value}` };
 	return {
 		headers,
-		/** Makes a call of the contract about the link, or about one of its scans. */
+		/** Makes a call from the contract about the link, or about one of its scans. */
 		call: ({ method, path }: { method: 'GET' | 'DELETE'; path: string }, scanId = '') =>
 			ask(app, { method, url: path.replace(':id', share.id).replace(':scanId', scanId), headers }),
 	};

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Names of the encrypted images on the disk, unfinished ones too. */
+/** Names of the encrypted images on the disk, including unfinished ones. */
 export async function listImageFiles(dataDir: string): Promise<string[]> {
 	const names = await readdir(join(dataDir, 'images'), { recursive: true });
 	return names.filter((name) => /^..\//.test(name)).map((name) => name.slice(3));
@@ -15,7 +15,7 @@ const used = `
 	union select image from scan_photos union select thumbnail from scan_photos
 	union select image from checked_regions where image is not null`;
 
-/** The images that are not all three: a file, a row, and the image of one of these. */
+/** The images that do not have all three: a file, a row, and a record that names them. */
 export async function findOrphans(client: pg.Client, dataDir: string): Promise<string[]> {
 	const listImageNames = async (question: string) =>
 		(await client.query<{ name: string }>(question)).rows.map((row) => row.name);

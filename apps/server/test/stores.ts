@@ -23,7 +23,7 @@ async function createDatabase(template: string): Promise<string> {
 /** The address of a new, empty database on the server that all tests share. */
 export const freshDatabase = (): Promise<string> => createDatabase('template1');
 
-/** Environment variables for a server with a database, its tables up to date, and a data folder of its own. */
+/** Environment variables for a server with its own data folder and its own database, whose tables are up to date. */
 export async function freshStores(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
 	return { DATABASE_URL: await createDatabase(migratedDatabase), DATA_DIR: await freshFolder() };
 }

@@ -55,7 +55,7 @@ user_test_owner = secret .admin
 user_test_stranger = other
 `;
 
-/** A ring of one device: where everything lies. */
+/** A ring of one device, which holds everything. */
 function makeRing(folder: string, name: string, port: number): void {
 	const run = (...args: string[]) =>
 		spawnSync(join(binaries, 'swift-ring-builder'), [`${name}.builder`, ...args], { cwd: folder });
@@ -64,7 +64,7 @@ function makeRing(folder: string, name: string, port: number): void {
 	run('rebalance');
 }
 
-/** Ends when its input does: also when this process is killed. */
+/** Ends when its input ends, which also covers the death of this process. */
 const untilInputEnds = '"$0" "$1" & read -r _; kill $!; wait';
 
 const start = (folder: string, name: string) =>
@@ -82,7 +82,7 @@ async function makeBucket(endpoint: string): Promise<void> {
 	}
 }
 
-/** Starts OpenStack Swift with its S3 protocol on loopback, with its files in the empty `folder`. */
+/** Starts OpenStack Swift on loopback, with its S3 protocol and its files in the empty `folder`. */
 export async function startSwift(folder: string, proxyPort?: number): Promise<TestObjectStore> {
 	await mkdir(join(folder, 'device'));
 	await writeFile(join(folder, 'swift.conf'), hashes);

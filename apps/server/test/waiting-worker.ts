@@ -9,7 +9,7 @@ export function reduce() {
 	return { result: 'reduced' };
 }
 
-/** Bytes in which this thread makes new objects. */
+/** The size in bytes of this thread's space for new objects. */
 export function measureNewSpace() {
 	return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!.space_size;
 }

@@ -66,7 +66,7 @@ it('counts what is missing, what is to be erased, and what no record names', asy
 	const output = vi.spyOn(console, 'log').mockImplementation(() => {});
 	const say = () => asAdministrator((administrator) => runStorage(administrator, undefined));
 	await expect(say()).rejects.toThrow('Missing images: 1.');
-	// What was stored just now may be about to get its record.
+	// An image stored just now may be about to get its record.
 	expect(output.mock.calls.join('\n')).toMatch(/missing +1\nto be erased +1\nwithout a record +0\n/);
 	vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
 	await expect(say()).rejects.toThrow('Missing images: 1.');
@@ -76,7 +76,7 @@ it('counts what is missing, what is to be erased, and what no record names', asy
 	await server.client.query('delete from pending_erasures');
 });
 
-it('names an account in the audit log by its number where it has no name, as in a container', async () => {
+it('names an account in the audit log by its number if it has no name, as in a container', async () => {
 	vi.spyOn(os, 'userInfo').mockImplementation(() => {
 		throw new Error('uv_os_get_passwd returned ENOENT');
 	});
@@ -88,7 +88,7 @@ it('names an account in the audit log by its number where it has no name, as in 
 	expect(rows).toEqual([{ actor: `uid ${process.getuid!()}` }]);
 });
 
-it('does not miss images that are erased meanwhile', async () => {
+it('does not report images as missing that are erased meanwhile', async () => {
 	const addImage = async (name: string) => {
 		await server.client.query('insert into images (name) values ($1)', [name]);
 		const path = getImagePath(server.dataDir, name);
@@ -113,7 +113,7 @@ it('does not miss images that are erased meanwhile', async () => {
 	expect(compared).toMatch(/^images of records +3\nstored images +2\n.*\nmissing +0$/m);
 
 	const second = await addImage('b'.repeat(32));
-	// Opening it for reading waits until it is opened for writing.
+	// Opening a pipe for reading waits until it is opened for writing.
 	execFileSync('mkfifo', [second.path]);
 	const verifying = print((administrator) => runStorage(administrator, 'all'));
 	const pipe = await open(second.path, 'w');
@@ -122,7 +122,7 @@ it('does not miss images that are erased meanwhile', async () => {
 	expect(await verifying).toContain('Opened images: 2.');
 });
 
-it('says what waits and since when, and lets reminders go out that failed', async () => {
+it('says what is waiting and since when, and lets failed reminders go out', async () => {
 	const { rows } = await server.client.query('select id from patients');
 	await server.client.query(`insert into reminder_settings (patient_id, time_zone) values ($1, 'UTC')`, [rows[0].id]);
 	await server.client.query(
@@ -130,7 +130,7 @@ it('says what waits and since when, and lets reminders go out that failed', asyn
 		[rows[0].id],
 	);
 	await server.client.query('insert into pending_erasures (name) values ($1)', ['e'.repeat(32)]);
-	// The first is being sent for the first time, the last tried again, and neither must go out twice; the other waits for its next try.
+	// The first is being sent for the first time, and the last is being tried again: neither must go out twice. The other waits.
 	await server.client.query(
 		`insert into waiting_mails (id, patient_id, sealed, next_try_at, failures, expires_at)
 		select gen_random_uuid(), $1, '', next, failures, '2100-01-02'
@@ -143,7 +143,7 @@ it('says what waits and since when, and lets reminders go out that failed', asyn
 		(await server.client.query('select failures, next_try_at > now() as later from waiting_mails order by failures'))
 			.rows;
 	expect(await listTries()).toMatchObject(Array(3).fill({ later: true }));
-	// Nothing is due any more of which it would remind.
+	// Nothing is due any more that a reminder would be about.
 	const needless = await say();
 	expect(needless).toMatch(/^reminders that failed +0$/m);
 	expect(needless).toContain('Reminders that go out within five minutes: 0. Messages that do within seven: 2.');
@@ -169,7 +169,7 @@ it('says what waits and since when, and lets reminders go out that failed', asyn
 	expect(targets).toEqual([{ not_before: null }]);
 });
 
-it('counts the messages in the folder, no invitation that has ended, and says where it cannot look', async () => {
+it('counts the messages in the folder, but no expired invitations, and says when it cannot look there', async () => {
 	const { rows } = await server.client.query('select id from patients');
 	await server.client.query(
 		`insert into carer_invitations (person_id, invited_by, email, "right", token_hash, expires_at)

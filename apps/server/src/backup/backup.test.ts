@@ -54,7 +54,7 @@ async function restore(folder: string) {
 const digest = () => digestAll(server.databaseUrl, server.dataDir);
 const start = (DATA_DIR: string, DATABASE_URL: string) => buildTestApp({ DATA_DIR, DATABASE_URL });
 
-it('restores the same rows and the same images, with which a server goes on', async () => {
+it('restores the same rows and images, with which a server can continue', async () => {
 	const folder = await backUp();
 	const before = await digest();
 	const restored = await restore(folder);
@@ -65,14 +65,14 @@ it('restores the same rows and the same images, with which a server goes on', as
 	const list = await app.inject({ url: calls.history.path, headers: patient.headers });
 	expect(list.json()).toHaveLength(2);
 	for (const { image_url } of list.json()) expect((await app.inject(image_url)).statusCode).toBe(200);
-	// The next row of the audit log gets a number of its own.
+	// The next row of the audit log gets a new number.
 	const clinician = await newClinician(app);
 	const cases = await clinician.call('GET', `${calls.cases.path}?q=${encodeURIComponent('zoe')}`);
 	expect(cases.json()).toHaveLength(1);
 	await app.close();
 });
 
-it('is of one moment even while scans are saved and erased', async () => {
+it('shows a single moment even while scans are saved and erased', async () => {
 	const writing = Promise.all(
 		Array.from({ length: 3 }, async () => {
 			for (let i = 0; i < 8; i++) {
@@ -93,14 +93,14 @@ it('is of one moment even while scans are saved and erased', async () => {
 	}
 });
 
-it('lets a server of the same version start, and makes a migration wait without holding up anybody else', async () => {
+it('lets a server of the same version start, and makes a migration wait without delaying anything else', async () => {
 	const [dataDir, databaseUrl, name] = [await freshFolder(), await freshDatabase(), 'a'.repeat(32)];
 	const client = await connectTo(databaseUrl);
 	await migrateDatabase(client, knownMigrations.length - 1);
 	await client.query('insert into images (name) values ($1)', [name]);
 	const pipe = getImagePath(dataDir, name);
 	await mkdir(dirname(pipe), { recursive: true });
-	// Its reader waits until somebody writes.
+	// A pipe's reader waits until somebody writes.
 	execFileSync('mkfifo', [pipe]);
 	const backup = writeBackup(await newFolder(), { dataDir, databaseUrl });
 	const waits = vi.fn();
@@ -118,7 +118,7 @@ it('lets a server of the same version start, and makes a migration wait without 
 	await client.end();
 });
 
-it('delays erasures until it has ended', async () => {
+it('delays erasures until it is over', async () => {
 	const others = await listImageFiles(server.dataDir);
 	const { id } = (await patient.call('POST', calls.saveScan.path, await smallScan())).json();
 	const listFiles = async () => (await listImageFiles(server.dataDir)).filter((file) => !others.includes(file));
@@ -131,12 +131,12 @@ it('delays erasures until it has ended', async () => {
 	expect((await patient.call('DELETE', calls.deleteScan.path.replace(':id', id))).statusCode).toBe(204);
 	expect(files).toHaveLength(2);
 	expect(await listFiles()).toEqual(files);
-	// As by a kill.
+	// As if it were killed.
 	(backup as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 	await vi.waitFor(async () => expect(await listFiles()).toEqual([]), 10_000);
 });
 
-it('includes the key only on request, and nothing that others may read', async () => {
+it('includes the key only on request, and lets no other account read anything', async () => {
 	expect(await readdir(await backUp())).not.toContain('image.key');
 	const folder = await backUp({ ring });
 	expect(await readKeys([getKeyPath(folder)])).toEqual(ring);
@@ -145,7 +145,7 @@ it('includes the key only on request, and nothing that others may read', async (
 	}
 });
 
-it('saves the key in a file once, adds new ones to it, and loses none', async () => {
+it('saves the key in a file once, adds new keys to it, and loses none', async () => {
 	const path = join(await freshFolder(), 'saved.key');
 	const [former, next, newest, stranger] = [1, 2, 3, 4].map((byte) => Buffer.alloc(32, byte)) as [
 		Buffer,
@@ -163,7 +163,7 @@ it('saves the key in a file once, adds new ones to it, and loses none', async ()
 	expect((await stat(path)).mode & 0o077).toBe(0);
 	await expect(save(stranger)).rejects.toThrow('holds other keys');
 	expect(await readKeys([path])).toEqual(createKeyring([next, former]));
-	// A second rotation, after the key before the first one was removed from the server.
+	// A second rotation, after the key from before the first one was removed from the server.
 	await save(newest, next);
 	expect([...(await readKeys([path]))!.values()]).toEqual([newest, next, former]);
 	await expect(saveKeys(join(path, 'image.key'), ring)).rejects.toThrow(/^The key cannot be saved in .*: ENOTDIR/);
@@ -172,7 +172,7 @@ it('saves the key in a file once, adds new ones to it, and loses none', async ()
 	expect(await readFile(path, 'utf8')).toBe('mine');
 });
 
-it('replaces what an interrupted backup left, and touches no finished one', async () => {
+it('replaces what an interrupted backup left, and leaves finished ones alone', async () => {
 	const folder = await newFolder();
 	await mkdir(`${folder}.partial/tables`, { recursive: true });
 	await writeFile(`${folder}.partial/tables/scans.jsonl.gz`, 'cut short');
@@ -259,7 +259,7 @@ describe('a damaged backup', () => {
 		await expect(verifyBackup(folder)).rejects.toThrow(`A row names the image ${name}, which is not in`);
 	});
 
-	it('is refused when an image is gone or the key is another', async () => {
+	it('is refused when an image is gone or the key is a different one', async () => {
 		const folder = await backUp();
 		await expect(verifyBackup(folder, createKeyring([Buffer.alloc(32, 1)]))).rejects.toThrow('The key does not open');
 		await rm(getImagePath(folder, (await listImageFiles(folder))[0]!));
@@ -322,7 +322,7 @@ describe('a restore', () => {
 		expect(await digest()).toEqual(before);
 	});
 
-	it('that was cut short lets no server start, and begins anew', async () => {
+	it('that was cut short lets no server start, and can be run again', async () => {
 		const [folder, dataDir, databaseUrl] = [await backUp(), await freshFolder(), await freshDatabase()];
 		await beginRestore(dataDir);
 		await mkdir(join(dataDir, 'images'));

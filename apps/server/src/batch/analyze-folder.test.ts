@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 const photos = ['=c.webp', 'a.jpg', 'b.PNG', 'damaged.jpg', 'more/d, "e".jpeg'];
 
-/** Answers at once, and remembers what it was asked. */
+/** Answers at once, and records what it was asked. */
 function fakePool(failing?: string) {
 	const asked: string[] = [];
 	const queries: AnalysisQuery[] = [];
@@ -37,7 +37,7 @@ function fakePool(failing?: string) {
 	return { asked, queries, assess };
 }
 
-/** Analyzes the folder; the results are in the mode and of the model of the sample. */
+/** Analyzes the folder; the results have the sample's mode and model. */
 async function run(format: BatchFormat, pool = fakePool()) {
 	const results = await openResultFile(out, format, sample);
 	const shown: number[] = [];
@@ -99,7 +99,7 @@ it.each(['jsonl', 'csv'] as const)('continues where %s was cut off', async (form
 });
 
 it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
-	'finds photos in the table whose names begin with %s, also after apostrophes',
+	'finds photos in the table whose names begin with %s, even after apostrophes',
 	async (start) => {
 		await writeFile(join(folder, `'${start}d.jpg`), 'd.jpg');
 		await run('csv');
@@ -128,7 +128,7 @@ it.each(['jsonl', 'csv'] as const)('finds every photo in a large %s file', async
 	expect([...again.done]).toEqual(names);
 });
 
-it('says that a file of results cannot be opened', async () => {
+it('says when a file of results cannot be opened', async () => {
 	const nowhere = join(folder, 'nowhere', 'results.csv');
 	await expect(openResultFile(nowhere, 'csv', sample)).rejects.toThrow(`${nowhere} cannot be opened: ENOENT`);
 });
@@ -138,7 +138,7 @@ it.each([
 	['jsonl', '{"name":"a.jpg"}\n{"name":"b.jpg"}\n'],
 	['csv', 'image,diagnosis\na.jpg,nevus'],
 	['csv', 'file,diagnosis\na.jpg,nevus\n'],
-] as const)('leaves a file alone that is not one of results: %s, %j', async (format, text) => {
+] as const)('leaves alone a file that does not hold results: %s, %j', async (format, text) => {
 	await writeFile(out, text);
 	await expect(run(format)).rejects.toThrow(`${out} has something other than results. Name another file.`);
 	expect(await readFile(out, 'utf8')).toBe(text);

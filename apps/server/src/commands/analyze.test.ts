@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { syntheticJpeg } from '../../test/photos.ts';
 import { finish, startProgram } from '../../test/programs.ts';
 
-// Each test starts whole processes, which on a busy machine take their time.
+// Each test starts whole processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;

@@ -11,7 +11,7 @@ import { freshFolder } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
-// Starts whole processes, which on a busy machine take their time.
+// Starts whole processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 it('backs up a running server with its embedded database, checks the backup, and restores it', async () => {
@@ -40,7 +40,7 @@ it('backs up a running server with its embedded database, checks the backup, and
 	await app.close();
 	await rename(dataDir, join(folder, 'lost'));
 
-	// Another key that is at hand does not stand in for the one that was named.
+	// Another key at hand is not used in place of the one that was named.
 	const withKey = { ...env, IMAGE_KEY: (await readFile(join(folder, 'image.key'), 'utf8')).trim() };
 	for (const command of ['backup-verify', 'restore']) {
 		expect(await run(command, 'backup', 'gone.key', withKey)).toMatchObject({

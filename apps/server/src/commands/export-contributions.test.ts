@@ -36,7 +36,7 @@ const exportTo = (...args: string[]) => finish(startProgram('commands/export-con
 const readTable = (file: Buffer) => parse<Record<string, string>>(file, { columns: true });
 const blank = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, '']));
 
-it('writes each photo once for each mode, in the layout of the training sets, with what the model said', async () => {
+it('writes each photo once for each mode, laid out like the training sets, with what the model said', async () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 23, 59) });
 	onTestFinished(() => void vi.useRealTimers());
 	const photo = await syntheticPhoto().jpeg().toBuffer();

@@ -40,7 +40,7 @@ it('is not created by a command whose DATA_DIR or DATABASE_URL is not a serverâ€
 	await (await joinDatabase({ dataDir, databaseUrl })).close();
 });
 
-it('may wait and change its tables for longer than any later statement may take', async () => {
+it('may take longer to wait and change its tables than any later statement may take', async () => {
 	const connectionString = await freshDatabase();
 	const [others, hurried] = [
 		new pg.Pool({ connectionString }),
@@ -63,7 +63,7 @@ it('may wait and change its tables for longer than any later statement may take'
 it('lets others go on while its migration waits for a long transaction', async () => {
 	const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 3 });
 	const [long, migrating, other] = [await pool.connect(), await pool.connect(), await pool.connect()];
-	// The next one changes the table of shares.
+	// The next migration changes the table of shares.
 	await migrateDatabase(migrating, 26);
 	await long.query('begin; select from shares');
 	let migrated: Promise<void> | undefined;

@@ -10,7 +10,7 @@ import * as schema from './schema.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-it('a server removes what is over when it starts, and nothing else', async () => {
+it('a server removes what has expired when it starts, and nothing else', async () => {
 	const { app, close, client, databaseUrl } = await startTestServer();
 	const { db, close: closeDatabase } = await openDatabase({ dataDir: '/nowhere', databaseUrl });
 	const patient = await newPatient(app);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
-/** The first migration that servers of the version before have to live with, while they are replaced one after the other. */
+/** The first migration that servers of the version before must tolerate, while they are replaced one after the other. */
 const firstWithOthers = 15;
 
-/** What would break a server that knows nothing of it. */
+/** Changes that would break a server that does not know about them. */
 const breaking: [what: string, statement: RegExp][] = [
 	['takes a table, a column or a type away', /^drop (table|type|sequence|function|trigger)|\bdrop column\b/],
 	['renames', /\brename\b/],
@@ -21,7 +21,7 @@ const breaking: [what: string, statement: RegExp][] = [
 /** A comment above a statement that says why the version before still works with it. */
 const excuse = /^-- The version before goes on: \S+/m;
 
-/** What in a migration would break others, unless there is an excuse. Tables that it makes itself may have any constraint. */
+/** What in a migration would break older servers, unless a comment excuses it. Tables that it creates may have any constraint. */
 function findBreaking(source: string): string[] {
 	const statements = source.split('--> statement-breakpoint');
 	const made = [...source.matchAll(/create (?:unlogged )?table "(\w+)"/gi)].map(([, table]) => table);
@@ -37,7 +37,7 @@ function findBreaking(source: string): string[] {
 	});
 }
 
-describe('a migration leaves the version before what it uses', () => {
+describe('a migration keeps what the version before uses', () => {
 	it.each(journal.entries.slice(firstWithOthers).map(({ tag }) => tag))('%s', (tag) => {
 		expect(findBreaking(readFileSync(new URL(`./migrations/${tag}.sql`, import.meta.url), 'utf8'))).toEqual([]);
 	});

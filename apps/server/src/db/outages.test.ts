@@ -13,16 +13,16 @@ import { openDatabase } from './database.ts';
 import { caseChannel, createListener } from './listener.ts';
 import { isDatabaseAway } from './query-errors.ts';
 
-/** The default, a second, is short for three attempts on a busy machine. */
+/** The default, a second, is too short for three attempts on a busy machine. */
 const waiting = { timeout: 30_000 };
 
 const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
 	where datname = current_database() and pid <> pg_backend_pid()`;
 
-it('connections that end in the middle of forty transactions lose nothing that was acknowledged', async () => {
+it('connections that end during forty transactions lose nothing that was acknowledged', async () => {
 	const { app, client, close } = await startTestServer();
 	const patient = await newPatient(app);
-	/** The answer, once the database is there. */
+	/** The answer, once the database is available. */
 	async function ask(...call: Parameters<typeof patient.call>) {
 		for (;;) {
 			const answer = await patient.call(...call);
@@ -46,7 +46,7 @@ it('connections that end in the middle of forty transactions lose nothing that w
 	await close();
 });
 
-/** Passes connections on to a database, until those that there are fall silent: nothing passes, and nobody is told. */
+/** Passes connections on to a database. Existing ones can fall silent: nothing passes, and nobody is told. */
 async function startProxy(databaseUrl: string, port = 0) {
 	const url = new URL(databaseUrl);
 	const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.${url.port}`;
@@ -75,7 +75,7 @@ async function startProxy(databaseUrl: string, port = 0) {
 	return { url: url.href, silence, close };
 }
 
-it('a database that is away is waited for, and once it has been for long, calls fail at once', async () => {
+it('a database that is away is waited for, but when it has been away for long, calls fail at once', async () => {
 	const databaseUrl = await freshDatabase();
 	const before = await startProxy(databaseUrl);
 	const pool = createPool(before.url);
@@ -101,13 +101,13 @@ it('a database that is away is waited for, and once it has been for long, calls 
 	await vi.waitFor(() => expect(connecting).toHaveBeenCalled(), waiting);
 	vi.advanceTimersByTime(10_000);
 	expect(await failing).toBe(true);
-	// The clock stands still: this one does not wait.
+	// The clock stands still, so this call does not wait.
 	expect(await ask().catch(isDatabaseAway)).toBe(true);
 	await pool.end();
 });
 
 it.each(['ENOTFOUND', 'EAI_AGAIN'])(
-	'a database whose name is unknown while it is started again is waited for (%s)',
+	'a database whose name is unknown while it restarts is waited for (%s)',
 	async (code) => {
 		const proxy = await startProxy(await freshDatabase());
 		let lookups = 0;
@@ -141,7 +141,7 @@ it('connections that fall silent are replaced, and do not delay the shutdown', a
 		...Array.from({ length: 19 }, ask),
 	]);
 	expect(failed.status).toBe('rejected');
-	// On a slow machine the pool has made fewer connections before: who gets a new one is answered.
+	// On a slow machine, the pool may have made fewer connections by then: queries that get a new one are answered.
 	for (const answer of [failed, ...others])
 		if (answer.status === 'rejected') expect(isDatabaseAway(answer.reason)).toBe(true);
 	await Promise.all(Array.from({ length: 20 }, ask));
@@ -174,7 +174,7 @@ it('listening while the database is away fails like any other query', async () =
 	expect(await listening.catch(isDatabaseAway)).toBe(true);
 });
 
-it('of two transactions that wait for each other, the one that PostgreSQL ends is run again', async () => {
+it('when two transactions wait for each other, the one that PostgreSQL ends is run again', async () => {
 	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
 	const begun = new EventEmitter();
 	let runs = 0;

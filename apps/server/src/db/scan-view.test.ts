@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** How PostgreSQL reads a page of the scans that are `mine`. */
+/** How PostgreSQL reads a page of the scans that match `mine`. */
 async function explainQuery(mine: SQL): Promise<string> {
 	const asked: [string, unknown[]][] = [];
 	const logger = { logQuery: (query: string, values: unknown[]) => void asked.push([query, values]) };
@@ -30,7 +30,7 @@ it.each([
 	['a patient', eq(scans.patientId, randomUUID()), 'scans_history'],
 	['a lesion', eq(scans.lesionId, randomUUID()), 'scans_of_lesion'],
 ])(
-	'a page of the scans of %s is read along an index from where it begins, and not sorted',
+	'a page of the scans of %s is read along an index from where it begins, without sorting',
 	async (_of, mine, index) => {
 		const plan = await explainQuery(mine);
 		expect(plan).toContain(`Index Scan using ${index} on scans`);

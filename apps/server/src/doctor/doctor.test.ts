@@ -19,7 +19,7 @@ import { examine } from './examine.ts';
 
 const inEarnest = { CLINICIAN_PASSWORD: 'a-long-password' };
 
-/** What is to be fixed, or what one should know. */
+/** What has to be fixed, or what the operator should know. */
 async function find(state: 'ok' | 'note' | 'problem', environment: NodeJS.ProcessEnv) {
 	const findings = await examine(readConfig({ ...inEarnest, ...environment }));
 	return findings.filter((finding) => finding.state === state).map(({ about, text }) => `${about}: ${text}`);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('the stores', () => {
-	it('are whole beside a running server, and have room', async () => {
+	it('are intact beside a running server, and have room', async () => {
 		expect(await find('problem', stores)).toEqual([]);
 		expect(await find('ok', stores)).toEqual([
 			'Settings: The settings are complete.',
@@ -48,7 +48,7 @@ describe('the stores', () => {
 		]);
 	});
 
-	it('are not made before the first start', async () => {
+	it('do not exist before the first start, and the doctor does not create them', async () => {
 		const [DATA_DIR, DATABASE_URL] = [join(await freshFolder(), 'data'), ''];
 		expect(await find('note', { DATA_DIR, DATABASE_URL })).toEqual(
 			expect.arrayContaining([
@@ -64,7 +64,7 @@ describe('the stores', () => {
 		);
 	});
 
-	it('need the key of the images, those of this database, and all of them', async () => {
+	it('need the key of the images, the images of this database, and all of them', async () => {
 		const IMAGE_KEY = randomBytes(32).toString('base64');
 		expect(await find('problem', { ...stores, IMAGE_KEY })).toEqual([
 			expect.stringMatching(
@@ -219,7 +219,7 @@ describe('the issuer', () => {
 		return found.filter((text) => text.startsWith('Sign-in: '));
 	};
 
-	it('answers, and calls itself as the settings do', async () => {
+	it('answers, and calls itself what the settings call it', async () => {
 		const address = `${issuer.url}/.well-known/openid-configuration`;
 		expect(await findAbout(issuer.url)).toEqual([
 			`Sign-in: There is no issuer at ${address}, which answers 503. Check OIDC_ISSUER.`,

@@ -77,7 +77,7 @@ afterAll(async () => {
 	await app.close();
 });
 
-/** Makes a call about the owner's things, or about the one with `id`. */
+/** Makes a call about the owner's records, or about the one with `id`. */
 function make(call: NamedCall, headers: Record<string, string>, whose = owner, id = whose.idFor(call)) {
 	const [name, { method, access, body }] = call;
 	if (body && (access === 'patient' || access === 'clinician'))
@@ -86,7 +86,7 @@ function make(call: NamedCall, headers: Record<string, string>, whose = owner, i
 	return app.inject({ method, url: whose.pathFor(call, id), headers, ...(payload && { payload }) });
 }
 
-/** Whose each row is. */
+/** The column of each table that names the owner of a row. */
 const ownerColumns = [
 	patients.id,
 	...[sessions.patientId, identities.patientId, carers.carerId, carerInvitations.personId, passkeys.patientId],
@@ -94,16 +94,16 @@ const ownerColumns = [
 	...[checkedRegions.patientId, linkedSpots.patientId, shares.patientId, scans.patientId],
 ];
 
-/** All rows of the owner, in one order: PostgreSQL gives them in another once it has counted a table, or moved a row. */
+/** All rows of the owner, sorted: PostgreSQL returns them in another order once it has counted a table or moved a row. */
 async function readAllOfOwner() {
 	const all = ownerColumns.map((column) => {
 		const { table } = column;
-		// The owner's own calls move when a session was last seen.
+		// The owner's own calls change when a session was last seen.
 		const row = sql`to_jsonb(${table}) - 'last_seen_at'`;
 		const rows = sql`select jsonb_agg(${row} order by ${row}) from ${table} where ${eq(column, owner.id)}`;
 		return sql`(${rows}) as ${sql.identifier(getTableName(table))}`;
 	});
-	// One statement for all: each test asks twice.
+	// One statement for all tables, because each test asks twice.
 	const { rows } = await database.db.execute<Record<string, { image: string }[]>>(
 		sql`select ${sql.join(all, sql`, `)}`,
 	);
@@ -140,7 +140,7 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 	});
 
 	it('works for the patient who owns the records, and changes nobody else’s', async () => {
-		// Reading changes nothing; whatever else is done is done to somebody new.
+		// Reading changes nothing. Everything else is done to somebody new.
 		const patient = call[1].method === 'GET' ? owner : await newOwner(app, database.db);
 		const before = await readAllOfOwner();
 		const response = await make(call, patient.headers, patient);
@@ -190,7 +190,7 @@ describe.each(withAccess('patient'))('%s, about another person', (...call) => {
 	);
 });
 
-it('a carer who loses the right, or logs out, before the body of a call has arrived changes nothing', async () => {
+it('a carer who loses the right or logs out before the body of a call has arrived changes nothing', async () => {
 	const carer = await addPatient(app, database.db, 'Carl');
 	const id = await addCarer(database.db, owner.id, carer.id, 'manage');
 	const before = await readAllOfOwner();
@@ -217,7 +217,7 @@ it('a carer who loses the right, or logs out, before the body of a call has arri
 describe.each(withAccess('shared'))('%s', (...call) => {
 	const [name] = call;
 
-	it('is refused to everybody who has not opened the link, logins too, and each try is noted', async () => {
+	it('is refused to everybody who has not opened the link, even with a login, and each attempt is recorded', async () => {
 		const before = await readAllOfOwner();
 		const { 'a doctor with a link': _real, ...logins } = headersByName;
 		const others = { ...logins, ...(await makeInvalidShareCookies(app, database.db, owner)) };
@@ -287,7 +287,7 @@ describe.each(withAccess('clinician'))('%s', (...call) => {
 	});
 });
 
-// The stream of events never ends by itself, and a comparison needs two cases: they have tests of their own.
+// The stream of events never ends by itself, and a comparison needs two cases: both have their own tests.
 const answered = withAccess('clinician').filter(([name]) => name !== 'caseEvents' && name !== 'compareCase');
 it.each(answered)('%s works for clinicians, and that is recorded', async (...call) => {
 	const [name, { path, audited }] = call;
@@ -299,14 +299,14 @@ it.each(answered)('%s works for clinicians, and that is recorded', async (...cal
 	expect(await lastEntry()).toMatchObject({
 		actorKind: 'clinician',
 		actor: 'Ben',
-		// The login itself, where the call leaves no row.
+		// For a call that leaves no row, the row of the login.
 		action: audited === false ? 'clinicalLogin' : name,
 		subject,
 		outcome: 'success',
 	});
 });
 
-it.each(withAccess('signed'))('%s is given to nobody without a signature, whoever they are', async (...call) => {
+it.each(withAccess('signed'))('%s is sent to nobody without a signature, whoever they are', async (...call) => {
 	const { image } = (await readAllOfOwner()).scans![0]!;
 	const query = `expires=${Date.now() + 60_000}&viewer=${owner.id}&signature=${randomBytes(32).toString('base64url')}`;
 	for (const headers of [...Object.values(headersByName), owner.headers]) {
@@ -338,13 +338,13 @@ it('a call without an access rule stops the start', async () => {
 	for (const url of ['/api/secrets', '/api/scans/:id/secret', '/model/x', '/healthz']) {
 		expect(() => bare.get(url, () => 'secret')).toThrow(`${url} does not say who may make the call`);
 	}
-	// As from a call that no type has seen.
+	// Like a call that no type has checked.
 	const { right, ...call } = calls.lesions;
 	const config = { call: call as typeof calls.lesions };
 	expect(() => bare.get(call.path, { config }, () => 'secret')).toThrow('does not say who may make the call');
 });
 
-it('a login that has ended clears the browser’s cache, as logging out does; no login does not', async () => {
+it('a login that has ended clears the browser’s cache, as logging out does; a missing login does not', async () => {
 	const former = await addPatient(app, database.db);
 	await former.call('POST', calls.logout.path);
 	const clears = async ({ method, path }: { method: 'GET'; path: string }, headers: Record<string, string>) => {

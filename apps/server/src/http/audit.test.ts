@@ -28,7 +28,7 @@ afterAll(async () => {
 	await app.close();
 });
 
-it('has a row for every call of a patient, on success and refusal, when the answer arrives', async () => {
+it('has a row for every call of a patient, successful or refused, by the time the response arrives', async () => {
 	const { id, headers } = await newPatient(app);
 	const others = randomUUID();
 	const path = calls.deleteLesion.path.replace(':id', others);
@@ -49,7 +49,7 @@ it('has a row for every call of a patient, on success and refusal, when the answ
 	expect(JSON.stringify(rows)).not.toMatch(/jane|example\.org/i);
 });
 
-/** The rows since `before`, the earliest first. */
+/** The rows added since `before`, the earliest first. */
 async function entriesSince(before: number) {
 	const rows = await database.db.select().from(auditLog).where(gt(auditLog.id, before)).orderBy(auditLog.id);
 	return rows.map(({ actorKind, actor, action, subject, outcome }) => [actorKind, actor, action, subject, outcome]);
@@ -59,7 +59,7 @@ async function newest(): Promise<number> {
 	return (await database.db.select({ id: max(auditLog.id) }).from(auditLog))[0]!.id ?? 0;
 }
 
-it('records who created an account, logged in, or tried to', async () => {
+it('records who created an account, logged in or tried to', async () => {
 	const before = await newest();
 	const { id, email, password } = await newPatient(app);
 	const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
@@ -115,7 +115,7 @@ it('is not flooded by requests for images with invalid URLs', async () => {
 	expect(await entriesSince(before)).toHaveLength(limits.denialsPerMinute);
 });
 
-it('is not flooded by repeated denied requests, which lock nobody else out', async () => {
+it('is not flooded by repeated denied requests, and they lock nobody else out', async () => {
 	const from = { url: calls.me.path, remoteAddress: '203.0.113.7' };
 	const length = async () => (await database.db.select({ rows: count() }).from(auditLog))[0]!.rows;
 	for (let i = 0; i < limits.denialsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(401);
@@ -127,7 +127,7 @@ it('is not flooded by repeated denied requests, which lock nobody else out', asy
 	expect((await app.inject({ ...from, headers })).statusCode).toBe(200);
 });
 
-it('is not flooded by repeated calls of a patient from any address, which lock no other patient out', async () => {
+it('is not flooded by repeated calls of a patient from any address, and they lock no other patient out', async () => {
 	const { id, headers: own } = await newPatient(app);
 	const call = (i: number) =>
 		app.inject({ url: calls.me.path, headers: own, remoteAddress: `192.0.2.${100 + (i % 100)}` });
@@ -148,7 +148,7 @@ it('only ever grows', async () => {
 	await expect(database.db.update(auditLog).set({ action: 'nothing' })).rejects.toMatchObject(error);
 });
 
-it('that cannot be written is reported in the log, and nothing is shown', async () => {
+it('is reported in the log when it cannot be written, and nothing is shown', async () => {
 	const lines: string[] = [];
 	const bare = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
 	addMetrics(bare, '1.2.3');
@@ -164,7 +164,7 @@ it('that cannot be written is reported in the log, and nothing is shown', async 
 	expect(await bare.metrics.registry.metrics()).toContain('dermavigil_audit_failures_total 1');
 });
 
-it('that takes no rows stops what is read, not what is changed, until it takes rows again', async () => {
+it('stops reads, but not changes, while it accepts no rows', async () => {
 	const [patient, clinician] = [await newPatient(app), await newClinician(app)];
 	const { id, image_url } = await submitCase(patient);
 	await database.db.execute(sql`create trigger "full" before insert on audit_log execute function refuse_change()`);

@@ -32,14 +32,14 @@ app.get('/many', { schema: { querystring: z.object({ count: z.coerce.number('mus
 app.post('/json', () => 'fine');
 app.post('/signup', { schema: { body: signupSchema } }, () => 'fine');
 
-it('sends an error with its status, its text and when to come back', async () => {
+it('sends an error with its status, its text and when to try again', async () => {
 	const response = await app.inject('/busy');
 	expect([response.statusCode, response.json()]).toEqual([503, { detail: 'Come back later.' }]);
 	expect(response.headers['retry-after']).toBe('7');
 });
 
 it.each(['/fault', '/text'])(
-	'hides the details of a fault at %s behind a number that the log has, too',
+	'hides the details of a fault at %s behind a number that is in the log, too',
 	async (url) => {
 		const response = await app.inject(url);
 		expect(response.statusCode).toBe(500);
@@ -55,7 +55,7 @@ it('names the field that is wrong', async () => {
 	expect([response.statusCode, response.json()]).toEqual([400, { detail: 'count: must be a number.' }]);
 });
 
-it('names only the first problem, in the contract’s own sentence where it has one', async () => {
+it('names only the first problem, in the contract’s own sentence if there is one', async () => {
 	const detail = async (payload: object) =>
 		(await app.inject({ method: 'POST', url: '/signup', payload })).json().detail;
 	expect(await detail({ password: '', email: '', full_name: '' })).toBe('Full name is required');
@@ -75,7 +75,7 @@ it('keeps the status of a request that cannot be read', async () => {
 	expect(Object.keys(response.json())).toEqual(['detail']);
 });
 
-describe('what Node.js cannot read is refused like anything else', () => {
+describe('a request that Node.js cannot read is refused like any other', () => {
 	let port: number;
 	beforeAll(async () => {
 		const server = Fastify(unreadable);

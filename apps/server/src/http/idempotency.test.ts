@@ -24,26 +24,26 @@ function create(server: FastifyInstance, { headers }: TestPatient, key: string, 
 }
 const countLesions = async ({ call }: TestPatient) => (await call('GET', calls.lesions.path)).json().length;
 
-it('a request that is repeated at another server, or while the first is under way, is done once', async () => {
+it('a request that is repeated at another server, or while the first is still running, is done once', async () => {
 	const patient = await newPatient(servers.app);
 	const key = randomUUID();
 	const both = [servers.app, servers.other, servers.app, servers.other];
 	const answers = await Promise.all(both.map((server) => create(server, patient, key)));
 	expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
 	expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
-	// The quotes of the header's standard change nothing.
+	// The quotes that the header's standard requires change nothing.
 	expect((await create(servers.other, patient, `"${key}"`)).json()).toEqual(answers[0]!.json());
 	expect(await countLesions(patient)).toBe(1);
 	await create(servers.app, patient, randomUUID());
 	expect(await countLesions(patient)).toBe(2);
-	// What others do meanwhile changes no result.
+	// What other requests do meanwhile changes no result.
 	expect((await create(servers.other, patient, key)).json()).toEqual(answers[0]!.json());
-	// Without a key each is a request of its own.
+	// Without a key, each request counts by itself.
 	for (let i = 0; i < 2; i++) await patient.call('POST', calls.createLesion.path, mole);
 	expect(await countLesions(patient)).toBe(4);
 });
 
-it('a person who is added twice in one request is there once', async () => {
+it('a person who is added by a repeated request is there once', async () => {
 	const { method, path: url } = calls.addPerson;
 	const headers = { ...jane.headers, 'idempotency-key': randomUUID() };
 	const add = (server: FastifyInstance) => server.inject({ method, url, headers, payload: { full_name: 'Ben Doe' } });
@@ -52,7 +52,7 @@ it('a person who is added twice in one request is there once', async () => {
 	expect((await jane.call('GET', calls.family.path)).json().people).toHaveLength(1);
 });
 
-it('an invitation that is accepted again, since the answer was lost, is not said to be used already', async () => {
+it('an invitation that is accepted again because the answer was lost is not called used', async () => {
 	const [inviter, carer] = [await newPatient(servers.app), await newPatient(servers.app)];
 	const { db, close } = await openDatabase({ databaseUrl: servers.databaseUrl, dataDir: servers.dataDir });
 	const { token } = await addInvitation(db, inviter, carer.email);
@@ -66,7 +66,7 @@ it('an invitation that is accepted again, since the answer was lost, is not said
 	expect((await carer.call('POST', url, { token })).statusCode).toBe(400);
 });
 
-it('what failed is tried again', async () => {
+it('a request that failed is tried again', async () => {
 	const patient = await newPatient(servers.app);
 	const scanId = randomUUID();
 	const { method, path: url } = calls.createShare;
@@ -82,7 +82,7 @@ it('what failed is tried again', async () => {
 	}
 });
 
-it('nobody gets the result of another person, nor that of another request', async () => {
+it('nobody gets the result of another person or another request', async () => {
 	const [key, stranger] = [randomUUID(), await newPatient(servers.app)];
 	const first = (await create(servers.app, jane, key)).json();
 	expect((await create(servers.other, stranger, key)).json().id).not.toBe(first.id);
@@ -108,7 +108,7 @@ it('a link made once opens with the secrets returned twice, and the database con
 	for (const secret of [first.token, first.code, key]) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-it('a review that is repeated is one review: no conflict with itself, and one event', async () => {
+it('a repeated review is one review: it does not conflict with itself, and sends one event', async () => {
 	const { id } = await submitCase(jane);
 	const { headers } = await newClinician(servers.app);
 	const review = (server: FastifyInstance, key: string) =>

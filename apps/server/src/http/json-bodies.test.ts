@@ -38,7 +38,7 @@ it('other bodies are read as usual', async () => {
 	expect((await send('/small', '{}', 'application/json; charset=utf-8'))[0]).toBe(200);
 });
 
-it('a scan may have as many values as its photos can have, and images as large', async () => {
+it('a scan may have as many values as its photos can have, and images as large as they can be', async () => {
 	const { maxHeatMapValues, maxOutlinePoints } = limits.assessment;
 	const whole = { values: Array(maxHeatMapValues).fill(0.5), polygon: Array(maxOutlinePoints).fill([1.5, 2.5]) };
 	const photos = Array(limits.savedScan.maxPhotos).fill({ image: 'A'.repeat(5 * 1024 * 1024), ...whole });

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database.ts';
 import { handleErrors } from './errors.ts';
 import { createLogOptions } from './log.ts';
 
-it('says where and what kind, and never a code, a query string or a value of a row', async () => {
+it('says where something happened and of what kind, but never a code, a query string or a value of a row', async () => {
 	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
 	const away = `http://127.0.0.1:${await findFreePort()}`;
 	const lines: string[] = [];
@@ -19,7 +19,7 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	});
 	handleErrors(app);
 	app.get('/things/:code', () => 'fine');
-	// As the files of the pages have it.
+	// What the files of the pages look like.
 	app.get('/*', (_request, reply) => reply.status(404).send());
 	app.setNotFoundHandler((_request, reply) => reply.status(404).send());
 	app.get('/failing', () => {
@@ -30,7 +30,7 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	await app.inject('/things/S3CRET?who=Jane');
 	await app.inject('/api/contributions/S3CRET');
 	await app.inject('/withdraw/S3CRET');
-	// A link whose # was encoded on its way, and one with more than a page.
+	// A link whose # was encoded on the way, and one with more than a page.
 	await app.inject('/reset-password%23S3CRET');
 	await app.inject('/invitation&S3CRET=Jane');
 	await app.inject({ method: 'POST', url: '/api/things/S3CRET/of/Jane' });

@@ -32,14 +32,14 @@ describe('the host of a request', () => {
 	});
 
 	it.each(['evil.example:3000', 'localhost.evil.example', 'notlocalhost', '127.0.0.1.evil.example', 'evil example'])(
-		'may not be %s, for reading either',
+		'may not be %s, not even for reading',
 		async (host) => {
 			expect(await ask({ host, origin: `http://${host}` })).toEqual(refused);
 			expect(await ask({ host }, 'GET')).toEqual(refused);
 		},
 	);
 
-	it('may be left out, as by programs that speak HTTP/1.0', async () => {
+	it('may be left out, as programs that speak HTTP/1.0 do', async () => {
 		const app = Fastify();
 		onTestFinished(() => app.close());
 		guardHost(app, []);
@@ -49,7 +49,7 @@ describe('the host of a request', () => {
 		expect(await text(socket)).toContain(' 200 OK');
 	});
 
-	it('may not be changed by what a proxy or a page says', async () => {
+	it('cannot be changed by what a proxy or a page says', async () => {
 		const page = { host: 'evil.example', origin: 'http://evil.example' };
 		expect(await ask({ ...page, 'x-forwarded-host': 'localhost' })).toEqual(refused);
 		expect(await ask({ host: '10.0.0.1', 'x-forwarded-host': 'evil.example' })).toEqual(refused);
@@ -78,7 +78,7 @@ describe('the origin of a request', () => {
 		expect(await startServer()({ host: 'localhost:3000', origin })).toBe(same);
 	});
 
-	it('is that of the page behind a proxy with HTTPS that says so', async () => {
+	it('is that of the page behind an HTTPS proxy that says so', async () => {
 		const page = { host: 'localhost', origin: 'https://localhost' };
 		expect(await startServer()({ ...page, 'x-forwarded-proto': 'https' })).toBe(true);
 	});

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { addSecurityHeaders } from './security.ts';
 
-it('keeps people on HTTPS where they reach the server that way, and only there', async () => {
+it('keeps people on HTTPS only if they reach the server that way', async () => {
 	for (const secure of [true, false]) {
 		const app = Fastify();
 		await addSecurityHeaders(app, secure);
@@ -12,7 +12,7 @@ it('keeps people on HTTPS where they reach the server that way, and only there',
 	}
 });
 
-it('runs no script and no worker but its own, and takes styles from files alone', async () => {
+it('runs only its own scripts and workers, and takes styles only from files', async () => {
 	const app = Fastify();
 	await addSecurityHeaders(app, false);
 	const policy = String((await app.inject('/')).headers['content-security-policy']).split(';');
@@ -23,7 +23,7 @@ it('runs no script and no worker but its own, and takes styles from files alone'
 	expect(policy).toContain("object-src 'none'");
 });
 
-it('lets no other site show a page, learn its address, or take what is typed into it', async () => {
+it('lets no other site show a page, learn its address or take what is typed into it', async () => {
 	const app = Fastify();
 	await addSecurityHeaders(app, true);
 	const { headers } = await app.inject('/');

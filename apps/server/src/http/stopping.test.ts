@@ -53,13 +53,13 @@ it('answers running requests, refuses new ones, and tells probes that it is stop
 	await finished;
 });
 
-it('drains first: not ready any more, it takes requests, and lets no connection be used again', async () => {
+it('drains first: it is no longer ready, but accepts requests, and lets no connection be used again', async () => {
 	const finished = app.finishRequests(60_000, 60_000);
 	expect([app.draining.aborted, app.stopping.aborted]).toEqual([true, false]);
 	answer('done');
 	const response = await post('{}');
 	expect([await response.text(), response.headers.get('connection')]).toEqual(['done', 'close']);
-	// As a second signal does.
+	// What a second signal does.
 	await app.finishRequests(60_000);
 	await finished;
 	expect(app.stopping.aborted).toBe(true);
@@ -74,7 +74,7 @@ it('cuts off requests that take too long', async () => {
 	answer('too late');
 });
 
-it('does not wait for connections by which nothing was asked for yet, as browsers open them in advance', async () => {
+it('does not wait for connections without a request, which browsers open in advance', async () => {
 	const accepted = once(app.server, 'connection');
 	const socket = connect(Number(new URL(address).port), '127.0.0.1');
 	await accepted;
@@ -84,7 +84,7 @@ it('does not wait for connections by which nothing was asked for yet, as browser
 	await ended;
 });
 
-it('refuses those, too, whose connections wait to be accepted when it stops', async () => {
+it('also refuses requests whose connections have not been accepted yet when it stops', async () => {
 	const sockets = Array.from({ length: 40 }, () => connect(Number(new URL(address).port), '127.0.0.1'));
 	await Promise.all(sockets.map((socket) => once(socket, 'connect')));
 	const responses = sockets.map((socket) => {

@@ -8,12 +8,12 @@ import { startTestServer } from '../../test/server.ts';
 async function start() {
 	const { app, client, close } = await startTestServer();
 	onTestFinished(close);
-	/** How many calls found no room or time. */
+	/** How many calls failed because there was no room or time. */
 	const count = async () => (await app.metrics.unable.get()).values[0]!.value;
 	return { client, patient: await newPatient(app), count };
 }
 
-/** Lets PostgreSQL refuse lesions, and what is counted of requests, with this code. */
+/** Makes PostgreSQL refuse lesions, and the counts of requests, with this code. */
 const refuse = (code: string) => `
 	create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$;
 	create trigger refuse before insert on lesions for each row execute function refuse();
@@ -30,7 +30,7 @@ it.each([
 	['a full disk of the database', '53100'],
 	['a circle of waits in the database', '40P01'],
 	['a database that only reads', '25006'],
-])('%s is something to try again, and what is read goes on', async (_what, code) => {
+])('%s asks people to try again, and reading still works', async (_what, code) => {
 	const { client, patient, count } = await start();
 	await client.query(refuse(code));
 	await expectUnable(patient, calls.createLesion.path, { nickname: 'Mole', body_part: 'Back' });
@@ -38,7 +38,7 @@ it.each([
 	expect(await count()).toBe(1);
 });
 
-it('a full disk of images is, too, and nothing of the scan is saved', async () => {
+it('a full disk for images asks people to try again, too, and nothing of the scan is saved', async () => {
 	const { patient, count } = await start();
 	const handle = await open('/dev/null');
 	const prototype = Object.getPrototypeOf(handle);

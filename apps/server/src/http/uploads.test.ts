@@ -26,7 +26,7 @@ afterEach(async () => {
 	await app.close();
 });
 
-/** A server with these limits, where the addresses of clients are what they say. */
+/** A server with these limits that believes what clients say their address is. */
 async function start(changed: Partial<UploadLimits>): Promise<number> {
 	app = Fastify({ trustProxy: true });
 	addImplement(app);
@@ -47,7 +47,7 @@ async function start(changed: Partial<UploadLimits>): Promise<number> {
 const formType = 'multipart/form-data; boundary=x';
 const formStart = '--x\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\n\r\n';
 
-/** Sends the head of a request and a part of its body. */
+/** Sends the headers of a request and a part of its body. */
 function send(port: number, path: string, length: string, body: string, from = '192.0.2.1'): Socket {
 	const socket = connect(port, '127.0.0.1');
 	sockets.push(socket);
@@ -71,7 +71,7 @@ async function readAnswer(socket: Socket) {
 const megabyte = 1024 * 1024;
 const length = (bytes: number) => `content-length: ${bytes}`;
 
-/** A photo that stops arriving, once the server knows of it. */
+/** A photo that stops arriving. Resolves once the server knows about it. */
 async function stall(port: number, from?: string): Promise<Socket> {
 	const known = once(app.server, 'request');
 	const socket = send(port, sendPhoto.path, length(10 * megabyte), formStart, from);
@@ -79,7 +79,7 @@ async function stall(port: number, from?: string): Promise<Socket> {
 	return socket;
 }
 
-/** The answer to a small JSON body from this address. */
+/** The response to a small JSON body from this address. */
 const ask = async (from: string, letters = 'abc') =>
 	await app.inject({
 		method: 'POST',
@@ -88,7 +88,7 @@ const ask = async (from: string, letters = 'abc') =>
 		headers: { 'x-forwarded-for': from },
 	});
 
-it('bounds what all bodies take up together: 503, and everything else is served', async () => {
+it('limits what all bodies take up together: 503, and everything else is served', async () => {
 	const port = await start({ maxBytes: 30 * megabyte + 50 });
 	const stalled = await stall(port, '192.0.2.1');
 	for (const from of ['192.0.2.2', '192.0.2.3']) await stall(port, from);
@@ -102,7 +102,7 @@ it('bounds what all bodies take up together: 503, and everything else is served'
 	await vi.waitFor(async () => expect((await ask('192.0.2.4', 'a'.repeat(50))).statusCode).toBe(200), 50_000);
 });
 
-it('bounds what one address sends at once: 429, and others are served', async () => {
+it('limits what one address sends at once: 429, and others are served', async () => {
 	const port = await start({ maxBytesPerAddress: 20 * megabyte });
 	await stall(port, '2001:db8:0:1::1');
 	await stall(port, '2001:db8:0:1::2');
@@ -118,7 +118,7 @@ it('counts a body of unknown length as the largest that the call accepts', async
 	expect(await readAnswer(refused)).toMatchObject({ status: 503, detail: messages.upload.tooMany });
 });
 
-it('takes a body that just fits, and forgets it once it is answered', async () => {
+it('accepts a body that just fits, and forgets it once it is answered', async () => {
 	const bytes = JSON.stringify({ letters: 'abc' }).length;
 	await start({ maxBytes: bytes, maxBytesPerAddress: bytes });
 	for (let i = 0; i < 5; i++) expect((await ask('192.0.2.1')).statusCode).toBe(200);

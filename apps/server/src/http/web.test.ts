@@ -64,7 +64,7 @@ it('answers 404 to other methods and to requests that do not want a page', async
 	expect((await app.inject({ url: '/scan', headers: { accept: 'application/json' } })).statusCode).toBe(404);
 });
 
-it('lets browsers keep hashed files for ever, and sends them compressed', async () => {
+it('lets browsers cache hashed files forever, and sends them compressed', async () => {
 	const url = '/assets/main-1a2b.js';
 	const response = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
 	expect(response.headers).toMatchObject({
@@ -77,13 +77,13 @@ it('lets browsers keep hashed files for ever, and sends them compressed', async 
 it.each([
 	['/sw.js', 'javascript'],
 	['/manifest.webmanifest', 'application/manifest+json'],
-])('%s is asked for anew each time, so that a new version is noticed', async (url, type) => {
+])('%s is requested again each time, so that a new version is noticed', async (url, type) => {
 	const response = await app.inject({ url });
 	expect(response.headers['content-type']).toMatch(type);
 	expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-it('has no screens when the web application was not built, and says so', async () => {
+it('has no screens if the web application was not built, and says so', async () => {
 	let log = '';
 	const stream = {
 		write(line: string) {

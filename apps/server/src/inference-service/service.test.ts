@@ -11,7 +11,7 @@ const { version, input } = readModelCard();
 const { size } = input;
 const model = `/v2/models/dermavigil-${version}`;
 
-/** Two views, each of another gray. */
+/** Two views in different grays. */
 const pixels = Float32Array.from({ length: 2 * 3 * size * size }, (_, i) => (i < 3 * size * size ? 0.1 : -0.4));
 const views: Tensor = { name: 'views', shape: [2, 3, size, size], data: pixels };
 
@@ -30,7 +30,7 @@ async function sendBinary(fields: object, tensors: Tensor[], url = `${model}/inf
 const sendJson = (payload: object) => app.inject({ method: 'POST', url: `${model}/infer`, payload });
 
 describe('the Open Inference Protocol', () => {
-	it('says that the service lives and is ready, and what the model takes and gives', async () => {
+	it('says that the service is live and ready, and what inputs and outputs the model has', async () => {
 		expect((await app.inject('/v2/health/live')).json()).toEqual({ live: true });
 		expect((await app.inject('/v2/health/ready')).json()).toEqual({ ready: true });
 		expect((await app.inject(`${model}/ready`)).json()).toEqual({ name: `dermavigil-${version}`, ready: true });
@@ -56,7 +56,7 @@ describe('the Open Inference Protocol', () => {
 		expect(json.outputs).toEqual([{ name: 'gate_logits', shape: [2, 4], datatype: 'FP32', data: [...gate.data] }]);
 	});
 
-	it('refuses what is not for this model, and says why', async () => {
+	it('refuses requests that do not fit this model, and says why', async () => {
 		const input = { name: 'views', datatype: 'FP32', shape: [1, 1], data: [1] };
 		const wrong: [object, string][] = [
 			[{}, 'inputs: Invalid input: expected array, received undefined'],
@@ -84,7 +84,7 @@ describe('the Open Inference Protocol', () => {
 		}
 		const unknown = await sendBinary({ outputs: [{ name: 'faces' }] }, [views]);
 		expect([unknown.statusCode, unknown.json().error]).toEqual([400, expect.stringContaining('no such output')]);
-		// Of a few bytes, each would add thousands to the answer.
+		// Each takes a few bytes, and would add thousands to the answer.
 		const twice = await sendBinary({ outputs: Array(2).fill({ name: 'embedding' }) }, [views]);
 		expect([twice.statusCode, twice.json().error]).toEqual([400, 'each output can be asked for once']);
 		const headers = { [jsonLengthHeader]: '1000' };

@@ -9,7 +9,7 @@ const views = [
 	{ input, view: 3 },
 ];
 
-it('sends the views that are to be run, and gives what comes back', async () => {
+it('sends the views to be run, and returns what comes back', async () => {
 	const { port1, port2 } = new MessageChannel();
 	const asked = once(port1, 'message');
 	const answer = askHelper(port2)(views, 1);
@@ -19,7 +19,7 @@ it('sends the views that are to be run, and gives what comes back', async () => 
 	port1.close();
 });
 
-it('waits for nobody who has left, before or after being asked', async () => {
+it('does not wait for a helper that has left, before or after it was asked', async () => {
 	const { port1, port2 } = new MessageChannel();
 	const ask = askHelper(port2);
 	const asked = once(port1, 'message');
@@ -30,7 +30,7 @@ it('waits for nobody who has left, before or after being asked', async () => {
 	expect(await ask(views, 1)).toBeNull();
 });
 
-it('waits for nobody who was never there', async () => {
+it('does not wait for a helper that was never there', async () => {
 	const { port1, port2 } = new MessageChannel();
 	const ask = askHelper(port2);
 	port1.close();

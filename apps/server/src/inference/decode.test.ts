@@ -35,7 +35,7 @@ describe('a photo that can be read', () => {
 	it.each<[string, () => Promise<Buffer>]>([
 		['plain', () => plain(80, 70).toColorspace('cmyk').jpeg({ quality: 100 }).toBuffer()],
 		['with a profile', () => plain(80, 70).withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer()],
-	])('CMYK %s: comes near the color, which print cannot hold exactly', async (_kind, file) => {
+	])('CMYK %s: comes close to the color, which print cannot reproduce exactly', async (_kind, file) => {
 		expect((await sharp(await file()).metadata()).space).toBe('cmyk');
 		expectNear(await firstPixel(await file()), [200, 120, 90, 255], 20);
 	});
@@ -49,12 +49,12 @@ describe('a photo that can be read', () => {
 
 	it('is white where it was transparent', async () => {
 		expect(await firstPixel(await plain(80, 70).ensureAlpha(0).png().toBuffer())).toEqual([255, 255, 255, 255]);
-		// 0.5 is an alpha of 127. Each channel is rounded, as browsers do: 99.6 + 128, 59.8 + 128, 44.8 + 128.
+		// 0.5 is an alpha of 127. Each channel is rounded, as in browsers: 99.6 + 128, 59.8 + 128, 44.8 + 128.
 		const half = await plain(80, 70).ensureAlpha(0.5).png().toBuffer();
 		expect(await firstPixel(half)).toEqual([228, 188, 173, 255]);
 	});
 
-	it('has the brightness that the gamma of a PNG says, as browsers show it', async () => {
+	it('has the brightness that the gamma of a PNG implies, as browsers show it', async () => {
 		const light = sharp({ create: { width: 80, height: 70, channels: 3, background: { r: 147, g: 48, b: 26 } } });
 		const file = addPngChunk(await light.png().toBuffer(), 'gAMA', [100_000]);
 		expectNear(await firstPixel(file), [200, 120, 90, 255], 0);
@@ -93,7 +93,7 @@ describe('a photo that can be read', () => {
 		expectNear([...photo.data.subarray(-4)], [200, 120, 90, 255]);
 	});
 
-	it('may contain what some phones write incorrectly, which affects no pixel', async () => {
+	it('may contain errors that some phones write and that affect no pixel', async () => {
 		const whole = await syntheticJpeg();
 		const scan = whole.indexOf(Buffer.from([0xff, 0xda]));
 		const wrongScan = Buffer.from(whole);
@@ -119,7 +119,7 @@ describe('a large photo for analysis', () => {
 		['transparent PNG', () => large().ensureAlpha(0.5).png().toBuffer()],
 		['16-bit PNG in Display P3', () => large(900).withIccProfile('p3').toColorspace('rgb16').png().toBuffer()],
 		['WebP', () => large().webp().toBuffer()],
-		// Encoding takes seconds, more the larger it is.
+		// Encoding takes seconds, and longer for larger photos.
 		['GIF', () => large(1200).gif({ effort: 1 }).toBuffer()],
 	])('%s: is the same photo, smaller', async (_format, make) => {
 		const file = await make();
@@ -133,7 +133,7 @@ describe('a large photo for analysis', () => {
 		expect(difference / photo.data.length).toBeLessThan(1.5);
 	});
 
-	it('keeps a shorter side that the model can use', async () => {
+	it('stays large enough on its shorter side for the model', async () => {
 		const { width, height, fullSize } = await decodeForAnalysis(await plain(4001, 503).jpeg().toBuffer());
 		expect([width, height, fullSize]).toEqual([3564, 448, { width: 4001, height: 503 }]);
 	});
@@ -184,13 +184,13 @@ describe('a file that is refused', () => {
 		expect(await error(damaged)).toEqual(unreadable);
 	});
 
-	it('has more than 50 megapixels, by what it claims and before it is decoded', async () => {
+	it('claims more than 50 megapixels, and is refused before it is decoded', async () => {
 		const tooManyPixels = { code: 'too_large', message: messages.upload.tooManyPixels };
 		expect(await error(await plain(8500, 6000).jpeg().toBuffer())).toEqual(tooManyPixels);
 		expect(await error(hollowPng(50_000, 50_000))).toEqual(tooManyPixels);
 	});
 
-	it('is longer than anything that a camera makes: one row of pixels takes gigabytes, one column minutes', async () => {
+	it('is longer than any camera’s photo: one row of pixels would take gigabytes, and one column minutes', async () => {
 		const tooLong = { code: 'too_large', message: messages.upload.tooLong };
 		expect(await error(hollowPng(50_000_000, 1))).toEqual(tooLong);
 		expect(await error(hollowPng(1, 50_000_000))).toEqual(tooLong);
@@ -198,11 +198,11 @@ describe('a file that is refused', () => {
 		expect(await decodePhoto(await plain(16_384, 64).png().toBuffer())).toMatchObject({ width: 16_384 });
 	});
 
-	it('has more scans than any encoder writes, each of which would be decoded', async () => {
+	it('has more scans than any encoder writes, and each would be decoded', async () => {
 		expect(await error(await manyScans(64))).toEqual(unreadable);
 	});
 
-	it('has more frames than any animation that is a photo: to list them takes minutes', async () => {
+	it('has more frames than any animated photo, and listing them would take minutes', async () => {
 		const webp = await syntheticPhoto().webp().toBuffer();
 		expect(await error(Buffer.concat([webp, Buffer.from('ANMF'.repeat(1001))]))).toEqual(unreadable);
 	});

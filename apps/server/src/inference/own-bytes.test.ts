@@ -6,7 +6,7 @@ import { plain } from '../../test/photos.ts';
 import { ownBytes } from './own-bytes.ts';
 import { type AnalysisPool, createAnalysisPool } from './pool.ts';
 
-/** A file so small that Node puts its copies into the memory that its buffers share. */
+/** A file so small that Node puts copies of it in the memory that its buffers share. */
 const encode = () => plain(64, 64).jpeg({ quality: 50 }).toBuffer();
 const encoded = await encode();
 const bytes = Uint8Array.from(encoded);
@@ -30,7 +30,7 @@ const own: Kind[] = [
 	['an ArrayBuffer of its own', () => fill(new ArrayBuffer(bytes.length))],
 	['a Buffer of its own', () => Buffer.from(fill(new ArrayBuffer(bytes.length)).buffer)],
 ];
-/** Where these lie is for Node to decide. */
+/** Node decides where these lie. */
 const either: Kind[] = [
 	['a Buffer collected from a stream', () => collect(Readable.from([bytes.subarray(0, 99), bytes.subarray(99)]))],
 	['a Buffer decoded from base64', () => Buffer.from(encoded.toString('base64'), 'base64')],

@@ -30,7 +30,7 @@ describe('with two threads', () => {
 		await expect(refused).rejects.toMatchObject({ status: 415, message: messages.upload.notAnImage });
 	});
 
-	it('takes a file that shares its memory with others', async () => {
+	it('accepts a file that shares its memory with others', async () => {
 		const file = await syntheticJpeg();
 		const shared = Buffer.concat([Buffer.from('before'), file]).subarray(6);
 		expect((await pool.assess(shared, { mode: 'consumer' })).photo.width).toBe(600);

@@ -13,7 +13,7 @@ describe('the photo of the check', () => {
 	});
 	afterAll(() => pool.close());
 
-	it('goes the whole way: it is assessed, and gets a heat-map', async () => {
+	it('takes every step: it is assessed, and gets a heat-map', async () => {
 		const { suitability, heatmapImage } = await pool.assess(await readFile(startCheckPhoto), { mode: 'clinical' });
 		expect([suitability, heatmapImage]).toEqual(['suitable', expect.stringMatching(/^data:image\/jpeg;base64,/)]);
 	});

@@ -11,7 +11,7 @@ import { patients } from '../db/schema.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
 import { MailError } from './message.ts';
 
-it('loses, at the next start, messages whose patient was erased just before the server was killed', async () => {
+it('deletes at the next start messages whose patient was erased just before the server was killed', async () => {
 	const stores = await freshStores();
 	const start = () => buildTestApp(stores);
 	const app = await start();
@@ -43,7 +43,7 @@ it('forgets only the messages of one patient', async () => {
 	expect(await readdir(folder)).toEqual([expect.stringMatching(`^${stays}\\.`)]);
 });
 
-it('lets a message be tried again that the disk did not take', async () => {
+it('lets a message be tried again if the disk did not store it', async () => {
 	const file = join(await freshFolder(), 'file');
 	await writeFile(file, '');
 	const mailOutbox = createMailOutbox(join(file, 'outbox'), 'clinic@example.org', { warn: () => {} });

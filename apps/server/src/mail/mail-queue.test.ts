@@ -39,20 +39,20 @@ beforeEach(async () => {
 });
 afterEach(() => database.db.delete(waitingMails));
 
-/** The queue of a server; all have the same key, and their clock. */
+/** The queue of a server; all have the same key and the same clock. */
 const open = (stopping = new AbortController().signal) =>
 	createMailQueue(inner, { db: database.db, key: Buffer.alloc(32, 1), log, settled, stopping, now: () => time });
 
 const toMessage = () => ({ patientId, to: 'jane@example.org', subject: 'Hello', text: 'https://skin/#secret' });
 const listRows = () => database.db.select().from(waitingMails);
 
-/** Has a server that starts anew send what is due some time later. */
+/** Makes a newly started server send what is due some time later. */
 async function sendLater(milliseconds: number): Promise<void> {
 	time += milliseconds;
 	await open().sendDue();
 }
 
-it('sends a message that the mail server accepts, once, and stores nothing', async () => {
+it('sends a message that the mail server accepts once, and stores nothing', async () => {
 	await open().send(toMessage());
 	expect(inner.send.mock.calls).toEqual([[toMessage()]]);
 	expect([await listRows(), settled.mock.calls]).toEqual([[], [['sent']]]);
@@ -69,7 +69,7 @@ it('begins no more messages once the server stops', async () => {
 	expect([inner.send.mock.calls.length, await listRows()]).toEqual([12, []]);
 });
 
-it('sends a message again after the server has stopped, and keeps it to itself meanwhile', async () => {
+it('sends a message again after the server has stopped, and stores it unreadable for others meanwhile', async () => {
 	inner.send.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
 	await open().send(toMessage());
 	const [row] = await listRows();
@@ -87,7 +87,7 @@ it('sends a message again after the server has stopped, and keeps it to itself m
 	expect(JSON.stringify(log.warn.mock.calls)).not.toContain('jane');
 });
 
-it('is sent by the next server after one that stopped while there was no mail server', async () => {
+it('lets the next server send what one could not send before it stopped', async () => {
 	const { email } = await newPatient(app);
 	const start = (SMTP_URL: string, now = Date.now) =>
 		buildTestApp({ ...stores, SMTP_URL, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' }, { now });
@@ -103,7 +103,7 @@ it('is sent by the next server after one that stopped while there was no mail se
 	await mail.close();
 });
 
-it('is sent by one of two servers', async () => {
+it('lets only one of two servers send a message', async () => {
 	inner.send.mockRejectedValueOnce(away);
 	await open().send(toMessage());
 	time += minute;
@@ -111,11 +111,11 @@ it('is sent by one of two servers', async () => {
 	expect(inner.send).toHaveBeenCalledTimes(2);
 });
 
-it('repeats an attempt that a kill cut off, once it must have ended', async () => {
+it('repeats an attempt that was cut off by a kill, but only once it must be over', async () => {
 	inner.send.mockReturnValueOnce(new Promise(() => {}));
 	void open().send(toMessage());
 	await vi.waitFor(() => expect(inner.send).toHaveBeenCalledTimes(1), 30_000);
-	// Of a server whose clock is ahead by as much as it may be, while the first try still runs.
+	// By a server whose clock is as far ahead as it may be, while the first attempt is still running.
 	await sendLater(4 * minute);
 	expect(inner.send).toHaveBeenCalledTimes(1);
 	await sendLater(minute);
@@ -148,7 +148,7 @@ it('sends nothing to somebody who is erased, before or after the first attempt',
 	expect(inner.send).toHaveBeenCalledTimes(1);
 });
 
-it('loses what waits for a patient or an invitation with them, and nothing of others', async () => {
+it('deletes waiting messages with their patient or invitation, and no others', async () => {
 	const other = await newPatient(app);
 	const { id: invitationId } = await addInvitation(database.db, other, 'ben@example.org');
 	const { patientId: _, ...toInvited } = toMessage();
@@ -163,7 +163,7 @@ it('loses what waits for a patient or an invitation with them, and nothing of ot
 	expect(inner.forget).toHaveBeenCalledWith(patientId);
 });
 
-it('removes what nobody can open any more once it would come too late', async () => {
+it('removes messages that nobody can open any more once they would come too late', async () => {
 	inner.send.mockRejectedValueOnce(away);
 	await open().send(toMessage());
 	await database.db.update(waitingMails).set({ sealed: sql`'\\x00'::bytea` });

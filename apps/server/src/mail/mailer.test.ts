@@ -15,12 +15,12 @@ it.each([
 	['smtp://localhost:1025', true],
 	['smtp://[::1]:1025', true],
 	['smtps://127.0.0.1', false],
-])('messages to %s may go without TLS: %s', (url, may) => {
+])('messages to %s may be sent without TLS: %s', (url, may) => {
 	expect(mayBePlain(url)).toBe(may);
 });
 
-it('sends nothing to a mail server of another machine that offers no TLS, unless that is allowed', async () => {
-	// The address of any machine, which leads to this one.
+it('sends nothing to a mail server on another machine that offers no TLS, unless that is allowed', async () => {
+	// The address of any machine, but it leads to this one.
 	const url = mail.url.replace('127.0.0.1', '0.0.0.0');
 	const refused = createSmtpMailer(url, 'clinic@example.org').send(message);
 	await expect(refused).rejects.toThrow(/did not take a message: ETLS .*It offers no TLS/);

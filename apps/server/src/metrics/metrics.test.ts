@@ -24,7 +24,7 @@ let app: FastifyInstance;
 let metrics: Awaited<ReturnType<typeof serveMetrics>>;
 beforeAll(async () => {
 	const environment = { ...(await freshStores()), LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' };
-	// Its own threads: those that other tests share are observed by nobody.
+	// Its own threads, because nobody observes those that other tests share.
 	app = await buildApp(readConfig(environment));
 	metrics = await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' });
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
 	await app.close();
 });
 
-/** The one value with this name and at least these labels; 0 without one. */
+/** The only value with this name and at least these labels; 0 if there is none. */
 function find(samples: Sample[], name: string, labels: Record<string, string> = {}): number {
 	const found = samples.filter((sample) => sample.name === name).map((sample) => ({ ...sample.labels, ...sample }));
 	const [one, ...others] = found.filter((sample) =>
@@ -43,7 +43,7 @@ function find(samples: Sample[], name: string, labels: Record<string, string> = 
 	return one?.value ?? 0;
 }
 
-/** What a label may hold: everything that the code can put there is listed, so nothing else gets in. */
+/** What a label may hold. Everything that the code can put there is listed, so nothing else gets in. */
 const allowed: Record<string, Iterable<string> | RegExp> = {
 	method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'other'],
 	route: [...Object.values(calls).map(({ path }) => path), 'unmatched', '/*', '/docs/json'],
@@ -57,7 +57,7 @@ const allowed: Record<string, Iterable<string> | RegExp> = {
 	version: /^v?\d+\.\d+\.\d+$/,
 	le: /^(\+Inf|[\d.]+)$/,
 	quantile: /^[\d.]+$/,
-	// Of Node itself.
+	// Node's own labels.
 	kind: ['major', 'minor', 'incremental', 'weakcb'],
 	space: /^[a-z_]+$/,
 	type: /^\w+$/,
@@ -103,7 +103,7 @@ it('counts and measures a journey, with nothing personal in a label', async () =
 	expect(find(samples, requests, { route: calls.analyze.path, status: '200' })).toBe(1);
 	const unmatched = { route: 'unmatched', method: 'other', status: '404' };
 	expect(find(samples, requests, unmatched)).toBe(1);
-	// In seconds: milliseconds would be in no bucket.
+	// In seconds: milliseconds would not fit into any bucket.
 	expect(find(samples, 'dermavigil_http_request_duration_seconds_bucket', { ...unmatched, le: '30' })).toBe(1);
 	expect(find(samples, 'dermavigil_photos_refused_total', { reason: 'notAnImage' })).toBe(1);
 	expect(find(samples, 'dermavigil_photos_refused_total', { reason: 'bad_request' })).toBe(1);
@@ -138,14 +138,14 @@ it('distinguishes missing images from a store that fails', async () => {
 	expect([count('write', 'missing'), count('write', 'failed')]).toEqual([0, 1]);
 });
 
-it('is at no other address, nor at any of the server itself', async () => {
+it('is served at no other address of its port, and at none of the server itself', async () => {
 	const other = new URL('/', metrics.url);
 	expect((await fetch(other)).status).toBe(404);
 	expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(404);
 	expect((await app.inject('/metrics')).headers['content-type']).not.toContain('version=0.0.4');
 });
 
-it('says which port cannot be used', async () => {
+it('says when a port cannot be used', async () => {
 	const taken = createServer().listen(0, '127.0.0.1');
 	await once(taken, 'listening');
 	const { port } = taken.address() as AddressInfo;
@@ -154,7 +154,7 @@ it('says which port cannot be used', async () => {
 	taken.close();
 });
 
-it('answers while the server stops, and after it', async () => {
+it('answers while the server stops and afterward', async () => {
 	const server = await startTestServer();
 	const { url, close } = await serveMetrics(server.app.metrics, { port: 0, host: '127.0.0.1' });
 	await server.app.finishRequests(0);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 	await server.close();
 });
 
-/** What a name without a value of its own stands for: a histogram has none before it is used. */
+/** All names, including those of histograms, which have no values before they are used. */
 const listNames = () =>
 	[...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
 		type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name!],
@@ -39,7 +39,7 @@ it('every metric of this server is in the table of docs/operations.md, and on th
 	expect(parseSamples(text).length).toBeGreaterThan(50);
 });
 
-it('counts from zero what alerts wait for, and leaves out what Node calls a total and is none', () => {
+it('counts what alerts wait for from zero, and leaves out what Node calls a total although it is not one', () => {
 	const count = (name: string, labels: Record<string, string>) =>
 		parseSamples(text).find(
 			(sample) =>

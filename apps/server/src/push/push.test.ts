@@ -9,7 +9,7 @@ import { isPublicEndpoint } from './push-address.ts';
 
 const privateKey = Buffer.alloc(32, 7);
 
-/** What name servers answer to every name. */
+/** What name servers answer for every name. */
 function answerNames(ipv4: string[], ipv6: string[] = []): void {
 	vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(ipv4);
 	vi.spyOn(Resolver.prototype, 'resolve6').mockImplementation(async () => {
@@ -19,7 +19,7 @@ function answerNames(ipv4: string[], ipv6: string[] = []): void {
 }
 afterEach(() => void vi.restoreAllMocks());
 
-it('connects to no address inside, whatever name leads there', async () => {
+it('connects to no internal address, whatever name leads there', async () => {
 	let connections = 0;
 	const server = createServer(() => connections++).listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -58,7 +58,7 @@ it.each([
 	expect(await isPublicEndpoint('https://push.example/')).toBe(expected);
 });
 
-it('a name is known by its addresses of IPv4 where name servers do not answer for others', async () => {
+it('a name’s IPv4 addresses are enough if name servers do not answer about IPv6', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	answerNames(['9.9.9.9']);

@@ -14,7 +14,7 @@ afterEach(() => {
 	for (const close of closing.splice(0)) close();
 });
 
-/** The local voice as the speaker knows it, which says what it was given and counts. */
+/** A stand-in for the local voice, which returns what it was given and counts its calls. */
 function countingVoice() {
 	const said: string[] = [];
 	const voice: LocalVoice = {
@@ -28,7 +28,7 @@ function countingVoice() {
 	return { voice, said };
 }
 
-/** A speech service with the calls of OpenAI's. */
+/** A speech service with the same calls as OpenAI's. */
 async function startService(status: number, answer: Uint8Array) {
 	const asked: { request: IncomingMessage; body: unknown }[] = [];
 	const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ async function startService(status: number, answer: Uint8Array) {
 	return { asked, service: { url, key: 'secret', model: 'tts-1', voice: 'calm' } };
 }
 
-it('speaks each text once for each risk level, also for those who ask at the same time', async () => {
+it('speaks each text once for each risk level, even for people who ask at the same time', async () => {
 	const { voice, said } = countingVoice();
 	const speak = createSpeaker({ voice, service: undefined, log });
 	const answers = await Promise.all([1, 2, 3].map(() => speak('A mole.', 'low')));
@@ -97,7 +97,7 @@ it.each([
 	expect([asked.length, said]).toEqual([1, ['low: A mole.']]);
 });
 
-it('sends a text to no other address than the service’s, whatever it redirects to', async () => {
+it('sends a text only to the service’s address, wherever the service redirects to', async () => {
 	const { voice, said } = countingVoice();
 	const other = await startService(200, mp3);
 	const redirecting = createServer((_request, response) =>
@@ -130,7 +130,7 @@ it('leaves a service that failed three times in a row alone for a minute', async
 	expect(asked).toHaveLength(4);
 });
 
-it('abandons a speech when all who wait for it have left, and no earlier', async () => {
+it('abandons a speech only when everybody who waits for it has left', async () => {
 	const signals: AbortSignal[] = [];
 	let finish = (_speech: { audio: Buffer; sentenceStarts: number[] }) => {};
 	const voice: LocalVoice = {

@@ -18,12 +18,12 @@ it.each([
 	expect(spokenText(written)).toBe(spoken);
 });
 
-it('passes over what cannot be said', () => {
+it('skips what cannot be spoken', () => {
 	expect(spokenText('Fine 👍🏽, a heart ❤️ and\u0000 a\u0007 bell, so\u00adft')).toBe('Fine, a heart and a bell, soft');
 	expect(spokenText('\ud800 half')).toBe('half');
 	for (const silent of ['', ' ', '...', '😀', '日本', '--', '\u0000']) expect(spokenText(silent)).toBe('');
 });
 
-it('does not spell out what nobody listens to', () => {
+it('does not spell out what nobody wants to hear', () => {
 	expect(spokenText(`${'9'.repeat(400)} and ${'x'.repeat(400)}`)).toBe('a long number and a long word');
 });

@@ -67,7 +67,7 @@ async function saveScan() {
 	return added!;
 }
 
-/** The clean-up of a server that shares nothing, some time after everything was written. */
+/** The clean-up of a server that shares nothing, run some time after everything was written. */
 async function cleanUp(options: Partial<CleanUpOptions> = {}) {
 	let newest = 0;
 	for await (const { storedAt } of store.list()) newest = Math.max(newest, storedAt.getTime());
@@ -88,7 +88,7 @@ it('sets files without rows aside, erases unfinished ones, and touches nothing e
 	const [given, scan] = [await contribute(), await saveScan()];
 	const { name: orphan } = await store.put(image);
 	const path = join(dataDir, 'images', orphan.slice(0, 2), orphan);
-	// As a kill leaves them: in the middle of writing, and just before the unfinished name is removed.
+	// What a kill leaves in the middle of writing, and just before the unfinished name is removed.
 	await writeFile(`${path}.01234567.part`, 'cut short');
 	await link(path, `${path}.89abcdef.part`);
 
@@ -100,7 +100,7 @@ it('sets files without rows aside, erases unfinished ones, and touches nothing e
 	expect(await cleanUp()).toEqual(nothing);
 });
 
-it('goes on where another server that starts at the same time was faster', async () => {
+it('continues if another server that starts at the same time was faster', async () => {
 	const scan = await saveScan();
 	await Promise.all(Array.from({ length: 10 }, () => store.put(image)));
 	const results = await Promise.all([cleanUp(), cleanUp(), cleanUp()]);
@@ -119,7 +119,7 @@ it('compares many images in parts, and finds the same', async () => {
 	expect(await cleanUp({ maxAtOnce: 5 })).toEqual({ ...nothing, restored: 1, missing: 1 });
 });
 
-it('leaves alone what is saved or erased while it compares', async () => {
+it('leaves images alone that are saved or erased while it compares', async () => {
 	const scan = await saveScan();
 	const before = new Date();
 	const busy: ImageStore = {
@@ -138,7 +138,7 @@ it('leaves alone what is saved or erased while it compares', async () => {
 	expect(await rowNames()).toHaveLength(3);
 });
 
-it('sets images aside side by side, a few in one transaction, and leaves none under way when one fails', async () => {
+it('sets several images aside at a time, a few in one transaction, and waits for all of them when one fails', async () => {
 	const names = await Promise.all(Array.from({ length: 20 }, async () => (await store.put(image)).name));
 	let [running, together, begun] = [0, 0, 0];
 	const slow: ImageStore = {
@@ -158,7 +158,7 @@ it('sets images aside side by side, a few in one transaction, and leaves none un
 	expect(await readdir(join(dataDir, 'images/lost-and-found', today()))).toHaveLength(names.length);
 });
 
-it('ends when the server does, and changes nothing more', async () => {
+it('ends when the server stops, and changes nothing more', async () => {
 	const { name } = await store.put(image);
 	await expect(cleanUp({ signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 	expect(await store.has(name)).toBe(true);
@@ -176,14 +176,14 @@ it('erases what was set aside after thirty days', async () => {
 	expect(await readdir(found)).toEqual([]);
 });
 
-it('leaves new files alone where another server may be about to write their rows', async () => {
+it('leaves new files alone if another server may be about to write their rows', async () => {
 	const { name } = await store.put(image);
 	const before = new Date(Date.now() - 60_000);
 	expect(await cleanUpImages(database.db, store, { before })).toEqual(nothing);
 	expect(await store.has(name)).toBe(true);
 });
 
-it('removes no row because its image is missing', async () => {
+it('does not remove a row because its image is missing', async () => {
 	const rows = [await contribute(), await saveScan()];
 	for await (const { name } of store.list()) await store.delete(name);
 	expect(await cleanUp()).toEqual({ ...nothing, missing: 4 });
@@ -192,7 +192,7 @@ it('removes no row because its image is missing', async () => {
 	expect(await rowNames()).toHaveLength(4);
 });
 
-it('sets aside images whose scan was removed without them', async () => {
+it('sets images aside whose scan was removed without them', async () => {
 	const [scan] = [await saveScan(), await contribute()];
 	await database.db.delete(patients).where(eq(patients.id, scan.patientId));
 	expect(await cleanUp()).toEqual({ ...nothing, setAside: 3 });
@@ -213,14 +213,14 @@ it('keeps images of further photos and of self-checks', async () => {
 	expect(await rowNames()).toHaveLength(6);
 });
 
-it('keeps the row of an image that is missing, although no record names it', async () => {
+it('keeps the row of a missing image even if no record names it', async () => {
 	const name = await addImage();
 	await store.delete(name);
 	expect(await cleanUp()).toEqual({ ...nothing, missing: 1 });
 	expect(await rowNames()).toEqual([name]);
 });
 
-it('sets nothing aside while a backup runs, and does so afterwards', async () => {
+it('sets nothing aside while a backup runs, but does so afterward', async () => {
 	const backup = await connectTo(databaseUrl);
 	await holdErasures(backup);
 	const { name } = await store.put(image);
@@ -246,7 +246,7 @@ it('leaves an image alone that a record names again while it compares', async ()
 	expect([await rowNames(), await fileNames()]).toEqual([[name], [name]]);
 });
 
-it('neither counts nor sets aside what is about to be erased, however much it is', async () => {
+it('neither counts nor sets aside images that are about to be erased, however many there are', async () => {
 	const scan = await saveScan();
 	const stored = await Promise.all(Array.from({ length: 22 }, () => store.put(image)));
 	await database.db.insert(pendingErasures).values(stored.map(({ name }) => ({ name })));
@@ -260,7 +260,7 @@ describe('many images out of place', () => {
 	const folder = () => join(dataDir, 'images');
 	const shards = async () => (await readdir(folder())).filter((name) => name.length === 2);
 
-	it('as after half a restore, stop the start, and nothing is lost when the other half comes back', async () => {
+	it('after half a restore stop the start, and nothing is lost when the other half is restored', async () => {
 		for (let i = 0; i < 20; i++) await saveScan();
 		const [before, away] = [await fileNames(), await freshFolder()];
 		const moved = (await shards()).slice(10);
@@ -278,13 +278,13 @@ describe('many images out of place', () => {
 		expect(await database.db.select().from(scans)).toHaveLength(20);
 	});
 
-	it('whose rows nothing refers to stop the start as well', async () => {
+	it('with rows that nothing refers to stop the start as well', async () => {
 		for (let i = 0; i < 21; i++) await addImage();
 		await expect(cleanUp()).rejects.toThrow('21 images there belong to no record');
 		expect(await rowNames()).toHaveLength(21);
 	});
 
-	it('are more than one in a hundred where there are many', async () => {
+	it('means more than one in a hundred if there are many', async () => {
 		const names = Array.from({ length: 2200 }, (_, i) => i.toString(16).padStart(32, '0'));
 		const row = { patientId, predictions: assessment.probabilities, riskLevel: 'low' as const, aiExplanation: '' };
 		await database.db.insert(images).values(names.map((name) => ({ name })));
@@ -302,7 +302,7 @@ describe('many images out of place', () => {
 		await expect(cleanUpWithout(23)).rejects.toThrow('23 are not in');
 	});
 
-	it('as with an older database, stop the start, and come back with the newer one', async () => {
+	it('with an older database stop the start, and come back with the newer one', async () => {
 		const saved = await Promise.all(Array.from({ length: 21 }, () => addImage()));
 		const give = await contribute();
 		const rows = await database.db.delete(images).where(inArray(images.name, saved)).returning();

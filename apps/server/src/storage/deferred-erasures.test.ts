@@ -12,7 +12,7 @@ import { StorageAwayError } from './storage-away.ts';
 let databaseUrl: string;
 let database: OpenDatabase;
 beforeAll(async () => {
-	// A store tries again only where a test lets a second pass: never between two other steps, nor during a later test.
+	// A store tries again only when a test lets a second pass, never between two other steps or during a later test.
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	databaseUrl = (await freshStores()).DATABASE_URL;
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl });
@@ -33,7 +33,7 @@ beforeEach(async () => {
 	await database.db.delete(images);
 });
 
-/** A server's store, whose files `fail` may refuse to erase. */
+/** A server's store; `fail` may throw to refuse the erasure of a file. */
 function openStore(fail: (name: string) => void = () => {}) {
 	const files = {
 		async delete(name: string) {
@@ -44,7 +44,7 @@ function openStore(fail: (name: string) => void = () => {}) {
 	return deferErasures(files, database.db);
 }
 
-/** Removes the rows of images, as what refers to them goes. */
+/** Removes the rows of images, as when what refers to them is deleted. */
 async function eraseRows(...names: string[]): Promise<void> {
 	await database.db.insert(images).values(names.map((name) => ({ name })));
 	await database.db.transaction((tx) => eraseImages(tx, names));
@@ -52,13 +52,13 @@ async function eraseRows(...names: string[]): Promise<void> {
 
 const waiting = async () => (await database.db.select().from(pendingErasures)).map(({ name }) => name).sort();
 
-it('erases the files whose rows are gone, and then knows nothing of them', async () => {
+it('erases files whose rows are gone, and then forgets them', async () => {
 	await eraseRows(first, second, third);
 	await openStore().erase([first, third]);
 	expect([erased, await waiting()]).toEqual([[first, third], [second]]);
 });
 
-it('erases a file although the one before it cannot be erased, which waits', async () => {
+it('erases a file even if the one before it cannot be erased and has to wait', async () => {
 	await eraseRows(first, second);
 	const broken = openStore((name) => {
 		if (name === first) throw new Error('EIO');
@@ -70,7 +70,7 @@ it('erases a file although the one before it cannot be erased, which waits', asy
 	expect([erased, await waiting()]).toEqual([[second, first], []]);
 });
 
-it('erases as many files as a long history has, although one of them cannot be erased', async () => {
+it('erases as many files as a long history has, even if one of them cannot be erased', async () => {
 	const names = Array.from({ length: 200 }, (_, i) => i.toString(16).padStart(32, '0'));
 	const [broken, others] = [names[100]!, names.toSpliced(100, 1)];
 	await eraseRows(...names, first);
@@ -81,7 +81,7 @@ it('erases as many files as a long history has, although one of them cannot be e
 	expect([erased.sort(), await waiting()]).toEqual([others, [broken, first]]);
 });
 
-it('waits for a backup, after which any server erases what waits', async () => {
+it('waits for a backup; after that, any server erases what is waiting', async () => {
 	const backup = await connectTo(databaseUrl);
 	await holdErasures(backup);
 	await eraseRows(first, second);
@@ -94,7 +94,7 @@ it('waits for a backup, after which any server erases what waits', async () => {
 	expect([erased.sort(), await waiting()]).toEqual([[first, second], []]);
 });
 
-it('waits for a storage that is away, and tries again', async () => {
+it('waits while the storage is away, and tries again', async () => {
 	let isAway = true;
 	const store = openStore(() => {
 		if (isAway) throw new StorageAwayError('The object store is away.');
@@ -111,7 +111,7 @@ it('waits for a storage that is away, and tries again', async () => {
 it.each([
 	['is away', 'ECONNREFUSED'],
 	['is out of memory', '53200'],
-])('waits for a database that %s, and tries again', async (_, code) => {
+])('waits while the database %s, and tries again', async (_, code) => {
 	await eraseRows(first);
 	const failure = new DrizzleQueryError('begin', [], Object.assign(new Error('refused'), { code }));
 	vi.spyOn(database.db, 'transaction').mockRejectedValueOnce(failure);
@@ -121,14 +121,14 @@ it.each([
 	await expect.poll(waiting).toEqual([]);
 });
 
-it('says what else the database refuses', async () => {
+it('reports any other error of the database', async () => {
 	await eraseRows(first);
 	const failure = new DrizzleQueryError('select', [], Object.assign(new Error('no such table'), { code: '42P01' }));
 	vi.spyOn(database.db, 'transaction').mockRejectedValueOnce(failure);
 	await expect(openStore().erase([first])).rejects.toBe(failure);
 });
 
-it('erases no file that a row names, as after rows were brought back', async () => {
+it('erases no file that a row names, for example after rows were restored', async () => {
 	await eraseRows(first, second);
 	await database.db.insert(images).values({ name: first });
 	const store = openStore();
@@ -137,7 +137,7 @@ it('erases no file that a row names, as after rows were brought back', async () 
 	expect([erased, await waiting()]).toEqual([[second], []]);
 });
 
-it('erases a file that never had a row at once, and later where the storage is away', async () => {
+it('erases a file that never had a row at once, or later if the storage is away', async () => {
 	const backup = await connectTo(databaseUrl);
 	await holdErasures(backup);
 	await openStore().discard([first]);
@@ -152,7 +152,7 @@ it('erases a file that never had a row at once, and later where the storage is a
 	expect([erased, await waiting()]).toEqual([[first, second], []]);
 });
 
-it('ends between two steps where the server stops', async () => {
+it('ends between two steps when the server stops', async () => {
 	await eraseRows(first);
 	await openStore().eraseWaiting(AbortSignal.abort());
 	expect([erased, await waiting()]).toEqual([[], [first]]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('a server without its images does not start, and shows every record without them once that is accepted', async () => {
+it('a server without its images does not start, but shows every record without them once that is accepted', async () => {
 	const patient = await newPatient(app);
 	const lesionId = await newLesion(patient);
 	const ids: string[] = [];
@@ -44,7 +44,7 @@ it('a server without its images does not start, and shows every record without t
 	expect([comparison.statusCode, comparison.json()]).toEqual([404, noPhoto]);
 });
 
-it('a damaged image is not found, like a missing one, and the log names it', async () => {
+it('a damaged image is not found, like a missing one, but the log names it', async () => {
 	const patient = await newPatient(app);
 	const lesion_id = await newLesion(patient);
 	const save = async (damage: boolean) => {

@@ -45,13 +45,13 @@ describe('the key', () => {
 		await expect(stat(join(dataDir, 'image.key'))).rejects.toThrow('ENOENT');
 	});
 
-	it('of an image may be gone with its row: then the image is missing, as one without a file is', async () => {
+	it('of an image may be gone with its row: then the image counts as missing, like one without a file', async () => {
 		const name = await storeImage();
 		await database.db.delete(images);
 		await expect((await open()).store.get(name)).rejects.toMatchObject({ code: 'ENOENT' });
 	});
 
-	it('is asked for when it is lost, another, or no key: nothing is read wrongly or overwritten', async () => {
+	it('is asked for when it is lost, a different one or not a key at all: nothing is read wrongly or overwritten', async () => {
 		await storeImage();
 		const path = join(dataDir, 'image.key');
 		const before = await readFile(path);
@@ -65,7 +65,7 @@ describe('the key', () => {
 		await open();
 	});
 
-	it('is not blamed alone where the note beside the images is damaged, and one of a backup mends it', async () => {
+	it('is not blamed if the note beside the images is damaged, and restoring the note is enough', async () => {
 		const name = await storeImage();
 		const note = join(dataDir, 'images/belongs-to');
 		const before = await readFile(note);
@@ -110,7 +110,7 @@ describe('images and database', () => {
 		await expect(misplaced).rejects.toThrow(`the images of the database are not in ${join(empty, 'images')}`);
 	});
 
-	it('may move together', async () => {
+	it('may be moved together', async () => {
 		const name = await storeImage();
 		const moved = join(await freshFolder(), 'moved');
 		await cp(dataDir, moved, { recursive: true });

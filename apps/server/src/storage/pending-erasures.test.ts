@@ -37,10 +37,10 @@ async function startOther(environment: NodeJS.ProcessEnv = stores): Promise<Fast
 	return other;
 }
 
-/** Two hours later, all images are old enough to be compared with records. */
+/** Two hours later: then all images are old enough to be compared with records. */
 const twoHoursPass = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 });
 
-/** Saves a lesion with more images than a clean-up accepts out of place. Returns what erases it. */
+/** Saves a lesion with more images than a clean-up accepts out of place. Returns a function that erases it. */
 async function saveLesion() {
 	const patient = await newPatient(app);
 	const lesionId = await newLesion(patient);
@@ -54,12 +54,12 @@ async function saveLesion() {
 
 const countFiles = async () => (await listImageFiles(stores.DATA_DIR)).length;
 
-/** Also those in the lost and found. */
+/** Counts the files, including those in the lost and found. */
 async function countAll(): Promise<number> {
 	return (await countFiles()) + (await openSealedStore(readConfig(stores)).countSetAside());
 }
 
-it('what a patient deletes during a backup goes at the next start, however much it is', async () => {
+it('what a patient deletes during a backup is erased at the next start, however much it is', async () => {
 	app = await buildTestApp(stores);
 	const erase = await saveLesion();
 	const backup = await connectTo(stores.DATABASE_URL);
@@ -93,7 +93,7 @@ it('metrics say how many are waiting', async () => {
 	expect(await countWaiting()).toContain('dermavigil_erasures_waiting 0');
 });
 
-it('a second server starts meanwhile, and erases it after the backup where the first one is gone', async () => {
+it('a second server starts meanwhile, and erases it after the backup if the first one is gone', async () => {
 	app = await buildTestApp(stores);
 	const erase = await saveLesion();
 	const backup = await connectTo(stores.DATABASE_URL);
@@ -106,13 +106,13 @@ it('a second server starts meanwhile, and erases it after the backup where the f
 	await vi.waitFor(async () => expect(await countAll()).toBe(0), 10_000);
 });
 
-it('what a patient deletes while the object store is away goes once it is back, whichever server is there', async () => {
+it('what a patient deletes while the object store is away is erased once it is back, whichever server is there', async () => {
 	const server = await startObjectStore();
 	const proxy: FaultyProxy = await startFaultyProxy(server.endpoint);
 	const environment = { ...stores, ...storageEnvironment({ ...server, endpoint: proxy.endpoint }, 'pending') };
 	app = await buildTestApp(environment);
 	const erase = await saveLesion();
-	// A page of something in between: unlike a 503, it is not tried again.
+	// A page from something in between. Unlike a 503, it is not tried again.
 	proxy.always = 404;
 	await erase();
 	await app.close();
@@ -126,12 +126,12 @@ it('what a patient deletes while the object store is away goes once it is back, 
 	await server.close();
 });
 
-it('a restore of what waited erases no image that a record names', async () => {
+it('restoring waiting erasures erases no image that a record names', async () => {
 	app = await buildTestApp(stores);
 	const patient = await newPatient(app);
 	await patient.call('POST', calls.saveScan.path, await smallScan());
 	const client = await connectTo(stores.DATABASE_URL);
-	// One whose file is long gone, and, as in rows that were put together by hand, all that are there.
+	// One whose file is long gone, and, as in rows assembled by hand, every image that is there.
 	await client.query(`insert into pending_erasures select name from images union select repeat('0', 32)`);
 	const backup = join(await freshFolder(), 'backup');
 	await writeBackup(backup, readConfig(stores));

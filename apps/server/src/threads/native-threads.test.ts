@@ -20,7 +20,7 @@ const next = (message: string) =>
 		channel.onmessage = ({ data }) => data === message && resolve(data);
 	});
 
-/** Runs a task that does not return before it is told to, until it was given up. */
+/** Runs a task that does not return until it is told to. Resolves once the task has been given up. */
 async function runSlow(): Promise<void> {
 	const started = next('waiting');
 	const task = threads.run('default', {}, { timeoutMs: 1 });
@@ -30,7 +30,7 @@ async function runSlow(): Promise<void> {
 
 const runQuick = () => threads.run('reduce', {});
 
-it('answers for tasks that take too long, and runs others beside at most two of them', async () => {
+it('answers for tasks that take too long, and runs others beside up to two of them', async () => {
 	for (let lost = 0; lost < 2; lost++) {
 		await runSlow();
 		expect(await runQuick()).toEqual({ result: 'reduced' });
@@ -54,6 +54,6 @@ it('waits for tasks that were given up before it closes', async () => {
 	expect(await closed).toBe('closed');
 });
 
-it('gives threads room in which pixels of several photos die young', async () => {
+it('gives threads room for short-lived pixels of several photos', async () => {
 	expect(await threads.run<number>('measureNewSpace', {})).toBeGreaterThanOrEqual(8 * 2 ** 20);
 });

@@ -25,7 +25,7 @@ it('runs as many as there are places, and the rest in the order in which they ca
 	expect(order).toEqual([1, 2, 3, 4]);
 });
 
-it('lets callers take turns, whoever of them waits for more', async () => {
+it('lets callers take turns, even if one of them waits for more', async () => {
 	const queue = createQueue(1, { waiting: 8 });
 	const order: string[] = [];
 	const run = (name: string, signal?: AbortSignal) =>
@@ -41,7 +41,7 @@ it('lets callers take turns, whoever of them waits for more', async () => {
 	expect(queue.countWaiting()).toBe(0);
 });
 
-it('refuses at once when too many wait, and says when to come back', async () => {
+it('refuses at once when too many wait, and says when to try again', async () => {
 	const queue = createQueue(1, { waiting: 1 });
 	const [running, waiting] = [work(), work()];
 	const both = [queue.run(running.run)];
@@ -61,7 +61,7 @@ it('refuses at once when too many wait, and says when to come back', async () =>
 	expect(await queue.run(async () => 'again')).toBe('again');
 });
 
-it('gives the place of failed work to the next', async () => {
+it('gives the place of failed work to the next caller', async () => {
 	const queue = createQueue(1, { waiting: 1 });
 	const failing = queue.run(() => Promise.reject(new Error('broken')));
 	const next = queue.run(async () => 'next');
@@ -86,7 +86,7 @@ it('removes aborted calls from the queue, and does not interrupt running work', 
 	await expect(queue.run(waiting.run, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('refuses all that wait, and whatever comes later, once the server stops', async () => {
+it('refuses everything that waits or comes later once the server stops', async () => {
 	const stopping = new AbortController();
 	const queue = createQueue(1, { waiting: 2, stopping: stopping.signal });
 	const [running, waiting] = [work(), work()];

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createSingleThread } from './single-thread.ts';
 
-it('gives up a task that takes too long, for which the start of the thread does not count', async () => {
+it('gives up on a task that takes too long, not counting the start of the thread', async () => {
 	const worker = new URL('../../test/waiting-worker.ts', import.meta.url);
 	const thread = createSingleThread({ worker, waiting: 1, busy: 'too busy', timeoutMs: 1 });
 	onTestFinished(() => thread.close());

@@ -9,7 +9,7 @@ import { type Call, callsTo, newToken, startServer } from '../../test/running-se
 import { smallScan } from '../../test/scans.ts';
 import { freshStores } from '../../test/stores.ts';
 
-// Starts a whole process: tracing has to be there before what it observes is loaded.
+// Starts a whole process, because tracing has to be set up before what it observes is loaded.
 vi.setConfig({ testTimeout: 120_000 });
 
 interface Span {
@@ -21,7 +21,7 @@ interface Span {
 	events: unknown[];
 }
 
-/** All that was sent, word for word, and the spans in it. */
+/** Everything that was sent, word for word, and the spans in it. */
 const received: string[] = [];
 const listSpans = (): Span[] =>
 	received.flatMap((body) =>
@@ -64,7 +64,7 @@ it('sends spans of a request, its queries and its calls to other services, with 
 	const spans = listSpans();
 	const names = spans.map(({ name }) => name);
 	expect(names).toContain(`GET ${calls.me.path}`);
-	// The second where the pages are built: they have a route for every path.
+	// The second one if the pages are built, because they have a route for every path.
 	expect(names.filter((name) => ['GET unmatched', 'GET /*'].includes(name))).toHaveLength(1);
 	expect(names).not.toContain(`GET ${calls.ready.path}`);
 	const save = spans.find(({ name }) => name === `POST ${calls.saveScan.path}`)!;

@@ -19,7 +19,7 @@ import { bearer } from '../patients.ts';
 import { buildTestApp } from '../server.ts';
 import { freshDatabase, freshFolder } from '../stores.ts';
 
-/** A data folder that version 0.1.0 made, its database as SQL: scans of Jane Doe with her symptoms, two of them cases. */
+/** A data folder that version 0.1.0 made, with its database as SQL: Jane Doe's scans with her symptoms, two of them cases. */
 const oldDataDir = fileURLToPath(new URL('data-dir-0.1', import.meta.url));
 const migrations = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
 /** How many migrations that version had. */
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const symptoms = { itch: true, bleed: false, age: 54 };
 
-it('shows the scans of before with their symptoms, and their images', async () => {
+it('shows earlier scans with their symptoms and images', async () => {
 	const response = await app.inject({ url: calls.history.path, headers: patient });
 	const scans = scanListSchema.parse(response.json());
 	expect(scans.map((scan) => scan.symptoms)).toEqual([null, symptoms, null, symptoms]);
@@ -73,7 +73,7 @@ it('shows the scans of before with their symptoms, and their images', async () =
 	expect(lesions).toMatchObject([{ nickname: 'Mole', scan_count: 2 }]);
 });
 
-it('shows the cases of before with their review, symptoms and colors', async () => {
+it('shows earlier cases with their review, symptoms and colors', async () => {
 	const cases = caseListSchema.parse((await clinician.call('GET', calls.cases.path)).json());
 	expect(cases.map(({ status, notes, reviewed_by }) => ({ status, notes, reviewed_by }))).toEqual([
 		{ status: 'new', notes: null, reviewed_by: null },
@@ -85,7 +85,7 @@ it('shows the cases of before with their review, symptoms and colors', async () 
 	expect(assessment?.outline?.colors).toEqual(['light brown', 'blue-gray']);
 });
 
-it('shows the audit log of before in the words of today', async () => {
+it('shows the earlier audit log in today’s words', async () => {
 	const url = `${calls.audit.path}?limit=200`;
 	const entries = auditListSchema.parse((await clinician.call('GET', url)).json());
 	const before = entries.filter(({ id }) => id <= 10).reverse();
@@ -104,7 +104,7 @@ it('shows the audit log of before in the words of today', async () => {
 	expect(entries.length).toBeGreaterThan(before.length);
 });
 
-it('has the contribution of before in the words of today', async () => {
+it('has the earlier contribution in today’s words', async () => {
 	const { rows } = await client.query('select assessment from contributions');
 	expect(rows).toMatchObject([{ assessment: { symptoms, outline: { colors: ['light brown', 'blue-gray'] } } }]);
 	expect(rows[0].assessment).not.toHaveProperty('told');

@@ -8,7 +8,7 @@ import { createCarerStore } from './family/carers.ts';
 let client: pg.Pool;
 beforeAll(async () => {
 	client = await connectForPlans();
-	// Many links' visits, none of them to the patient's: a look at all of them would cost more than a few look-ups.
+	// Many visits to links, none of them the patient's: reading all of them would cost more than a few look-ups.
 	await client.query('set enable_bitmapscan = on');
 	await client.query(`
 		insert into audit_log (actor_kind, actor, action, request_id, outcome)
@@ -20,7 +20,7 @@ afterAll(() => client.end());
 const id = randomUUID();
 const patient = { id, accountId: id, sessionId: randomUUID() };
 
-it('the calls of a patient are looked up, those through links too, and not found among all calls', async () => {
+it('the calls of a patient, including those through links, are looked up rather than found among all calls', async () => {
 	const [calls] = await explain(client, async (db) => {
 		for await (const _ of createExportQueries(db).calls(patient));
 	});
@@ -28,7 +28,7 @@ it('the calls of a patient are looked up, those through links too, and not found
 	expect(calls!.plan).not.toContain('audit_log_pkey');
 });
 
-it('the carers of an account, and of whom it holds, are looked up, and not found among all carers', async () => {
+it('the carers of an account and of the people it holds are looked up rather than found among all carers', async () => {
 	const [carers] = await explain(client, (db) => createCarerStore(db).list(patient));
 	expect(carers!.plan).toMatch(/Index Cond: \(person_id = ANY/);
 });

@@ -16,7 +16,7 @@ const post = (url: string, payload: object, headers = {}) =>
 const password = 'correct horse';
 const someone = () => ({ full_name: 'Jane Doe', email: `${randomUUID()}@example.org`, password });
 
-/** Has no time pass, however long passwords take to check: what is said of it is exact. */
+/** Makes time stand still, however long passwords take to check, so that waits are exact. */
 function stopClock(): void {
 	vi.useFakeTimers({ toFake: ['Date'] });
 	onTestFinished(() => void vi.useRealTimers());
@@ -29,7 +29,7 @@ async function error(answer: ReturnType<typeof post>) {
 }
 
 describe('logging in', () => {
-	it('returns a token of which only the hash is stored, ignoring the case of the email address', async () => {
+	it('returns a token, of which only the hash is stored, and ignores the case of the email address', async () => {
 		const { email, id } = await newPatient(server.app);
 		const response = await post(calls.login.path, { email: email.toUpperCase(), password });
 		expect(response.headers['cache-control']).toBe('no-store');
@@ -40,7 +40,7 @@ describe('logging in', () => {
 		expect(JSON.stringify(await ask('select * from sessions'))).not.toContain(access_token);
 	});
 
-	it('lasts a day, or 30 where the browser is to remember', async () => {
+	it('lasts a day, or 30 days if the browser is to remember it', async () => {
 		const { email } = await newPatient(server.app);
 		for (const [remember, days] of [
 			[false, 1],
@@ -108,7 +108,7 @@ describe('logging in', () => {
 		expect(answer.statusCode).toBe(200);
 	});
 
-	it('slows down those who guess, from whatever address, and not the browser that was logged in with before', async () => {
+	it('slows down people who guess, from whatever address, but not a browser that has logged in before', async () => {
 		stopClock();
 		const { email } = await newPatient(server.app);
 		let callers = 0;
@@ -132,14 +132,14 @@ describe('logging in', () => {
 		expect(await error(attempt({ email: unknown }))).toEqual(wait);
 		const headers = { cookie: `${known.name}=${known.value}` };
 		expect((await attempt({}, headers)).statusCode).toBe(200);
-		// Strangers at the same address do not use up its attempts in a minute either.
+		// Strangers at the same address do not use up the browser's attempts in a minute either.
 		const proxy = '203.0.113.44';
 		for (let i = 0; i <= limits.account.attemptsPerMinute; i++) await attempt({ email: someone().email }, {}, proxy);
 		expect(await error(attempt({}, {}, proxy))).toEqual([429, messages.server.tooManyRequests]);
 		expect((await attempt({}, headers, proxy)).statusCode).toBe(200);
 	});
 
-	it('counts the browsers of other accounts as strangers, however many accounts somebody has made', async () => {
+	it('counts the browsers of other accounts as strangers, however many accounts one person has made', async () => {
 		const remoteAddress = '203.0.113.45';
 		const statuses: number[] = [];
 		for (let i = 0; i < 3; i++) {
@@ -162,7 +162,7 @@ describe('logging in', () => {
 		expect(statuses).toEqual([...Array(attemptsPerMinute).fill(401), ...Array(15 - attemptsPerMinute).fill(429)]);
 	});
 
-	it('takes as many attempts without a password as denied calls: each has a row in the audit log', async () => {
+	it('allows as many attempts without a password as denied calls, because each has a row in the audit log', async () => {
 		const attempt = () =>
 			server.app.inject({ method: 'POST', url: calls.login.path, payload: {}, remoteAddress: '203.0.113.46' });
 		for (let i = 0; i < limits.denialsPerMinute; i++) expect((await attempt()).statusCode).toBe(400);
@@ -212,7 +212,7 @@ describe('being logged in', () => {
 		expect((await server.app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 	});
 
-	it('lists the places in words, and ends everywhere', async () => {
+	it('lists in words where somebody is logged in, and ends everywhere', async () => {
 		const { email, headers } = await newPatient(server.app);
 		const agent =
 			'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
@@ -261,7 +261,7 @@ describe('being logged in', () => {
 		await logInAgain(server.app, { email, password: 'new password' });
 	});
 
-	it('cannot be used to guess the password, from any address, and only the one who guesses has to wait', async () => {
+	it('cannot be used to guess the password from any address, and only the login that guesses has to wait', async () => {
 		stopClock();
 		const patient = await newPatient(server.app);
 		const other = (await logInAgain(server.app, patient)).headers;
@@ -291,22 +291,19 @@ describe('being logged in', () => {
 		['logs in', 'POST', calls.login.path, { password }],
 		['chooses another', 'PUT', calls.changePassword.path, { current_password: password, new_password: 'new password' }],
 		['deletes the account', 'POST', calls.deleteAccount.path, { password }],
-	] as const)(
-		'is none for who %s with a password that changes before they are through',
-		async (_what, method, url, given) => {
-			const { id, email, headers } = await newPatient(server.app);
-			const { client } = server;
-			await client.query('begin');
-			await client.query(`update patients set password_hash = 'another' where id = $1`, [id]);
-			const payload = url === calls.login.path ? { ...given, email } : given;
-			const answer = server.app.inject({ method, url, headers, payload });
-			await untilBlocked(client);
-			await client.query('commit');
-			expect(await error(answer)).toEqual([401, messages.login.expired]);
-			const left = 'select password_hash, count(*)::int from patients join sessions on patient_id = patients.id';
-			expect(await ask(`${left} where patients.id = $1 group by 1`, [id])).toEqual([
-				{ password_hash: 'another', count: 1 },
-			]);
-		},
-	);
+	] as const)('ends for a person who %s with a password that changes meanwhile', async (_what, method, url, given) => {
+		const { id, email, headers } = await newPatient(server.app);
+		const { client } = server;
+		await client.query('begin');
+		await client.query(`update patients set password_hash = 'another' where id = $1`, [id]);
+		const payload = url === calls.login.path ? { ...given, email } : given;
+		const answer = server.app.inject({ method, url, headers, payload });
+		await untilBlocked(client);
+		await client.query('commit');
+		expect(await error(answer)).toEqual([401, messages.login.expired]);
+		const left = 'select password_hash, count(*)::int from patients join sessions on patient_id = patients.id';
+		expect(await ask(`${left} where patients.id = $1 group by 1`, [id])).toEqual([
+			{ password_hash: 'another', count: 1 },
+		]);
+	});
 });

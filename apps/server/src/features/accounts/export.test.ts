@@ -48,7 +48,7 @@ const addPasskey = (patientId: string) =>
 		[patientId],
 	);
 
-/** Every row of every table that holds something of the patient, the audit log left out. */
+/** Every row that names the patient, in every table except the audit log. */
 async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Promise<string[]> {
 	const tables = await server.client.query(
 		"select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -73,7 +73,7 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 	await patient.call('POST', calls.addReminderDevice.path, device);
 	await patientWithHistory('Somebody Else');
 	await server.client.query(`update scans set notes = 'Not sent yet' where id = $1`, [review.id]);
-	// As older servers let clinicians call themselves.
+	// A name that older servers let clinicians give themselves.
 	await server.client.query(
 		`insert into audit_log (actor_kind, actor, action, request_id, outcome) values ('clinician', $1, 'spoofed', '1', 'success')`,
 		[patient.id],
@@ -130,7 +130,7 @@ it('is complete for a patient who has saved nothing yet', async () => {
 
 it('has every call, however many there are', async () => {
 	const patient = await newPatient(server.app);
-	// More than are read at once.
+	// More rows than are read at once.
 	await server.client.query(
 		`insert into audit_log (actor_kind, actor, action, request_id, outcome)
 		select 'patient', $1, 'call ' || n, n::text, 'success' from generate_series(1, 1001) n`,
@@ -197,7 +197,7 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 	expect(JSON.stringify(audit.rows)).not.toMatch(/jane|example\.org/i);
 });
 
-it('is erased whole while scans are being saved', async () => {
+it('is erased completely while scans are being saved', async () => {
 	const patient = await newPatient(server.app);
 	const before = await listImageFiles(server.dataDir);
 	const scan = await smallScan();
@@ -226,7 +226,7 @@ describe('a download', () => {
 	it.each<[string, (file: string) => Promise<void>]>([
 		['missing', (file) => rm(file)],
 		['damaged', (file) => truncate(file, 100)],
-	])('names an image that is %s, and holds all others', async (_what, spoil) => {
+	])('names an image that is %s, and includes all others', async (_what, spoil) => {
 		const { patient, scan, review } = await patientWithHistory('Jane Doe');
 		await spoil(await getPhotoFile(scan.id));
 		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
@@ -268,7 +268,7 @@ describe('a download', () => {
 		await mkdir(file);
 		const read = async () => {
 			const response = await download(patient);
-			// The image may be read before the first bytes have left: then there is an answer, and it is an error.
+			// The image may be read before the first bytes have left: then the response is an error.
 			return response.ok ? await response.arrayBuffer() : Promise.reject(new Error(`${response.status}`));
 		};
 		await expect(read()).rejects.toThrow();

@@ -7,7 +7,7 @@ import { freshStores } from '../../../test/stores.ts';
 
 const jane = { full_name: 'Jane Privacy', email: 'jane.privacy@example.org', password: 'hunter2hunter2' };
 
-it('nothing of a patient gets into the log, and links lead to the server itself', async () => {
+it('nothing about a patient gets into the log, and links lead to the server itself', async () => {
 	const stores = await freshStores();
 	const env = { ...stores, IMAGE_KEY: '', SMTP_URL: '', PUBLIC_URL: '', PORT: '0', ANALYSIS_THREADS: '1' };
 	const server = startProgram('main.ts', [], { env: { ...env, LOG_LEVEL: 'trace' } });

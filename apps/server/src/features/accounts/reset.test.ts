@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	mail.received.length = 0;
-	// All of these are logins of this machine: their number is told elsewhere.
+	// All of these logins come from this machine; other tests check how many are allowed.
 	await client.query('truncate counters');
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
 }
 
 let callers = 0;
-/** A call from an address of its own: how many one may make is told elsewhere. */
+/** A call from a new address; other tests check how many calls an address may make. */
 const post = (url: string, payload: object, headers = {}) =>
 	app.inject({ method: 'POST', url, payload, headers, remoteAddress: `192.0.2.${++callers}` });
 const forgot = (email: string, headers = {}) => post(calls.forgotPassword.path, { email }, headers);
@@ -65,7 +65,7 @@ async function sentToken(email: string): Promise<string> {
 	return tokenIn(mail.received[before]!.source);
 }
 
-/** How many calls wait for a patient. */
+/** How many calls are waiting for a patient's row. */
 const countWaiting = () =>
 	expect.poll(async () => {
 		const waiting = `select distinct pid from pg_locks where not granted and pid in (
@@ -87,7 +87,7 @@ async function addShare(patientId: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-	it('leaves nothing that the maker of the account added before the owner of the address had proven to be its owner', async () => {
+	it('removes everything that the maker of the account added before the address’s owner proved to be its owner', async () => {
 		const { id, email } = await newConfirmedPatient(app, client);
 		const other = await newConfirmedPatient(app, client);
 		const addWaysIn = (patientId = id) =>
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
 		expect(await countWaysIn()).toEqual({ passkeys: 1, identities: 1 });
 	});
 
-	it('leaves no carer invited by the maker of the account, and lets no issuer open it again by its word alone', async () => {
+	it('removes carers invited by the maker of the account, and lets no issuer open it again without the password', async () => {
 		const owner = await newConfirmedPatient(app, client);
 		const issuer = 'https://issuer.example';
 		const identity = { issuer, subject: randomUUID(), email: owner.email, emailVerified: true, fullName: null };
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 		expect(found).toMatchObject({ account: { id: owner.id }, linkTo: owner.email });
 	});
 
-	it('leaves no link that the maker of the account shared with a doctor', async () => {
+	it('ends links that the maker of the account shared with a doctor', async () => {
 		const owner = await newConfirmedPatient(app, client);
 		const share = () => addShare(owner.id);
 		const ofOther = await addShare((await newConfirmedPatient(app, client)).id);
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
 		expect((await later.call('GET', calls.reminders.path)).json().devices).toHaveLength(1);
 	});
 
-	it('leaves nothing that the maker of the account adds at this very moment', async () => {
+	it('removes what the maker of the account adds at the same moment', async () => {
 		const stranger = await newConfirmedPatient(app, client);
 		const { id, email, password } = stranger;
 		const lesion = await newLesion(stranger);

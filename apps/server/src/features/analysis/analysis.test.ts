@@ -27,7 +27,7 @@ async function getSize(dataUrl: string) {
 }
 
 describe('a photo', () => {
-	it('gets an assessment with its images, the same in every part the contract names', async () => {
+	it('gets an assessment with its images and every part that the contract names', async () => {
 		const result = await analyze(await syntheticJpeg());
 		expect(result.mode).toBe('consumer');
 		expect(result.photo).toEqual({ width: 600, height: 450 });
@@ -38,7 +38,7 @@ describe('a photo', () => {
 		expect(result.heatmapImage).not.toBe(result.originalImageBase64);
 	});
 
-	it('comes back in its own quality where it is small, and without its comments', async () => {
+	it('comes back in its own quality if it is small, and without its comments', async () => {
 		const file = await syntheticJpeg();
 		const { originalImageBase64 } = await analyze(file);
 		const returned = Buffer.from(originalImageBase64.split(',')[1]!, 'base64');
@@ -71,7 +71,7 @@ describe('a photo', () => {
 		expect((await analyze(await file())).photo).toEqual({ width: 600, height: 450 });
 	});
 
-	it('is assessed upright, by its first frame, and without what EXIF says of its place', async () => {
+	it('is assessed upright, by its first frame, and without the place in its EXIF', async () => {
 		const exif = { IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
 		const turned = await syntheticPhoto().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
 		expect((await sharp(turned).metadata()).exif).toBeDefined();
@@ -90,7 +90,7 @@ describe('a photo', () => {
 		expect(await getSize(long.originalImageBase64)).toEqual([1024, 128]);
 	});
 
-	it('under 64 pixels is said to be too small, with unknown risk', async () => {
+	it('under 64 pixels is called too small, with an unknown risk', async () => {
 		const result = await analyze(await plain(200, 63).png().toBuffer());
 		expect(result).toMatchObject({ suitability: 'too_small', heatmapImage: '', malignantProbability: null });
 		expect(result.prediction).toMatchObject({ riskLevel: 'unknown', top1: { label: unsuitableLabel, confidence: 0 } });
@@ -145,7 +145,7 @@ describe('a bad request', () => {
 		expect(await error([['photo', photo]])).toEqual([400, messages.upload.wrongField('photo')]);
 	});
 
-	it('an unknown mode: 400 with the modes there are', async () => {
+	it('an unknown mode: 400 with the known modes', async () => {
 		const photo = bytes(await syntheticJpeg());
 		const unknown = [400, 'Unknown mode. It must be one of: clinical, consumer.'];
 		expect(await error([['image', photo]], '?mode=veterinary')).toEqual(unknown);

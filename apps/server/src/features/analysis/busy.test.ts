@@ -13,7 +13,7 @@ import { addStopping } from '../../http/stopping.ts';
 import { type AnalysisPool, createAnalysisPool } from '../../inference/pool.ts';
 import { analysisRoutes, maxAtOnce } from './routes.ts';
 
-/** The analyze call alone, before `pool`. */
+/** The analyze call alone, in front of `pool`. */
 async function start(pool: AnalysisPool) {
 	const app = Fastify();
 	addImplement(app);
@@ -24,7 +24,7 @@ async function start(pool: AnalysisPool) {
 	return app;
 }
 
-/** One thread, and this many places to wait for it. */
+/** One thread, and this many places in its queue. */
 const startPool = (worker: URL, waiting = 1) => createAnalysisPool({ threads: 1, waiting, worker });
 const waitingWorker = new URL('../../../test/waiting-worker.ts', import.meta.url);
 const faultyWorker = new URL('../../../test/faulty-worker.ts', import.meta.url);
@@ -53,7 +53,7 @@ it('a full queue: 503 with Retry-After, and no earlier request is lost', async (
 	await app.close();
 });
 
-it('one address waits for a limited number of photos at once, and takes no room from others', async () => {
+it('one address can wait for a limited number of photos at once, and takes no room from others', async () => {
 	let answer = () => {};
 	const answered = new Promise<void>((resolve) => {
 		answer = resolve;
@@ -73,7 +73,7 @@ it('one address waits for a limited number of photos at once, and takes no room 
 	await app.close();
 });
 
-it('a photo waits for one of each other address at most, however many these have sent', async () => {
+it('a photo waits for at most one photo from each other address, however many those have sent', async () => {
 	const channel = new BroadcastChannel('waiting-worker');
 	const pool = await startPool(waitingWorker, 4);
 	const app = await start(pool);

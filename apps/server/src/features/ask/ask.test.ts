@@ -13,7 +13,7 @@ import { askRoutes } from './routes.ts';
 
 const secret = 'my name is Ada and my mole itches';
 
-/** A language model as a server of its own. `write` makes its answer of what it was sent; null fails. */
+/** A language model on its own server. `write` makes its answer from what it was sent; null makes it fail. */
 async function startModel(
 	write: (sent: { question: string; passages: { number: number; text: string }[] }) => string | null,
 ) {
@@ -78,7 +78,7 @@ it('sends the question and the articles and nothing else, and returns what the a
 	expect(log.join()).not.toContain('Ada');
 });
 
-it('shows nothing of a model that obeys an order in the question', async () => {
+it('shows nothing from a model that obeys an order in the question', async () => {
 	const model = await startModel(({ question }) => `${/say "(.*)"/.exec(question)![1]} [1].`);
 	const { ask } = await start(model.url);
 	const { body } = await ask({
@@ -88,7 +88,7 @@ it('shows nothing of a model that obeys an order in the question', async () => {
 	expect(body).toEqual({ sentences: [] });
 });
 
-it('says so when the model fails, and logs nothing of the question', async () => {
+it('says so when the model fails, and does not log the question', async () => {
 	const { ask, log } = await start((await startModel(() => null)).url);
 	expect(await ask({ question: secret, articles: ['mole'] })).toEqual({
 		status: 503,
@@ -98,7 +98,7 @@ it('says so when the model fails, and logs nothing of the question', async () =>
 	expect(log.join()).not.toContain('Ada');
 });
 
-it('does not call it a failure of the model when the person leaves', async () => {
+it('does not count it as a failure of the model when the person leaves', async () => {
 	const model = createServer((request) => void request.resume());
 	const asked = once(model, 'connection') as Promise<[Socket]>;
 	await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
 	db = drizzle({ client, schema, casing: 'snake_case' });
-	// Four cases every 30 hours for 15 weeks, from the last millisecond of a week in UTC on, of every status, risk and mode.
+	// Four cases every 30 hours for 15 weeks, starting in the last millisecond of a week in UTC, of every status, risk and mode.
 	await client.query(`
 		set timezone = 'Pacific/Auckland';
 		insert into patients (full_name) values ('Zoë Ćirić'), ('Ana-María O’Connor'), ('2nd Anna 20 Walker'), ('日本 Walker'), ('Anna Rare');
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** The ids on all pages of a query; for each one of a page, so many cases are read along the order, and so many with the same pairs. */
+/** The ids on all pages of a query. For each page, `read` cases are read along the order, and `paired` with the same pairs. */
 async function readAll(query: Partial<CaseQuery>, limit: number, read: number, paired = 0): Promise<string[]> {
 	const ids: string[] = [];
 	for (let after: string | undefined; ; ) {
@@ -73,7 +73,7 @@ it.each<[Partial<CaseQuery>, boolean]>([
 	for (const order of ['newest', 'queue'] as const) {
 		const expected = await readAll({ ...query, order }, 100, 1000);
 		expect(expected.length > 0).toBe(some);
-		// With none read before, no word is known to be rare.
+		// Without any read first, no word is known to be rare.
 		expect(await readAll({ ...query, order }, 7, 0)).toEqual(expected);
 		expect(await readAll({ ...query, order }, 40, 2)).toEqual(expected);
 		expect(await readAll({ ...query, order }, 7, 0, 1)).toEqual(expected);
@@ -90,7 +90,7 @@ it('words that are far more frequent than the rarest are not looked up in the in
 	expect(chooseWords(['anna'], [18], 2)).toEqual(['anna']);
 });
 
-it('words are combined into pairs as in the database', async () => {
+it('words are combined into the same pairs as in the database', async () => {
 	const words = ['walker', 'anna', 'annabelle', 'li', '日本人', '𠮷野家', 'ｱｲｳ', '2nd'];
 	const { rows } = await client.query('select tsvector_to_array(word_pairs(array_to_tsvector($1::text[]))) as pairs', [
 		words,

@@ -80,7 +80,7 @@ describe('a review of many cases', () => {
 		}
 	});
 
-	it('leaves out cases that are not routine, that somebody has begun, or that changed since they were seen', async () => {
+	it('leaves out cases that are not routine, that somebody has begun to review, or that changed since they were seen', async () => {
 		const symptoms = { changed: true };
 		const flagged = await submitLow(await syntheticScan({ assessment: { ...assessment, symptoms } }));
 		const high = await submitCase(jane);
@@ -97,7 +97,7 @@ describe('a review of many cases', () => {
 		const { changed, skipped } = await review([...left, plain!], { outcome: 'benign' });
 		expect([changed.map(({ id }) => id), skipped]).toEqual([[plain!.id], left.map(({ id }) => id)]);
 		for (const { id } of left) expect((await readRow(id)).outcome).toBeNull();
-		// Even in the version that each has now, it is no routine.
+		// Even in its current version, none of them is routine.
 		await change(moved!.id, { status: 'new', notes: 'A draft.' });
 		for (const { id } of [reviewed!, withNotes!, moved!, chosen!]) {
 			const { version } = await readRow(id);
@@ -105,7 +105,7 @@ describe('a review of many cases', () => {
 		}
 	});
 
-	it('when undone, leaves what a colleague has changed since', async () => {
+	it('leaves what a colleague has changed since when it is undone', async () => {
 		const cases = [await submitLow(), await submitLow()];
 		const { changed } = await review(cases);
 		await change(cases[0]!.id, { status: 'flagged', notes: 'Please come in.' });
@@ -113,7 +113,7 @@ describe('a review of many cases', () => {
 		expect([undone.changed.map(({ id }) => id), undone.skipped]).toEqual([[cases[1]!.id], [cases[0]!.id]]);
 		const flagged = { status: 'flagged', notes: 'Please come in.', version: 3 };
 		expect(await readRow(cases[0]!.id)).toMatchObject(flagged);
-		// Nor what it has become, where that is known.
+		// Not even if the case's new version is given.
 		expect((await undo([{ id: cases[0]!.id, version: 3 }])).changed).toEqual([]);
 		expect(await readRow(cases[0]!.id)).toMatchObject(flagged);
 	});

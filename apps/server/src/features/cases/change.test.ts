@@ -32,7 +32,7 @@ async function change(id: string, body: object, who = amara): Promise<Case> {
 }
 
 describe('a change', () => {
-	it('sets status and notes, by whom and when, and is in the patient’s reviews at once', async () => {
+	it('sets status and notes, records by whom and when, and is in the patient’s reviews at once', async () => {
 		const { id } = await submitCase(jane);
 		const changed = await change(id, { status: 'flagged', notes: 'Please come in. <b>' });
 		expect(changed).toMatchObject({
@@ -57,7 +57,7 @@ describe('a change', () => {
 		},
 	);
 
-	it('back to new has no reviewer, and the next review is the first', async () => {
+	it('back to new removes the reviewer, and the next review counts as the first', async () => {
 		const { id } = await submitCase(jane);
 		const first = async () =>
 			(await server.client.query('select first_reviewed_at from scans where id = $1', [id])).rows[0].first_reviewed_at;
@@ -70,14 +70,14 @@ describe('a change', () => {
 		expect(await first()).toBeNull();
 	});
 
-	it('without notes leaves them; blank ones count as none', async () => {
+	it('without notes leaves them as they were; blank notes count as none', async () => {
 		const { id } = await submitCase(jane);
 		await change(id, { status: 'reviewed', notes: 'Harmless.' });
 		expect((await change(id, { status: 'flagged' })).notes).toBe('Harmless.');
 		expect((await change(id, { status: 'flagged', notes: ' \n' })).notes).toBeNull();
 	});
 
-	it('has an outcome and notes for colleagues, and nothing that a patient gets has them', async () => {
+	it('has an outcome and notes for colleagues, which appear in nothing that a patient gets', async () => {
 		const { id } = await submitCase(jane);
 		const changed = await change(id, { status: 'reviewed', outcome: 'biopsy', team_notes: 'Book Dr. Conti.' });
 		expect(changed).toMatchObject({ outcome: 'biopsy', team_notes: 'Book Dr. Conti.', notes: null });
@@ -133,7 +133,7 @@ describe('a change', () => {
 });
 
 describe('of two clinicians with one case', () => {
-	it('the second gets the current case, and overwrites nothing', async () => {
+	it('gives the second one the current case, and overwrites nothing', async () => {
 		const { id } = await submitCase(jane);
 		await change(id, { status: 'reviewed', notes: 'Harmless.', version: 1 });
 		const yours = { status: 'flagged', notes: 'Please come in.', version: 1 };
@@ -149,7 +149,7 @@ describe('of two clinicians with one case', () => {
 		expect(again).toMatchObject({ status: 'flagged', notes: 'Please come in.', version: 3, reviewed_by: 'Ben' });
 	});
 
-	it('without a version applies to the case in its current state', async () => {
+	it('applies a change without a version to the case in its current state', async () => {
 		const { id } = await submitCase(jane);
 		const { client } = server;
 		await client.query('begin');
@@ -161,7 +161,7 @@ describe('of two clinicians with one case', () => {
 		expect(await changing).toMatchObject({ status: 'new', reviewed_by: null, reviewed_at: null, version: 3 });
 	});
 
-	it('at the same moment one succeeds and all others conflict', async () => {
+	it('lets one of several simultaneous changes succeed, and all others conflict', async () => {
 		const { id } = await submitCase(jane);
 		const answers = await Promise.all(
 			[amara, ben, amara, ben].map((who, i) => put(id, { status: 'reviewed', notes: `No. ${i}`, version: 1 }, who)),
@@ -191,7 +191,7 @@ it('notes of a case that is new, or new again, are a draft that colleagues read 
 	}
 });
 
-it('the patient gets a message that says nothing of what was found, and none when a case is new again', async () => {
+it('the patient gets a message that says nothing about what was found, and none when a case is new again', async () => {
 	const patient = await newConfirmedPatient(server.app, server.client, 'Nadia Petrova');
 	const { id } = await submitCase(patient);
 	const waiting = await newConfirmedPatient(server.app, server.client);
@@ -202,7 +202,7 @@ it('the patient gets a message that says nothing of what was found, and none whe
 	await mail.receivesFor(patient.email);
 	await change(id, { status: 'flagged', notes: 'Possibly a melanoma.', outcome: 'urgent', team_notes: 'Call her.' });
 	await change(id, { status: 'reviewed', notes: 'Possibly a melanoma.' });
-	// Of the second review, and none of what only colleagues read.
+	// The notes of the second review, and nothing that only colleagues read.
 	const countWaiting = async () => (await server.client.query('select from waiting_mails')).rowCount;
 	await expect.poll(countWaiting).toBe(0);
 	expect(getMails(patient)).toHaveLength(2);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Counts every case, as the triggers should have; the same order as `counted`. */
+/** Counts every case, as the triggers should have done, in the same order as `counted`. */
 const counts = sql`
 	select 'case' as what, monday_of(submitted_at)::text as week, status || risk_level || first_label || coalesce(outcome, '') as kind, count(*)::int
 	from scans where status is not null group by 1, 2, 3
@@ -95,7 +95,7 @@ it.each([
 	expect(weeks.map(({ week }) => week)).toEqual(mondays);
 });
 
-it('folds the waits of a week only if it begins no earlier than asked for', async () => {
+it('folds the waits of a week only if it does not begin before the given day', async () => {
 	const { db } = database;
 	const wait = { week: '2030-01-07', hundredths: 50, count: 1 };
 	await db.insert(caseWaits).values([wait, wait]);

@@ -62,7 +62,7 @@ it('the patient’s symptoms are there, in the list too', async () => {
 	expect(list.find((each: Case) => each.id === id).symptoms).toEqual(symptoms);
 });
 
-it('a case from before patients were asked is read as one without answers', async () => {
+it('a case from before patients were asked about symptoms is read as one without answers', async () => {
 	const { id } = await submitCase(jane, await syntheticScan());
 	await server.client.query(`update scans set assessment = assessment - 'symptoms' - 'possible' where id = $1`, [id]);
 	expect(await detail(id)).toMatchObject({ symptoms: null, assessment: { symptoms: null, possible: [] } });
@@ -86,7 +86,7 @@ it('earlier scans of the same lesion are shown if they were submitted, and never
 	expect((await server.app.inject(shown.earlier[0]!.thumbnail_url)).statusCode).toBe(200);
 });
 
-it('of very many earlier cases the newest are shown', async () => {
+it('the newest of very many earlier cases are shown', async () => {
 	const last = await submitCase(jane, { lesion_id: await newLesion(jane) });
 	await server.client.query(`insert into images (name) select md5('earlier' || n) from generate_series(1, 60) n`);
 	await server.client.query(

@@ -74,7 +74,7 @@ it('reports that a case was erased, with its scan, its lesion or its patient, an
 	events.leave();
 });
 
-it('sends a scan that is submitted later, once, and no private one', async () => {
+it('sends a scan that is submitted later, once, and no private scan', async () => {
 	const events = await listen();
 	const lesion_id = await newLesion(jane);
 	const scan = await smallScan({ request_id: crypto.randomUUID(), lesion_id });
@@ -107,7 +107,7 @@ it('resumes after a break, or from now on if the last id is unknown', async () =
 	}
 });
 
-it('starts after a list of cases, and tells what came in before it was opened', async () => {
+it('starts where a list of cases ended, and sends what arrived before the stream was opened', async () => {
 	const list = await clinician.call('GET', `${calls.cases.path}?limit=1`);
 	const { id } = await submitCase(jane);
 	const events = await listen(String(list.headers[lastEventHeader]));
@@ -122,7 +122,7 @@ it('continues at another server where a stopping one left off: each event once, 
 	const events = await listen(undefined, clinician, await other.listen({ port: 0, host: '127.0.0.1' }));
 	const cases: Case[] = [];
 	for (let i = 0; i < 6; i++) cases.push(await submitCase(jane));
-	/** At both servers and at the same time: in whichever order they are saved, all streams get them in that one. */
+	/** At both servers at the same time. Whatever order they are saved in, all streams get them in that order. */
 	const review = (some: Case[]) =>
 		Promise.all(
 			some.map(({ id }, i) => {
@@ -162,7 +162,7 @@ it('resumes at the event that a page names when it opens a new stream', async ()
 	resumed.leave();
 });
 
-it('forgets events that no login is old enough to have missed', async () => {
+it('forgets events older than any login', async () => {
 	const count = async () => (await server.client.query('select 1 from case_events')).rowCount;
 	await submitCase(jane);
 	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
@@ -229,7 +229,7 @@ it('has a connection to the database only while a stream is open', async () => {
 	await vi.waitFor(async () => expect(await listening()).toBe(0), { timeout: 50_000 });
 });
 
-it('leave out what only a newer version announces, and continue', async () => {
+it('leave out announcements that only a newer version knows, and continue', async () => {
 	const warned = vi.spyOn(server.app.log, 'warn');
 	const events = await listen();
 	for (const payload of [JSON.stringify({ number: 1, kind: 'archived', event: {} }), 'archived']) {
@@ -243,7 +243,7 @@ it('leave out what only a newer version announces, and continue', async () => {
 	events.leave();
 });
 
-it('are five of one login at most: the oldest ends, and says why', async () => {
+it('are limited to five for each login: the oldest ends, and says why', async () => {
 	const [visitor, other] = [await newClinician(server.app), await newClinician(server.app)];
 	const others = await listen(undefined, other);
 	const streams = [];
@@ -259,7 +259,7 @@ it('are five of one login at most: the oldest ends, and says why', async () => {
 	}
 });
 
-it('end once too much of them waits to be read, and not for what comes all at once', async () => {
+it('end when too much is left unread, but not because much arrives at once', async () => {
 	let announce: (payload: string) => void = () => {};
 	const listen: Listen = async ({ onAnnouncement }) => {
 		announce = onAnnouncement;
@@ -281,7 +281,7 @@ it('end once too much of them waits to be read, and not for what comes all at on
 	await database.close();
 });
 
-it('check their login once for all of its streams and everything that has arrived', async () => {
+it('check a login once for all of its streams and everything that has arrived', async () => {
 	const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
 	let announce: (payload: string) => void = () => {};
 	const listen: Listen = async ({ onAnnouncement }) => {
@@ -295,7 +295,7 @@ it('check their login once for all of its streams and everything that has arrive
 	const event = toEvent({ ...(await submitCase(jane)), version: 1 } as Case);
 	const first = 1_000_000;
 	for (let i = 0; i < 20; i++) announce(JSON.stringify({ number: first + i, kind: 'new', event }));
-	// Announced again, and by a server of an older version.
+	// One is announced again, and one by a server of an older version.
 	announce(JSON.stringify({ number: first, kind: 'new', event }));
 	announce(JSON.stringify({ kind: 'new', event }));
 	await vi.waitFor(() => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 	await clinician.call('PUT', `/api/cases/${ids[1]}/status`, { status: 'reviewed' });
 });
 
-/** Which of the cases a list holds, by their number, all pages of one case each. */
+/** Which of the cases a list holds, by their numbers, read in pages of one case each. */
 async function list(query: string): Promise<number[]> {
 	const found: number[] = [];
 	for (let url: string | undefined = `${calls.cases.path}?limit=1&${query}`; url; ) {
@@ -77,7 +77,7 @@ it.each(['risk=severe', 'mode=phone', 'red_flags=false', 'waiting=0', 'waiting=s
 	},
 );
 
-it('the counts are those of the lists', async () => {
+it('the counts match the lists', async () => {
 	const { risks } = caseSummarySchema.parse((await clinician.call('GET', calls.caseSummary.path)).json());
 	for (const [status, counts] of Object.entries(risks)) {
 		for (const [risk, count] of Object.entries(counts)) {
@@ -86,7 +86,7 @@ it('the counts are those of the lists', async () => {
 	}
 });
 
-it('every red flag that the questions know is one for the filter', async () => {
+it('every red flag among the questions counts as one for the filter', async () => {
 	const { rows } = await server.client.query('select assessment from scans where id = $1', [ids[2]]);
 	for (const name of Object.keys(redFlags)) {
 		const flagged = { ...rows[0].assessment, symptoms: { [name]: true } };

@@ -42,7 +42,7 @@ async function list(query = ''): Promise<Case[]> {
 	return caseListSchema.parse(response.json());
 }
 
-/** Which of the cases a list holds, by their number. */
+/** Which of the cases a list holds, by their numbers. */
 const numbers = (found: Pick<Case, 'id'>[]) => found.map(({ id }) => cases.findIndex((each) => each.id === id));
 
 async function readAll(query: string): Promise<number[][]> {
@@ -56,7 +56,7 @@ async function readAll(query: string): Promise<number[][]> {
 }
 
 describe('the cases', () => {
-	it('are all submitted scans and no private one, the newest first, as their patients sent them', async () => {
+	it('are all submitted scans but no private ones, the newest first, as their patients sent them', async () => {
 		const found = await list();
 		expect(numbers(found)).toEqual([5, 4, 3, 2, 1, 0]);
 		expect(found[0]).toMatchObject({
@@ -95,12 +95,12 @@ describe('the cases', () => {
 		expect((await server.app.inject(shown!.image_url)).statusCode).toBe(404);
 	});
 
-	it('carry no image, only addresses', async () => {
+	it('contain no images, only their addresses', async () => {
 		expect((await clinician.call('GET', calls.cases.path)).body).not.toMatch(/data:|\/9j\/|base64/);
 	});
 });
 
-it('an address of an image that is no case’s opens nothing for a clinician', async () => {
+it('an image’s address opens nothing for a clinician once its scan is no longer a case', async () => {
 	const patient = await newPatient(server.app);
 	const scan = await smallScan({ request_id: crypto.randomUUID() });
 	const saved = (await patient.call('POST', calls.submitCase.path, { ...scan, is_private: false })).json();
@@ -112,7 +112,7 @@ it('an address of an image that is no case’s opens nothing for a clinician', a
 });
 
 describe('the queue', () => {
-	it('has what is new first, by risk, what could not be judged before medium, and then what has waited longest', async () => {
+	it('puts new cases first, by risk, with unknown before medium, and then those that have waited longest', async () => {
 		expect(numbers(await list('?order=queue'))).toEqual([3, 5, 4, 2, 1, 0]);
 		expect(numbers(await list('?order=queue&status=new'))).toEqual([3, 5, 4, 2]);
 		expect(numbers(await list('?status=new'))).toEqual([5, 4, 3, 2]);
@@ -135,7 +135,7 @@ describe('pages', () => {
 		}
 	});
 
-	it('go on where one ended, although newer cases came and the last one went', async () => {
+	it('continue where the last one ended, although newer cases arrived and its last case was deleted', async () => {
 		const first = await clinician.call('GET', `${calls.cases.path}?limit=2`);
 		const gone = await submitCase(zoe);
 		await zoe.call('DELETE', `/api/scans/${gone.id}`);
@@ -156,7 +156,7 @@ describe('pages', () => {
 		`after=${'9'.repeat(201)}`,
 		`q=${'x'.repeat(101)}`,
 		'q=jane%00',
-	])('are none of ?%s', async (query) => {
+	])('do not exist for ?%s', async (query) => {
 		for (const order of ['newest', 'queue']) {
 			const response = await clinician.call('GET', `${calls.cases.path}?order=${order}&${query}`);
 			expect([response.statusCode, typeof response.json().detail]).toEqual([400, 'string']);
@@ -193,11 +193,11 @@ describe('a search', () => {
 		[`jane' or '1'='1`, []],
 		['\\', [5, 4, 3, 2, 1, 0]],
 		['日本 😀', []],
-	])('for %j finds words that begin so', async (q, found) => {
+	])('for %j finds words that begin with it', async (q, found) => {
 		expect(await search(q)).toEqual(found);
 	});
 
-	it('finds a case by its id, whole or its beginning', async () => {
+	it('finds a case by its id or the beginning of its id', async () => {
 		const { id } = cases[2]!;
 		for (const q of [
 			id,
@@ -211,7 +211,7 @@ describe('a search', () => {
 		}
 	});
 
-	it('may be among the cases of one status, in either order', async () => {
+	it('may be limited to one status, in either order', async () => {
 		expect(numbers(await list('?q=jane&status=reviewed'))).toEqual([0]);
 		expect(numbers(await list('?q=jane&order=queue'))).toEqual([5, 1, 0]);
 	});
@@ -220,12 +220,12 @@ describe('a search', () => {
 		const patient = await newPatient(server.app, 'Priscilla Marlowe');
 		const { id } = await submitCase(patient);
 		await patient.call('PUT', calls.changeProfile.path, { full_name: 'Priscilla Vance ΠΑΠΠΆΣ' });
-		// The small letter of a Greek S is another at the end of a word.
+		// The lowercase Greek S has a different form at the end of a word.
 		for (const q of ['vance', 'ΠΑΠΠΆΣ', 'Παππάς', 'παππα', 'παππασ vance']) {
 			expect((await list(`?q=${encodeURIComponent(q)}`)).map((each) => each.id)).toEqual([id]);
 		}
 		expect(await list('?q=marlowe')).toEqual([]);
-		// The other tests know every case.
+		// The other tests expect exactly their own cases.
 		await patient.call('DELETE', `/api/scans/${id}`);
 	});
 });

@@ -8,7 +8,7 @@ import { countCases, foldCounts, readStatistics } from './statistics.ts';
 
 let client: pg.Pool;
 beforeAll(async () => {
-	// How full tables are read, bench/cases.ts writes into query-plans.md.
+	// bench/cases.ts writes into query-plans.md how full tables are read.
 	client = await connectForPlans();
 });
 afterAll(() => client.end());
@@ -30,7 +30,7 @@ it.each<[Partial<CaseQuery>, string]>([
 	[{ order: 'queue', after }, 'scans_queue'],
 	[{ order: 'queue', status: 'new' }, 'scans_queue'],
 	[{ order: 'queue', status: 'new', after }, 'scans_queue'],
-])('a page of %j is read along an index from where it begins, and not sorted', async (query, index) => {
+])('a page of %j is read along an index from where it begins, without sorting', async (query, index) => {
 	const plan = await explainPage(query);
 	expect(plan).toContain(`Index Scan using ${index} on scans`);
 	expect(plan).not.toContain('Sort');
@@ -47,7 +47,7 @@ it.each<[Partial<CaseQuery>, number]>([
 	[{ order: 'queue', risk: 'medium', mode: 'clinical', after }, 6],
 	[{ order: 'queue', risk: 'high', mode: 'clinical', after: after.replace('new', 'flagged') }, 4],
 	[{ order: 'queue', waiting: 48, red_flags: 'true' }, 12],
-])('a page of %j is put together from the beginnings of %i kinds of cases', async (query, kinds) => {
+])('a page of %j is assembled from the beginnings of %i kinds of cases', async (query, kinds) => {
 	const plan = await explainPage(query);
 	expect(plan).toMatch(new RegExp(`Function Scan on kind .* rows=${kinds} `));
 	expect(plan).toContain('using scans_kinds on');
@@ -55,7 +55,7 @@ it.each<[Partial<CaseQuery>, number]>([
 	expect(plan).not.toContain('Filter:');
 });
 
-it('statistics read no case', async () => {
+it('statistics read no cases', async () => {
 	for (const ask of [countCases, (db: Parameters<typeof countCases>[0]) => readStatistics(db, 12, Date.now())]) {
 		const plan = await explainQueries(ask);
 		expect(plan).toContain('case_counts');
@@ -68,8 +68,8 @@ it('recent counts are folded without reading all waits', async () => {
 	expect(plan).toMatch(/using case_waits_week on case_waits.*\n\s+Index Cond: \(week >= /);
 });
 
-it('a search asks the index of words, or of pairs of words, for one week after another, and sorts no more than one', async () => {
-	// Its rows would change the plans of the others.
+it('a search reads the index of words, or of pairs of words, week by week, and sorts only one week at a time', async () => {
+	// The rows of this test would change the plans of the others.
 	const filled = await connectForPlans();
 	onTestFinished(() => filled.end());
 	await filled.query(`

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let clinician: TestClinician;
-// A server for each: they count all cases.
+// Each test has its own server, because they count all cases.
 beforeEach(async () => {
 	server = await startTestServer();
 	clinician = await newClinician(server.app);
@@ -30,7 +30,7 @@ function monday(weeksAgo: number): Date {
 const getName = (date: Date) => date.toISOString().slice(0, 10);
 const hours = (date: Date, count: number) => new Date(date.getTime() + count * 3_600_000);
 
-it('has every week that is asked for, also those without a case', async () => {
+it('has every requested week, even those without a case', async () => {
 	const { weeks, turnaround } = await read();
 	expect(weeks.map(({ week }) => week)).toEqual(
 		Array.from({ length: limits.cases.weeks }, (_, i) => getName(monday(limits.cases.weeks - 1 - i))),
@@ -42,7 +42,7 @@ it('has every week that is asked for, also those without a case', async () => {
 	}
 });
 
-it('counts cases in the week of their submission, and measures how long they waited in that of their review', async () => {
+it('counts cases in the week of their submission, and their waits in the week of their review', async () => {
 	const jane = await newPatient(server.app);
 	/** A case submitted at a moment, and reviewed this many hours later. */
 	async function add(label: string, at: Date, status: string, waited: number | null) {
@@ -55,7 +55,7 @@ it('counts cases in the week of their submission, and measures how long they wai
 	}
 	const [last, before] = [monday(1), monday(2)];
 	await add('Melanoma', before, 'flagged', 10);
-	// The last moment of one week, reviewed in the next.
+	// Submitted in the last moment of one week, reviewed in the next.
 	await add('Melanoma', hours(last, -0.001), 'reviewed', 2);
 	await add('Dermatofibroma', hours(last, 5), 'new', null);
 	await add('Vascular Lesion', hours(last, 6), 'reviewed', 4);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
 	client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
-	// Two weeks of rows. Since half of them match wherever one looks, the index by time, which has the table's order, costs less than the filter's own.
+	// Two weeks of rows. Half of them match, so the index by time, which has the table's order, costs less than the filter's own.
 	await client.query(`
 		insert into audit_log (at, actor_kind, actor, action, request_id, outcome)
 		select now() - (20000 - n) * interval '1 minute', (array['patient', 'clinician'])[1 + chance], 'Dr. ' || chance, (array['history', 'cases'])[1 + chance], '', 'success'
@@ -31,7 +31,7 @@ it.each<[AuditFilter, string]>([
 	[{ actor: 'Dr. 1' }, 'audit_log_actor'],
 	[{ actor: 'Dr. 1', action: 'history' }, 'audit_log_actor'],
 	[{ actor_kind: 'clinician' }, 'audit_log_kind'],
-])('a page of %j is read along the index that begins with it, and not sorted', async (filter, index) => {
+])('a page of %j is read along the index that begins with it, without sorting', async (filter, index) => {
 	for (const query of [filter, { ...filter, after }]) {
 		const [page] = await explain(client, (db) => createAuditStore(db).list(auditQuerySchema.parse(query)));
 		expect(page!.plan).toContain(`Index Scan using ${index} on audit_log`);

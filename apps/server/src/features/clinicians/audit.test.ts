@@ -27,7 +27,7 @@ async function read(query: Record<string, string> = {}): Promise<AuditEntry[]> {
 }
 
 describe('the audit log', () => {
-	it('lists who did what with which case, and who was denied, newest first', async () => {
+	it('lists who did what with which case and who was denied, newest first', async () => {
 		const entries = await read({ subject: caseId });
 		expect(entries.map(({ actor_kind, actor, action, outcome }) => [actor_kind, actor, action, outcome])).toEqual([
 			['anonymous', null, 'caseDetail', 'denied'],
@@ -74,7 +74,7 @@ describe('the audit log', () => {
 		expect(some.filter(({ id }) => id <= before)).toEqual(all.filter(passes));
 	});
 
-	it('has one spelling of an id, however a path wrote it', async () => {
+	it('has one spelling of an id, however it was written in a path', async () => {
 		const { id } = await submitCase(jane);
 		await amara.call('GET', `/api/cases/${id.toUpperCase()}`);
 		expect((await read())[0]).toMatchObject({ action: 'caseDetail', subject: id });
@@ -91,7 +91,7 @@ describe('the audit log', () => {
 		expect(await read({ [column]: value })).toMatchObject([{ action: 'older', [column]: value }]);
 	});
 
-	it('is filtered by time, from a moment until before another', async () => {
+	it('is filtered by time, from one moment to just before another', async () => {
 		const moments = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
 		for (const at of moments) {
 			await server.client.query(
@@ -106,7 +106,7 @@ describe('the audit log', () => {
 		]);
 	});
 
-	it('comes in pages that hold each entry once, whatever shares its moment', async () => {
+	it('comes in pages that have each entry once, even if others share its moment', async () => {
 		const at = '2026-02-01T00:00:00.000Z';
 		await server.client.query(
 			`insert into audit_log (at, actor_kind, action, request_id, outcome)
@@ -149,13 +149,13 @@ describe('the export', () => {
 		return response;
 	};
 
-	it('has every entry that passes the filter, as a CSV file to keep', async () => {
+	it('has every entry that passes the filter, as a CSV file', async () => {
 		const response = await exportAll(`?subject=${caseId}&outcome=success`);
 		expect(response.headers['content-type']).toMatch(/^text\/csv/);
 		expect(response.headers['content-disposition']).toMatch(
 			/^attachment; filename="dermavigil-audit-\d{4}-\d\d-\d\d\.csv"$/,
 		);
-		// By this mark Excel knows that it is UTF-8.
+		// This mark tells Excel that the file is UTF-8.
 		expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
 		const rows = parse<Record<string, string>>(response.body, { columns: true, bom: true });
 		const listed = await read({ subject: caseId, outcome: 'success' });
@@ -166,8 +166,8 @@ describe('the export', () => {
 		);
 	});
 
-	it('is longer than what is read at once', async () => {
-		// Long ago: what is new is what the other tests read.
+	it('may be longer than what is read at once', async () => {
+		// Long ago, because the other tests read what is new.
 		await server.client.query(
 			`insert into audit_log (at, actor_kind, action, request_id, outcome)
 			select '2026-03-01', 'anonymous', 'many', n::text, 'success' from generate_series(1, 2500) n`,
@@ -181,7 +181,7 @@ describe('the export', () => {
 		expect((await amara.call('GET', `${calls.exportAudit.path}?${query}`)).statusCode).toBe(400);
 	});
 
-	it('runs nothing in a spreadsheet, whatever a clinician calls themself', async () => {
+	it('runs nothing in a spreadsheet, whatever name a clinician has chosen', async () => {
 		for (const name of ['=cmd|calc', '+1', '-1', '@sum', '"quoted", and more']) {
 			await server.app.inject({
 				method: 'POST',
@@ -196,7 +196,7 @@ describe('the export', () => {
 	});
 });
 
-it('nothing in the log can be changed or erased: the database rejects it from everybody', async () => {
+it('nothing in the log can be changed or erased: the database refuses that to everybody', async () => {
 	const before = (await server.client.query('select * from audit_log order by id')).rows;
 	for (const statement of [
 		`update audit_log set actor = 'Nobody'`,

@@ -18,19 +18,19 @@ const password = clinicianPassword;
 
 const server = forAll(() => startTestServer());
 beforeEach(() => {
-	// What is left of a time is that many seconds, however long the passwords take to check.
+	// Time stands still, so that a remaining wait is exact, however long passwords take to check.
 	vi.useFakeTimers({ toFake: ['Date'] });
-	// Earlier attempts are forgotten: strangers' are counted together, from whatever address.
+	// Earlier attempts are forgotten, because those of strangers are counted together, whatever their addresses.
 	server.wait(attemptWindow);
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A try to log in from an address, through a proxy on this machine where one is named. */
+/** An attempt to log in from an address, through a proxy on this machine if one is named. */
 async function logIn(payload: object = { password }, remoteAddress = '127.0.0.1', forwardedFor = '', cookie = '') {
 	const headers = { ...sameOrigin, cookie, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
 	return await server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload, remoteAddress });
 }
-/** What the browser sends back to the login. */
+/** The cookies that the browser sends back to the login. */
 function toCookie({ cookies }: Awaited<ReturnType<typeof logIn>>): string {
 	const { name, value, ...options } = cookies.find(({ name }) => name === 'knownClinician')!;
 	expect(options).toEqual({
@@ -44,7 +44,7 @@ const ask = async (question: string, values: unknown[] = []) => (await server.cl
 const lastEntry = async () => (await ask('select * from audit_log order by id desc limit 1'))[0];
 
 describe('logging in', () => {
-	it('sets a cookie that no script reads and no other site sends, and gives the page a name for it that opens nothing', async () => {
+	it('sets a cookie that no script can read and no other site sends, and gives the page a name for it that opens nothing', async () => {
 		const response = await logIn({ password, name: ' Dr. Okafor ' });
 		const { success, token, message } = clinicalLogin.response.parse(response.json());
 		expect([response.statusCode, success, message]).toEqual([200, true, 'Login successful!']);
@@ -81,7 +81,7 @@ describe('logging in', () => {
 		await secure.close();
 	});
 
-	it('with a password of the server’s own takes no other, and shows no hint', async () => {
+	it('accepts only the server’s own password if it has one, and shows no hint', async () => {
 		const own = await startTestServer({ CLINICIAN_PASSWORD: 'by appointment' });
 		const answer = await own.app.inject({
 			method: 'POST',
@@ -98,7 +98,7 @@ describe('logging in', () => {
 		});
 	});
 
-	it('does not begin with a password that another server has changed meanwhile', async () => {
+	it('does not succeed with a password that another server has changed meanwhile', async () => {
 		const own = await startTestServer({ CLINICIAN_PASSWORD: 'by appointment' });
 		await own.client.query('begin');
 		await own.client.query('lock table clinician_password in exclusive mode');
@@ -113,7 +113,7 @@ describe('logging in', () => {
 		const countLogins = async () => (await own.client.query('select 1 from clinician_sessions')).rowCount;
 		expect(await countLogins()).toBe(0);
 
-		// Nor does one end that began since another server has changed the password to the same.
+		// A login does not end if it began after another server had changed the password to the same one.
 		const { db, close } = await openDatabase(own);
 		await own.client.query('begin');
 		await own.client.query('lock table clinician_password in exclusive mode');
@@ -142,7 +142,7 @@ describe('logging in', () => {
 		[{ password, name: ' 5F0C0AD4-0000-4000-8000-00000000000A ' }, 400, messages.clinician.nameIsId],
 		[{ password, name: '#1A2b3c4d' }, 400, messages.clinician.nameIsId],
 		[{ password, role: 'admin' }, 400, 'role'],
-	])('%j is refused, noted, and sets no cookie', async (payload, status, detail) => {
+	])('%j is refused and recorded, and sets no cookie', async (payload, status, detail) => {
 		const answer = await logIn(payload, '192.0.2.1');
 		expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(detail)]);
 		expect(answer.cookies).toEqual([]);
@@ -163,7 +163,7 @@ describe('logging in', () => {
 		expect(JSON.stringify(await ask('select * from audit_log'))).not.toContain(password);
 	});
 
-	it('is not possible any number of times, so that the log is not filled with them', async () => {
+	it('is limited, so that it cannot fill the log', async () => {
 		const entries = async () => (await ask('select count(*) from audit_log'))[0].count;
 		const from = '198.51.100.250';
 		for (let i = 0; i < limits.denialsPerMinute; i++) expect((await logIn({ password }, from)).statusCode).toBe(200);
@@ -220,7 +220,7 @@ describe('wrong passwords', () => {
 		expect((await right()).statusCode).toBe(429);
 	});
 
-	it('from however many addresses slow strangers down, but no browser in which somebody has logged in', async () => {
+	it('slow strangers down from however many addresses, but not a browser in which somebody has logged in', async () => {
 		const known = toCookie(await right('203.0.113.1'));
 		for (let i = 0; i < accountAttempts; i++) expect((await guess(`203.0.113.${i}`)).statusCode).toBe(401);
 		const stranger = await right('203.0.113.250');
@@ -251,7 +251,7 @@ describe('wrong passwords', () => {
 		expect((await logIn({ password }, '127.0.0.1', from, known)).statusCode).toBe(200);
 	});
 
-	it('lock out nobody at another IP address', async () => {
+	it('do not lock out anybody at another IP address', async () => {
 		await guessAll();
 		expect((await guess()).statusCode).toBe(429);
 		expect((await right('203.0.113.77')).statusCode).toBe(200);
@@ -264,7 +264,7 @@ describe('wrong passwords', () => {
 		expect((await right('2001:db8:0:2::7')).statusCode).toBe(200);
 	});
 
-	it('sent all at once are counted before any of them is looked at', async () => {
+	it('sent all at once are counted before any of them is checked', async () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
 		const statuses = answers.map(({ statusCode }) => statusCode).sort();
 		expect(statuses).toEqual([...Array(addressAttempts).fill(401), ...Array(20 - addressAttempts).fill(429)]);
@@ -273,7 +273,7 @@ describe('wrong passwords', () => {
 	it.each([
 		['no password', {}],
 		['what is no text', '{'],
-	])('are also those with %s, whatever else they send', async (_what, payload) => {
+	])('include those with %s, whatever else they send', async (_what, payload) => {
 		const headers = { ...sameOrigin, 'content-type': 'application/json', 'x-forwarded-for': from };
 		const send = () => server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload });
 		const entries = async () => (await ask('select count(*) from audit_log'))[0].count;
@@ -316,7 +316,7 @@ describe('a login', () => {
 		expect(await error(clinician.call('GET', cases.path))).toEqual([401, messages.clinician.notLoggedIn]);
 	});
 
-	it('is not extended by calls that pages make by themselves, nor by pages of other origins', async () => {
+	it('is not extended by calls that pages make by themselves, or by pages of other origins', async () => {
 		const clinician = await newClinician(server.app);
 		server.wait(idleFor - 1000);
 		expect(await status(clinician, clinicalSession.path)).toBe(200);
@@ -341,7 +341,7 @@ describe('a login', () => {
 		expect(await status(clinician)).toBe(200);
 	});
 
-	it('ends after eight hours, however busy', async () => {
+	it('ends after eight hours, even if it is in use', async () => {
 		const clinician = await newClinician(server.app);
 		for (let waited = 0; waited < sessionFor - idleFor; waited += idleFor / 2) {
 			server.wait(idleFor / 2);
@@ -367,7 +367,7 @@ describe('a login', () => {
 	it('begins only with the newest password, on every server', async () => {
 		const stores = await freshStores();
 		const start = (own: string) => buildTestApp({ ...stores, CLINICIAN_PASSWORD: own });
-		// At the same time, as after a power cut.
+		// Both start at the same time, as after a power cut.
 		const servers = await Promise.all([start('by appointment'), start('by appointment'), start('by appointment')]);
 		const attempt = async (app: FastifyInstance, given: string) =>
 			(await app.inject({ method: 'POST', url: clinicalLogin.path, headers: sameOrigin, payload: { password: given } }))
@@ -379,7 +379,7 @@ describe('a login', () => {
 		await Promise.all([...servers, changed].map((app) => app.close()));
 	});
 
-	it('outlasts a restart of the server, and ends when the password is another one', async () => {
+	it('outlasts a restart of the server, and ends when the password has changed', async () => {
 		const stores = await freshStores();
 		const start = (own?: string) => buildTestApp({ ...stores, CLINICIAN_PASSWORD: own });
 		const first = await start();

@@ -4,7 +4,7 @@ import { hashCode, makeCode } from './code.ts';
 
 const key = randomBytes(32);
 
-it('is 140 bits in seven groups, the same only for the same request', () => {
+it('has 140 bits in seven groups, and is the same only for the same request', () => {
 	const requestId = randomUUID();
 	const code = makeCode(key, requestId);
 	expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -13,7 +13,7 @@ it('is 140 bits in seven groups, the same only for the same request', () => {
 	expect(makeCode(randomBytes(32), requestId)).not.toBe(code);
 });
 
-it('is recognized however it was copied from paper', () => {
+it('is recognized however it is copied from paper', () => {
 	const code = '01AB-CDEF-GHJK-MNPQ-RSTV-WXYZ-2345';
 	for (const copy of [
 		code.toLowerCase(),

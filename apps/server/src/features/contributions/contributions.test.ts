@@ -27,7 +27,7 @@ async function files(): Promise<string[]> {
 	return names.filter((name) => /^..\//.test(name)).map((name) => name.slice(3));
 }
 
-/** How many rows and files there are: contributions, images, files. */
+/** How many contributions, rows of images and files there are. */
 async function countStored(): Promise<number[]> {
 	const [counts] = await ask(
 		'select (select count(*) from contributions)::int as given, (select count(*) from images)::int as images',
@@ -109,7 +109,7 @@ describe('a contribution', () => {
 		await erase(code);
 	});
 
-	it('is erased by its code, however that is typed, and then unknown', async () => {
+	it('is erased with its code, however the code is typed, and is unknown afterward', async () => {
 		const code = await contribute(await syntheticJpeg());
 		expect(await countStored()).toEqual([1, 1, 1]);
 		expect((await withdraw(code.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(204);
@@ -155,7 +155,7 @@ describe('a contribution', () => {
 		await erase(next);
 	});
 
-	it('sent again with its request id is stored once and has the same code', async () => {
+	it('is stored once and has the same code if it is sent again with its request id', async () => {
 		const requestId = randomUUID();
 		const photo = await syntheticJpeg();
 		const codes = await Promise.all([1, 2, 3].map(() => contribute(photo, { requestId })));
@@ -191,7 +191,7 @@ describe('nothing is stored', () => {
 		['over 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 413, messages.upload.tooLarge],
 		['too many pixels', async () => hollowPng(60_000, 60_000), 413, messages.upload.tooManyPixels],
 		['truncated', async () => (await syntheticJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
-	])('of a file that is no photo: %s', async (_kind, file, status, text) => {
+	])('of a file that is not a photo: %s', async (_kind, file, status, text) => {
 		expect(await error(await file())).toEqual([status, text]);
 	});
 

@@ -41,7 +41,7 @@ async function save(lesion_id: string, changes: object, patient = jane): Promise
 const compare = (id: string, patient = jane) => patient.call('GET', calls.compareLesion.path.replace(':id', id));
 const clinical = { ...assessment, mode: 'clinical' as const };
 
-it('the last two scans of a lesion are compared, and all of them are in the series', async () => {
+it('the last two scans of a lesion are compared, and all of its scans are in the series', async () => {
 	const id = await newLesion(jane);
 	const none = await save(id, { image_base64: await getPhoto({ growth: 0.9 }) });
 	const before = await save(id, { image_base64: await getPhoto(), assessment: clinical });
@@ -60,7 +60,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than before/);
 	expect(comparison.change_recommendation).toMatch(/^Show this spot to a dermatologist within two weeks/);
 	expect(comparison.counts_from).toBe(after.saved_at);
-	// Of the last two, what the comparison measured.
+	// For the last two, what the comparison measured.
 	const getValue = (name: string, when: 'before' | 'after') =>
 		comparison.measures.find((each) => each.name === name)?.[when];
 	const measured = (when: 'before' | 'after') => ({
@@ -69,7 +69,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 		border: getValue('border', when),
 		colors: getValue('colors', when),
 	});
-	// To five percent.
+	// To within five percent.
 	const near = (percent: number) => ({ relative_area: expect.closeTo(percent, -1) });
 	const unknown = { asymmetry: null, border: null, colors: null, malignant_probability: null };
 	expect(comparison.series).toEqual([
@@ -144,7 +144,7 @@ it.each([
 	);
 });
 
-it('a visit counts from the first photo that asks for it and that no doctor has seen', async () => {
+it('the time for seeing a doctor counts from the first photo that advises it and that no doctor has seen', async () => {
 	const id = await newLesion(jane);
 	const image_base64 = await getPhoto();
 	const rate = (risk: 'low' | 'high') => ({
@@ -165,7 +165,7 @@ it('a visit counts from the first photo that asks for it and that no doctor has 
 	expect((await ask()).counts_from).toBeNull();
 });
 
-it('any two scans can be compared, in either order, and none of another lesion', async () => {
+it('any two scans can be compared, in either order, but none of another lesion', async () => {
 	const [id, otherId] = [await newLesion(jane), await newLesion(jane)];
 	const saved = [];
 	for (let count = 0; count < 3; count++) saved.push((await save(id, {})).id);
@@ -182,7 +182,7 @@ it('any two scans can be compared, in either order, and none of another lesion',
 	expect(await ask({ after: second })).toEqual([first, second]);
 	expect(await ask({ before: first })).toEqual([first, last]);
 	expect(await ask({ before: first, after: first })).toEqual([409, messages.lesion.notEnoughText]);
-	// With none on the usual side, the neighbor on the other one.
+	// If there is no neighbor on the usual side, the one on the other side.
 	expect(await ask({ after: first })).toEqual([first, second]);
 	expect(await ask({ before: last })).toEqual([second, last]);
 	expect(await ask({ before: stranger.id })).toEqual([404, messages.server.notFound]);
@@ -190,7 +190,7 @@ it('any two scans can be compared, in either order, and none of another lesion',
 	expect((await ask({ before: 'first' }))[0]).toBe(400);
 });
 
-it('the very first photo, and one from before the last hundred, can still be compared', async () => {
+it('the very first photo and one from before the last hundred can still be compared', async () => {
 	const id = await newLesion(jane);
 	const [first, second] = [await save(id, {}), await save(id, {})];
 	const count = limits.lesion.maxInSeries - 2;
@@ -217,7 +217,7 @@ it('the very first photo, and one from before the last hundred, can still be com
 	expect(named.series.slice(0, 2).map((scan) => scan.id)).toEqual([first.id, second.id]);
 });
 
-it('with fewer than two scans there is nothing to compare, and with two that show nothing there is little', async () => {
+it('with fewer than two scans there is nothing to compare, and with two that show no lesion there is little', async () => {
 	const id = await newLesion(jane);
 	for (const count of [0, 1]) {
 		const response = await compare(id);
@@ -229,7 +229,7 @@ it('with fewer than two scans there is nothing to compare, and with two that sho
 	expect(change_summary).toContain('no spot was found in one of the photos');
 });
 
-it('the lesion of another patient is not found, like one that does not exist, and all others are denied', async () => {
+it('the lesion of another patient is not found, like one that does not exist, and everybody without a login is denied', async () => {
 	const other = await newPatient(server.app);
 	const theirs = await newLesion(other);
 	for (const id of [theirs, randomUUID()]) {

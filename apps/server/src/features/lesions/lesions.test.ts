@@ -86,7 +86,7 @@ describe('a lesion', () => {
 		expect(await list()).toEqual(before);
 	});
 
-	it('is one of at most two hundred, also when several are created at once', async () => {
+	it('is one of at most two hundred, even when several are created at once', async () => {
 		const patient = await newPatient(server.app);
 		const { id } = await create(patient);
 		await server.client.query(
@@ -113,7 +113,7 @@ describe('a lesion', () => {
 		expect(history.map(({ id }) => id)).toEqual([stays.id]);
 	});
 
-	it('leaves nothing behind when it is erased while scans are saved into it', async () => {
+	it('leaves nothing behind when it is erased while scans are saved in it', async () => {
 		const { id } = await create();
 		const saving = [1, 2, 3, 4].map(() => scan(id));
 		expect((await jane.call('DELETE', `/api/lesions/${id}`)).statusCode).toBe(204);
@@ -125,7 +125,7 @@ describe('a lesion', () => {
 	});
 });
 
-it('the scans of a lesion come newest first, in pages', async () => {
+it('the scans of a lesion are listed newest first, in pages', async () => {
 	const { id } = await create();
 	const saved = [await scan(id), await scan(id), await scan(id)].reverse();
 	const scans = saved.map((each) => ({ ...each, malignant_probability: null, area_mm2: null }));
@@ -147,7 +147,7 @@ it('a scan of a lesion has its probability, and its size if a scale was marked',
 	const get = async () => (await jane.call('GET', `/api/lesions/${id}/scans`)).json()[0];
 	expect(await get()).toMatchObject({ malignant_probability: 6.25, area_mm2: null });
 	await jane.call('PUT', calls.setScale.path.replace(':id', scanId), { mm_per_pixel: 0.1 });
-	// A tenth of the photo's center square, 450 pixels wide.
+	// A tenth of the photo's center square, which is 450 pixels wide.
 	expect((await get()).area_mm2).toBeCloseTo(202.5, 6);
 });
 

@@ -41,7 +41,7 @@ const sizes = (scans: MeasuredScan[], measure?: Measure, sinceFirst: Measure | n
 const marked = { mmPerPixel: 0.05 };
 const lost = area({ difference: null, change: 'not comparable' });
 
-it('sizes are in square millimeters where something was marked, of the photo’s center square', () => {
+it('sizes are in square millimeters, computed from the photo’s center square, if a scale was marked', () => {
 	expect(sizes([scan(1, marked), scan(2, { ...marked, area: 0.5 }), scan(3)])).toEqual([
 		[100, 100],
 		[200, 200],
@@ -53,7 +53,7 @@ it('sizes are in square millimeters where something was marked, of the photo’s
 	]);
 });
 
-it('with two scans without marks, the second is relative to the first by their comparison', () => {
+it('without marks, the second of two scans is relative to the first by their comparison', () => {
 	expect(sizes([scan(1), scan(2)], area({}))).toEqual([
 		[null, 100],
 		[null, 120],
@@ -64,7 +64,7 @@ it('with two scans without marks, the second is relative to the first by their c
 	]);
 });
 
-it('with more scans, the last is relative to the first by their own comparison, and the one before it by both comparisons', () => {
+it('the last of several scans is relative to the first by their own comparison, and the one before it by both comparisons', () => {
 	expect(sizes([scan(1), scan(2), scan(3), scan(4)], area({}), area({ difference: 50 }))).toEqual([
 		[null, 100],
 		[null, null],
@@ -79,7 +79,7 @@ it('with more scans, the last is relative to the first by their own comparison, 
 	expect(sizes([scan(1), scan(2), scan(3)], area({})).map(([, percent]) => percent)).toEqual([null, null, null]);
 });
 
-it('what was compared in square millimeters counts more than the single assessments', () => {
+it('a comparison in square millimeters takes precedence over the single assessments', () => {
 	const compared = area({ unit: 'mm²', before: 190, after: 209, difference: 10 });
 	expect(sizes([scan(1, marked), scan(2, marked), scan(3, marked)], compared)).toEqual([
 		[100, 100],
@@ -88,7 +88,7 @@ it('what was compared in square millimeters counts more than the single assessme
 	]);
 });
 
-it('the last two have the shape that was compared, so that chart and comparison agree', () => {
+it('the last two have the shape that was compared, so that the chart and the comparison agree', () => {
 	const asymmetry = area({ name: 'asymmetry', unit: '', before: 0.3, after: 0.4 });
 	const series = toSeries([scan(1), scan(2), scan(3)], [asymmetry], null);
 	expect(series.map((point) => point.asymmetry)).toEqual([0.1, 0.3, 0.4]);

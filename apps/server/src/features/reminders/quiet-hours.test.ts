@@ -17,7 +17,7 @@ it.each([
 	expect(endIn(timeZone, now)).toBe(end);
 });
 
-it('quiet hours in an afternoon end on time, and the same hour twice means none', () => {
+it('quiet hours in the afternoon end on time, and the same hour twice means no quiet hours', () => {
 	const afternoon = { quietFrom: 13, quietTo: 15 };
 	expect(endIn('UTC', '2026-11-20T13:59:59Z', afternoon)).toBe('2026-11-20T15:00:00.000Z');
 	for (const now of ['2026-11-20T12:59:59.000Z', '2026-11-20T15:00:00.000Z']) {

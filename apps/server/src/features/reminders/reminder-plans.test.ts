@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-it('what may be due is looked up by its patient, and not among that of all patients', async () => {
+it('what may be due is looked up by patient rather than found among that of all patients', async () => {
 	const [due] = await explain(client, (db) => claimReminders(db, new Date()));
 	expect(due!.plan).toMatch(/using lesions_patient on lesions.*\n\s+Index Cond: \(patient_id = ANY/);
 	expect(due!.plan).toMatch(/using patients_pkey on patients.*\n\s+Index Cond: \(id = ANY/);

@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 const hour = 3_600_000;
 const month = 30 * 24 * hour;
 const lesion = { nickname: 'By the watch', body_part: 'Left forearm' };
-/** What would say which spot a reminder is about. */
+/** Words that would reveal which spot a reminder is about. */
 const secrets = /watch|forearm|lesion|spot|mole|melanoma|risk|body/i;
 
 let server: TestServer;
@@ -44,7 +44,7 @@ async function patientWithPhoto(): Promise<TestPatient & { lesionId: string }> {
 
 async function savePhoto(patient: TestPatient, lesion_id: string): Promise<void> {
 	await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id }));
-	// The clock of the server is ahead of that of its database.
+	// The server's clock is ahead of its database's.
 	const { rows } = await server.client.query('select $1::timestamptz as now', [new Date(serverNow())]);
 	await server.client.query('update scans set saved_at = $1 where lesion_id = $2', [rows[0].now, lesion_id]);
 }
@@ -76,7 +76,7 @@ async function addDevice(patient: TestPatient, device = newPushSubscription()) {
 	return { ...device, pushes: () => pushService.received.filter(({ url }) => device.input.endpoint.endsWith(url)) };
 }
 
-/** Headers are never encoded: a "=" in the token of a link there is just that. */
+/** Headers are never encoded: a "=" in the token of a link there is just a "=". */
 function decode(source: string): string {
 	const body = source.indexOf('\r\n\r\n');
 	const decoded = source
@@ -110,7 +110,7 @@ it('comes as one notification a month after the last photo, signed, and readable
 	await server.app.sendReminders();
 	expect(device.pushes()).toEqual([]);
 	wait(2 * hour);
-	// As two servers would.
+	// Twice at the same time, as two servers would.
 	await Promise.all([server.app.sendReminders(), server.app.sendReminders()]);
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(1);
@@ -140,7 +140,7 @@ it('comes as one notification a month after the last photo, signed, and readable
 	expect(device.pushes()).toHaveLength(2);
 });
 
-it('comes as one mail, whose link and whose mail program stop it without a login', async () => {
+it('comes as one mail, and its link or the mail program can stop it without a login', async () => {
 	const patient = await patientWithPhoto();
 	const device = await addDevice(patient);
 	expect((await change(patient, true)).json()).toMatchObject({ by_mail: true, ...noQuiet });
@@ -173,7 +173,7 @@ it('comes as one mail, whose link and whose mail program stop it without a login
 		"select actor, outcome from audit_log where action = 'stopReminders' and actor is not null",
 	);
 	expect(audit.rows).toEqual([{ actor: patient.id, outcome: 'success' }]);
-	// Again: it is done already. And an old link stops no reminders that were turned on anew.
+	// The link is used a second time: an old link does not stop reminders that were turned on again.
 	await change(patient, true);
 	expect((await stop(token)).statusCode).toBe(204);
 	expect((await read(patient)).by_mail).toBe(true);
@@ -240,14 +240,14 @@ it.each([404, 410])('is no longer sent to a browser for which the push service a
 	expect((await read(patient)).devices).toEqual([]);
 });
 
-it('goes to whoever turned it on last in a browser, and is turned off by them alone', async () => {
+it('goes to the person who last turned it on in a browser, and only they can turn it off', async () => {
 	const [jane, john] = [await patientWithPhoto(), await patientWithPhoto()];
 	const device = await addDevice(jane);
 	const ofDevice = [device.input.endpoint];
 	const hold = `update reminder_targets set not_before = now() + interval '1 hour' where endpoint = $1`;
 	await server.client.query(hold, ofDevice);
 	await addDevice(john, device);
-	// What has to wait in her quiet hours need not in his.
+	// What waits for the end of her quiet hours need not wait for his.
 	const waits = 'select not_before from reminder_targets where endpoint = $1';
 	expect((await server.client.query(waits, ofDevice)).rows).toEqual([{ not_before: null }]);
 	expect((await read(jane)).devices).toEqual([]);
@@ -262,7 +262,7 @@ it('goes to whoever turned it on last in a browser, and is turned off by them al
 const renew = (before: string, { endpoint, keys }: PushSubscriptionInput) =>
 	server.app.inject({ method: 'POST', url: calls.renewReminderDevice.path, payload: { before, endpoint, keys } });
 
-it('goes to the new address of a browser that renews its subscription, which says so without a login', async () => {
+it('goes to the new address of a browser that renews its subscription, which needs no login', async () => {
 	const patient = await patientWithPhoto();
 	const [before, after] = [await addDevice(patient), newPushSubscription()];
 	const { id } = (await read(patient)).devices[0]!;
@@ -274,17 +274,17 @@ it('goes to the new address of a browser that renews its subscription, which say
 	const pushes = pushService.received.filter(({ url }) => after.input.endpoint.endsWith(url));
 	expect(pushes.map(({ body }) => JSON.parse(decryptPush(body, after)).body)).toEqual([reminderMessages.due]);
 
-	// Told twice, or after the person has turned notifications on again: one address, reminded once.
+	// Renewed twice, or after the person has turned notifications on again: there is one address, reminded once.
 	expect((await renew(before.input.endpoint, after.input)).statusCode).toBe(404);
 	const again = await addDevice(patient);
 	expect((await renew(after.input.endpoint, again.input)).statusCode).toBe(204);
-	// At the same address, with other keys.
+	// At the same address, but with other keys.
 	const anew = { ...again.input, keys: newPushSubscription().input.keys };
 	expect((await renew(again.input.endpoint, anew)).statusCode).toBe(204);
 	expect((await read(patient)).devices.map(({ endpoint }) => endpoint)).toEqual([again.input.endpoint]);
 });
 
-it('stays on in a browser that gets another address while the push service gives up the old one', async () => {
+it('stays on in a browser that gets a new address while the push service gives up the old one', async () => {
 	const patient = await patientWithPhoto();
 	const [before, after] = [await addDevice(patient), newPushSubscription().input];
 	wait(month + hour);
@@ -295,7 +295,7 @@ it('stays on in a browser that gets another address while the push service gives
 	expect((await read(patient)).devices).toMatchObject([{ endpoint: after.endpoint }]);
 });
 
-it('keeps its address when somebody who does not know it, or a wrong one, is to take its place', async () => {
+it('keeps its address if the old address is unknown, or the new one is invalid', async () => {
 	const patient = await patientWithPhoto();
 	const { input } = await addDevice(patient);
 	const other = newPushSubscription().input;
@@ -310,14 +310,14 @@ it('keeps its address when somebody who does not know it, or a wrong one, is to 
 	expect((await read(patient)).devices).toMatchObject([{ endpoint: input.endpoint }]);
 });
 
-it('goes to ten browsers at most: the oldest makes room', async () => {
+it('goes to at most ten browsers: the oldest makes room', async () => {
 	const patient = await patientWithPhoto();
 	const first = await addDevice(patient);
 	for (let count = 0; count < 10; count++) await addDevice(patient);
 	const { devices } = await read(patient);
 	expect(devices).toHaveLength(10);
 	expect(devices.map(({ endpoint }) => endpoint)).not.toContain(first.input.endpoint);
-	// Somebody else's browser is a new one, however long it has been theirs.
+	// A browser taken over from somebody else counts as new, however long it has been theirs.
 	const other = await patientWithPhoto();
 	await server.client.query(`update reminder_targets set created_at = now() - interval '1 year' where endpoint = $1`, [
 		(await addDevice(other, first)).input.endpoint,
@@ -357,7 +357,7 @@ it.each<[string, object]>([
 	['a short secret', { keys: { ...newPushSubscription().input.keys, auth: 'AAAA' } }],
 	['an address that no database can hold', { endpoint: 'https://9.9.9.9/\0' }],
 	['a time zone that does not exist', { time_zone: 'Europe/Atlantis' }],
-])('takes no subscription with %s', async (_what, wrong) => {
+])('rejects a subscription with %s', async (_what, wrong) => {
 	const patient = await patientWithPhoto();
 	const response = await patient.call('POST', calls.addReminderDevice.path, {
 		...newPushSubscription().input,
@@ -393,21 +393,21 @@ it('comes a month after a self-check, too, and gives it a date in the calendar',
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(1);
 
-	// The next one counts, and no longer the first.
+	// The next self-check counts instead of the first.
 	const next = (await patient.call('POST', calls.startSelfCheck.path)).json();
 	await saveRegion(patient, next.id);
 	await patient.call('POST', calls.finishSelfCheck.path.replace(':id', next.id));
 	wait(month - hour / 2);
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(1);
-	// As long as one is not finished, it does not.
+	// A self-check that is not finished does not count.
 	await saveRegion(patient, (await patient.call('POST', calls.startSelfCheck.path)).json().id);
 	wait(hour);
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(2);
 });
 
-it('comes a month after a self-check that was never finished, and again where it is finished without a look', async () => {
+it('comes a month after a self-check that was never finished, and again if it is then finished without another look', async () => {
 	const patient = await newConfirmedPatient(server.app, server.client);
 	const device = await addDevice(patient);
 	const { id } = (await patient.call('POST', calls.startSelfCheck.path)).json();
@@ -433,7 +433,7 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 		const text = response.body.replace(/\r\n /g, '');
 		expect(text.replaceAll('/mylesion', '')).not.toMatch(secrets);
 		expect(text).not.toContain(patient.id);
-		// What RFC 5545 has after the T of a duration.
+		// RFC 5545 does not allow a T with nothing after it in a duration.
 		expect(text).not.toMatch(/^\w+:P\w*T$/m);
 		const found = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
 		expect(found).toHaveLength(1);
@@ -462,7 +462,7 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 	expect([before, today()]).toContain(overdue);
 });
 
-it('has an event for somebody whom the account holds, like its reminders', async () => {
+it('has an event for people whom the account holds, as reminders do', async () => {
 	const patient = await newConfirmedPatient(server.app, server.client);
 	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(409);
 	const { id } = (await patient.call('POST', calls.addPerson.path, { full_name: 'Mia' })).json();
@@ -474,7 +474,7 @@ it('has an event for somebody whom the account holds, like its reminders', async
 	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(200);
 });
 
-it('has no event before the first photo, none of another patient’s, and none in a time zone that does not exist', async () => {
+it('has no event before the first photo, for another patient’s lesion, or in a time zone that does not exist', async () => {
 	const [patient, other] = [await newConfirmedPatient(server.app, server.client), await patientWithPhoto()];
 	const empty = await patient.call('GET', calls.photoCalendar.path);
 	expect([empty.statusCode, empty.json().detail]).toEqual([409, reminderMessages.noDate]);

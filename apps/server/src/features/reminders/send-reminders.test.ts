@@ -8,7 +8,7 @@ import { reminderTargets } from '../../db/schema.ts';
 import { claimReminders, countPostponed, postpone } from './due.ts';
 import { createSendReminders } from './send-reminders.ts';
 
-it('claims no more reminders once the server stops: those are sent by the next one', async () => {
+it('claims no more reminders once the server stops: the next server sends them', async () => {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
 	const { db, close } = await openDatabase({ dataDir, databaseUrl });
 	await db.execute(sql`
@@ -37,14 +37,14 @@ it('claims no more reminders once the server stops: those are sent by the next o
 	expect(mailer.send).toHaveBeenCalledTimes(20);
 	await send(new AbortController().signal);
 	expect(new Set(mailer.send.mock.calls.map(([{ to }]) => to)).size).toBe(25);
-	// What became due within a day of them was covered.
+	// Whatever became due within a day of them was covered by them.
 	await db.execute(sql`update checked_regions set saved_at = now() - interval '29 days 12 hours'`);
 	const { claimed } = await claimReminders(db, new Date(Date.now() + 23 * 3_600_000));
 	expect(claimed).toEqual([]);
 	await close();
 });
 
-it('counts no reminder as waiting once nothing is due any more, and gives up after ever longer waits', async () => {
+it('does not count a reminder as waiting once nothing is due any more, and gives up after longer and longer waits', async () => {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
 	const { db, close } = await openDatabase({ dataDir, databaseUrl });
 	await db.execute(sql`

@@ -18,7 +18,7 @@ const save = async (scan: object): Promise<Scan> => (await jane.call('POST', cal
 const getReport = (id: string, query = '') => calls.scanReport.path.replace(':id', id) + query;
 const getCaseReport = (id: string) => calls.caseReport.path.replace(':id', id);
 
-it('a patient gets the report of a scan, with everything saved of it', async () => {
+it('a patient gets the report of a scan, with everything that was saved about it', async () => {
 	const scan = await save(await syntheticScan({ lesion_id: await newLesion(jane) }));
 	const response = await jane.call('GET', getReport(scan.id));
 	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -53,7 +53,7 @@ it('the symptoms are in both reports, with the red flag in words', async () => {
 	expect(before.text).not.toContain('Questions answered');
 });
 
-it('its patient reads from when the advice counts, until a doctor has seen the spot', async () => {
+it('its patient reads from which day the advice counts, until a doctor has seen the spot', async () => {
 	const { id } = await save(await smallScan());
 	const readReport = async () =>
 		(await readPdf((await jane.call('GET', getReport(id))).rawPayload)).text.replace(/\s+/g, ' ');
@@ -64,7 +64,7 @@ it('its patient reads from when the advice counts, until a doctor has seen the s
 	expect(await readReport()).not.toContain('counts from');
 });
 
-it('the name stays out when its owner does not want it there', async () => {
+it('the name is left out if the patient does not want it there', async () => {
 	const scan = await save(await smallScan());
 	const { text } = await readPdf((await jane.call('GET', getReport(scan.id, '?name=hidden'))).rawPayload);
 	expect(text).toContain('Show this to a doctor.');
@@ -85,7 +85,7 @@ it('the report of another patient is not found, like one that does not exist', a
 	expect([response.statusCode, response.json()]).toEqual([401, { detail: messages.login.expired }]);
 });
 
-it('a clinician gets the technical report of a case, and of no private scan', async () => {
+it('a clinician gets the technical report of a case, but not of a private scan', async () => {
 	const clinician = await newClinician(server.app);
 	const submitted = await submitCase(jane, await syntheticScan());
 	const { text } = await readPdf((await clinician.call('GET', getCaseReport(submitted.id))).rawPayload);
@@ -98,7 +98,7 @@ it('a clinician gets the technical report of a case, and of no private scan', as
 	expect((await jane.call('GET', getCaseReport(submitted.id))).statusCode).toBe(401);
 });
 
-it('limits how many an address has made at once, and leaves room for others', async () => {
+it('limits how many reports are made for one address at once, and leaves room for others', async () => {
 	const slow = await save(await smallScan({ ai_explanation: 'क्'.repeat(2000) }));
 	const leaving = new AbortController();
 	const request = {

@@ -28,7 +28,7 @@ it('limits how many scans one address saves at once, and leaves room for others'
 	expect([further.statusCode, further.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
 	const ofAnother = save('192.0.2.2', otherPatient).then((answer) => answer);
 	await vi.waitFor(() => expect(reduceForLists).toHaveBeenCalledTimes(waiting.length + 1));
-	// Those of other accounts need not wait for all of them.
+	// Scans of other accounts need not wait for all of them.
 	const keys = reduceForLists.mock.calls.map(([, caller]) => caller?.key);
 	expect(keys).toEqual([...waiting.map(() => `patient ${patient.id}`), `patient ${otherPatient.id}`]);
 	decode();

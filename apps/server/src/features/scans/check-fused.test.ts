@@ -27,7 +27,7 @@ describe('an assessment of both photos', () => {
 		['that has waited since answers did not count', changed({ symptoms: answered.symptoms })],
 		['by another version of the model', changed({ modelVersion: '0.0.1', malignantProbability: 1 })],
 		['that is of one photo alone', closeupAssessment, null],
-	])('%s is taken', (_, assessment, photos) => {
+	])('%s is accepted', (_, assessment, photos) => {
 		expect(() => check(assessment, photos)).not.toThrow();
 	});
 

@@ -23,7 +23,7 @@ it('scales coordinates and sizes to the stored image, and leaves shares and rati
 	expect(fitAssessment(assessment, { width: 600, height: 450 })).toEqual(assessment);
 });
 
-it('takes images whose sides were rounded when they were reduced', () => {
+it('accepts images whose sides were rounded when they were reduced', () => {
 	const photo = { width: 3024, height: 4032 };
 	const whole: SavedAssessment = { ...assessment, photo };
 	expect(fitAssessment(whole, { width: 768, height: 1024 }).photo).toEqual({ width: 768, height: 1024 });

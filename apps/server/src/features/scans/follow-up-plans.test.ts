@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-it('how long answers usually take is read from what is counted of them, and not from all scans', async () => {
+it('how long answers usually take is read from their counts, not from all scans', async () => {
 	const [usual] = await explain(client, (db) => createFollowUpStore(db, Date.now).usualDays());
 	expect(usual!.plan).toContain('using case_waits_week on case_waits');
 	expect(usual!.plan).not.toContain('on scans');

@@ -19,26 +19,26 @@ const make = async (call: { method: string; path: string }, id: string, body?: o
 };
 const listAttention = async (patient: TestPatient): Promise<string[]> =>
 	(await patient.call('GET', calls.attention.path)).json().map(({ id }: Scan) => id);
-/** A clinician whose login has not ended, however far the clock was moved. */
+/** A clinician whose login has not ended, however far the clock has been moved. */
 const clinician = () => newClinician(server.app);
 const listCases = async (): Promise<Case[]> => (await (await clinician()).call('GET', calls.cases.path)).json();
 const answer = async (id: string, status: string) =>
 	(await clinician()).call('PUT', calls.changeCase.path.replace(':id', id), { status, notes: 'Harmless.' });
 
-it('a saved scan is read with its assessment, and without one when none was sent', async () => {
+it('a saved scan is read with its assessment, or without one if none was sent', async () => {
 	const { id } = (await jane.call('POST', calls.saveScan.path, await syntheticScan())).json();
 	const detail = scanDetailSchema.parse((await make(calls.scanDetail, id)).json);
 	expect(detail.assessment?.explanation).toEqual(assessment.explanation);
 	expect(scanDetailSchema.parse((await make(calls.scanDetail, (await save()).id)).json).assessment).toBeNull();
 });
 
-it('a review can be asked for by whoever has the longest of names', async () => {
+it('a patient with the longest possible name can request a review', async () => {
 	const patient = await newPatient(server.app, '㌖'.repeat(limits.account.maxNameLength / 2));
 	const { id } = await save({}, patient);
 	expect((await make(calls.requestReview, id, undefined, patient)).status).toBe(200);
 });
 
-it('a review can be asked for later, of a scan in a lesion too, whose place in the lesion stays', async () => {
+it('a review can be requested later, even for a scan in a lesion, which stays in its lesion', async () => {
 	const lesion_id = await newLesion(jane);
 	const [first, last] = [await save({ lesion_id }), await save({ lesion_id })];
 	const asked = (await make(calls.requestReview, first.id)).json;
@@ -50,7 +50,7 @@ it('a review can be asked for later, of a scan in a lesion too, whose place in t
 	expect(again.json.submitted_at).toBe(asked.submitted_at);
 });
 
-it('a scan can be attached to a lesion of the same patient later, and to no other', async () => {
+it('a scan can later be added to a lesion of the same patient, but to no other', async () => {
 	const [scan, lesionId] = [await save(), await newLesion(jane)];
 	const other = await newPatient(server.app);
 	const theirs = await newLesion(other);
@@ -86,7 +86,7 @@ it('an answer needs attention until it is opened, and again when it was changed'
 	expect(await listAttention(patient)).toEqual([id]);
 });
 
-it('a lesion names the scan that was answered last, whenever that was saved, and none that waits again', async () => {
+it('a lesion names the scan that was answered last, whenever it was saved, but none that is waiting again', async () => {
 	const patient = await newPatient(server.app);
 	const lesion_id = await newLesion(patient);
 	const [first, second] = [await save({ lesion_id }, patient), await save({ lesion_id }, patient)];
@@ -101,7 +101,7 @@ it('a lesion names the scan that was answered last, whenever that was saved, and
 	expect(await getAnswered()).toBe(second.id);
 });
 
-it('an answer that was opened is read, even where it comes from a server whose clock is ahead', async () => {
+it('an answer that was opened counts as read, even if it comes from a server whose clock is ahead', async () => {
 	const patient = await newPatient(server.app);
 	const { id } = await save({ risk_level: 'low' }, patient);
 	await make(calls.requestReview, id, undefined, patient);
@@ -173,7 +173,7 @@ it('a High Risk photo that was not on screen when the patient said that a doctor
 	expect(await listAttention(patient)).toEqual([]);
 });
 
-it('an answer and a High Risk need attention, however many photos of High Risk came after them', async () => {
+it('an answer and a High Risk photo need attention, however many High Risk photos came after them', async () => {
 	const patient = await newPatient(server.app);
 	const [answered, alone] = [await save({ risk_level: 'low' }, patient), await save({}, patient)];
 	await make(calls.requestReview, answered.id, undefined, patient);
@@ -183,7 +183,7 @@ it('an answer and a High Risk need attention, however many photos of High Risk c
 	expect((await listAttention(patient)).slice(-2)).toEqual([alone.id, answered.id]);
 });
 
-it('how long answers take is only said once there are five recent ones', async () => {
+it('how long answers take is shown only once there are five recent ones', async () => {
 	await server.client.query('update scans set first_reviewed_at = null');
 	const readUsualDays = async () => (await jane.call('GET', calls.reviewTurnaround.path)).json().usual_days;
 	const usualDays = async () => {
@@ -208,7 +208,7 @@ it('how long answers take is only said once there are five recent ones', async (
 	expect(await usualDays()).toBe(1);
 });
 
-it('no more than the newest scans that need attention are listed at once', async () => {
+it('only the newest scans that need attention are listed at once', async () => {
 	const patient = await newPatient(server.app);
 	const { id } = await save({}, patient);
 	await server.client.query(

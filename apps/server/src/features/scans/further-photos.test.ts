@@ -56,7 +56,7 @@ describe('a scan of several photos', () => {
 		]);
 	});
 
-	it('shows them to clinicians once it is a case, and to whoever opens a link to it', async () => {
+	it('shows them to clinicians once it is a case, and to people who open a link to it', async () => {
 		const request_id = randomUUID();
 		const scan: Scan = (await save(await bothPhotos({ request_id }))).json();
 		const clinician = await newClinician(server.app);
@@ -126,7 +126,7 @@ describe('a scan of several photos', () => {
 		expect(report.elements.filter(({ role }) => role === 'Figure').length).toBeGreaterThanOrEqual(5);
 	});
 
-	it('is compared by photos of the same kind, where both scans have one', async () => {
+	it('is compared by photos of the same kind if both scans have one', async () => {
 		const lesion_id = await newLesion(jane);
 		const before: Scan = (await save(await syntheticScan({ lesion_id }))).json();
 		const after: Scan = (await save(await bothPhotos({ lesion_id }))).json();
@@ -135,7 +135,7 @@ describe('a scan of several photos', () => {
 		const compared = response.json();
 		expect(compared.before).toMatchObject({ id: before.id, image_url: before.image_url, further: false });
 		const { image_url } = after.further_photos[0]!;
-		// By itself: together with the dermatoscope image it is more.
+		// The close-up's own probability, which is lower than that of both photos together.
 		const { malignantProbability: malignant_probability } = closeupAssessment;
 		expect(fusedAssessment.malignantProbability).toBeGreaterThan(malignant_probability);
 		const own = { risk_level: after.risk_level, malignant_probability };
@@ -144,7 +144,7 @@ describe('a scan of several photos', () => {
 		expect(measure).toMatchObject({ before: 6.25, after: malignant_probability });
 	});
 
-	it('gives no probability of a further photo that was not assessed', async () => {
+	it('gives no probability for a further photo that was not assessed', async () => {
 		const lesion_id = await newLesion(jane);
 		await save(await syntheticScan({ lesion_id, assessment: { ...assessment, mode: 'clinical' } }));
 		const dermatoscope = { ...overview, kind: 'dermatoscope' as const };

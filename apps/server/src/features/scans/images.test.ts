@@ -16,7 +16,7 @@ async function expectNotFound(url: string): Promise<void> {
 	expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
 }
 
-it('an image is sent to anyone with its URL, to be cached until the URL expires', async () => {
+it('an image is sent to anyone who has its URL, and may be cached until the URL expires', async () => {
 	const scan = await save(await newPatient(server.app));
 	const response = await server.app.inject(scan.image_url);
 	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -31,7 +31,7 @@ it('an image is sent to anyone with its URL, to be cached until the URL expires'
 	});
 });
 
-it('an address that was changed leads nowhere, and says no more than one that never was', async () => {
+it('a changed address leads nowhere, and says no more than one that never existed', async () => {
 	const scan = await save(await newPatient(server.app));
 	const address = new URL(scan.image_url, 'http://localhost');
 	for (const [field, value] of [
@@ -52,7 +52,7 @@ it('an address that was changed leads nowhere, and says no more than one that ne
 	expect((await server.app.inject(scan.image_url)).statusCode).toBe(200);
 });
 
-it('an address ends with the login that it was made for, and with no other', async () => {
+it('an address expires with the login that it was made for, and with no other', async () => {
 	const jane = await newPatient(server.app);
 	await save(jane);
 	const otherHost = await logInAgain(server.app, jane);
@@ -65,7 +65,7 @@ it('an address ends with the login that it was made for, and with no other', asy
 	await expectNotFound(there.image_url);
 });
 
-it('an address ends with the scan, the lesion and the account', async () => {
+it('an address expires with the scan, the lesion or the account', async () => {
 	const jane = await newPatient(server.app);
 	const first = await save(jane);
 	await jane.call('DELETE', `/api/scans/${first.id}`);

@@ -27,14 +27,14 @@ describe('nothing is saved', () => {
 		return [response.statusCode, response.json().detail];
 	}
 
-	it('in the lesion of another patient, or in none that exists', async () => {
+	it('in the lesion of another patient, or in one that does not exist', async () => {
 		for (const lesion_id of [await newLesion(await newPatient(server.app)), randomUUID()]) {
 			expect(await error({ lesion_id })).toEqual([404, messages.savedScan.noLesion]);
 			expect(await error({ lesion_id, is_private: true }, submit)).toEqual([404, messages.savedScan.noLesion]);
 		}
 	});
 
-	it('of what is sent without a login', async () => {
+	it('without a login', async () => {
 		for (const { method, path } of [calls.saveScan, calls.submitCase]) {
 			const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
 			const response = await server.app.inject({ method, url: path, headers, payload: await smallScan() });
@@ -49,7 +49,7 @@ describe('nothing is saved', () => {
 		['far over 10 MB', async () => Buffer.alloc(25 * 1024 * 1024, 0xff), 413, messages.upload.tooLarge],
 		['too many pixels', async () => hollowPng(60_000, 60_000), 413, messages.upload.tooManyPixels],
 		['truncated', async () => (await syntheticJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
-	])('of a file that is no photo: %s', async (_kind, file, status, text) => {
+	])('of a file that is not a photo: %s', async (_kind, file, status, text) => {
 		const text64 = (await file()).toString('base64');
 		expect(await error({ image_base64: text64 })).toEqual([status, text]);
 		const heatmap = await error({ heatmap_image_base64: text64 });
@@ -63,7 +63,7 @@ describe('nothing is saved', () => {
 		'data:image/jpeg,%ff%d8%ff',
 		'/9j/',
 		'%%%%',
-	])('of an image that is only spoken of: %s', async (image_base64) => {
+	])('of an image that is not there: %s', async (image_base64) => {
 		const [status, detail] = await error({ image_base64 });
 		expect(status === 415 || status === 422).toBe(true);
 		expect([messages.upload.notAnImage, messages.upload.unreadable]).toContain(detail);
@@ -127,7 +127,7 @@ describe('nothing is saved', () => {
 		expect([much.statusCode, much.json().detail]).toEqual([413, messages.upload.tooLarge]);
 	});
 
-	it('where other calls are given as much', async () => {
+	it('of an equally large body for another call', async () => {
 		const nickname = 'x'.repeat(2 * 1024 * 1024);
 		const response = await jane.call('POST', calls.createLesion.path, { nickname, body_part: 'Back' });
 		expect([response.statusCode, response.json().detail]).toEqual([413, 'Request body is too large']);

@@ -41,15 +41,15 @@ it('a cursor may be in any time zone', async () => {
 });
 
 describe('the history', () => {
-	it('is empty for a new patient, and has no further page', async () => {
+	it('is empty for a new patient, and has no next page', async () => {
 		const response = await (await newPatient(server.app)).call('GET', history.path);
 		expect([response.json(), response.headers.link]).toEqual([[], undefined]);
 	});
 
-	it('has every scan once, newest first, on pages of 24, whatever shares its moment', async () => {
+	it('has every scan once, newest first, on pages of 24, even if others share its moment', async () => {
 		const patient = await newPatient(server.app);
 		const first = await save(patient);
-		// Rows alone: images are another matter.
+		// Only rows, because images do not matter here.
 		await server.client.query(
 			`with made as (insert into images (name) select md5(n::text) from generate_series(1, 158) n returning name),
 				numbered as (select name, row_number() over (order by name) n from made),
@@ -88,7 +88,7 @@ describe('the history', () => {
 		expect([next.json().map(({ id }: Scan) => id), next.headers.link]).toEqual([[scans[2]!.id], undefined]);
 	});
 
-	it('carries no image, only addresses, and they are the same when asked again', async () => {
+	it('contains no images, only their addresses, which are the same the next time', async () => {
 		const patient = await newPatient(server.app);
 		await save(patient);
 		const [first, second] = [await patient.call('GET', history.path), await patient.call('GET', history.path)];
@@ -108,14 +108,14 @@ describe('the history', () => {
 		`before=2026-01-01T00:00:00.000Z_${encodeURIComponent("' or true --")}`,
 		`before=0000-01-01T00:00:00.000Z_${'0'.repeat(8)}-0000-4000-8000-000000000000`,
 		`before=${'9'.repeat(201)}`,
-	])('has no page %s', async (query) => {
+	])('does not have a page %s', async (query) => {
 		for (const { path } of [history, reviews]) {
 			expect((await jane.call('GET', `${path}?${query}`)).statusCode).toBe(400);
 		}
 	});
 });
 
-it('the reviews are those scans for which one was asked, with the notes of the clinician under both names', async () => {
+it('the reviews are the scans for which one was requested, with the clinician’s notes under both names', async () => {
 	const patient = await newPatient(server.app);
 	await save(patient);
 	const asked = [await submit(patient), await submit(patient)].reverse();
@@ -131,7 +131,7 @@ it('the reviews are those scans for which one was asked, with the notes of the c
 	expect((await readAll(history.path, patient)).flat()).toHaveLength(3);
 });
 
-it('the review that was asked for last comes first, however old its scan is', async () => {
+it('the review that was requested last comes first, however old its scan is', async () => {
 	const patient = await newPatient(server.app);
 	const [old, older] = [await save(patient), await submit(patient)];
 	const asked = await patient.call('POST', calls.requestReview.path.replace(':id', old.id));
@@ -154,7 +154,7 @@ describe('a scan', () => {
 		expect(await findOrphans(server.client, server.dataDir)).toEqual([]);
 	});
 
-	it('has the scale that its patient marks, and none when that is taken back', async () => {
+	it('has the scale that its patient marks, and none once the mark is removed', async () => {
 		const url = `/api/scans/${(await save()).id}/scale`;
 		expect((await jane.call('PUT', url, { mm_per_pixel: 0.05 })).json().mm_per_pixel).toBe(0.05);
 		expect((await jane.call('PUT', url, { mm_per_pixel: null })).json().mm_per_pixel).toBeNull();

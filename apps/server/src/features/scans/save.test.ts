@@ -21,7 +21,7 @@ const submit = (submission: object, patient = jane) => patient.call('POST', call
 const image = async (url: string) => (await server.app.inject(url)).rawPayload;
 
 describe('a saved scan', () => {
-	it('is returned with signed images, and saves the assessment in pixels of the stored one', async () => {
+	it('is returned with signed image URLs, and its assessment is saved in pixels of the stored image', async () => {
 		const exif = { IFD0: { Copyright: 'Jane' } };
 		const photo = await syntheticPhoto().resize(1500, 1125).withMetadata({ exif }).jpeg().toBuffer();
 		const seen = { ...assessment, photo: { width: 1500, height: 1125 }, heatmap: null };
@@ -70,7 +70,7 @@ describe('a saved scan', () => {
 	});
 
 	it.each(['png', 'gif', 'webp'] as const)(
-		'may come as bare base64 of a %s file, without map and measures',
+		'may be sent as bare base64 of a %s file, without a heat-map or measures',
 		async (kind) => {
 			const image_base64 = (await plain(90, 80)[kind]().toBuffer()).toString('base64');
 			const scan = (await save(await smallScan({ image_base64, heatmap_image_base64: '' }))).json();
@@ -94,7 +94,7 @@ describe('a saved scan', () => {
 		expect(await find(other)).toBeUndefined();
 	});
 
-	it('is dated by when it was saved, where it had to wait for a connection', async () => {
+	it('has the date when the patient saved it if it had to wait for a connection', async () => {
 		const saveLater = async (waited: string) => {
 			const headers = { ...jane.headers, [waitedHeader]: waited };
 			const payload = await smallScan();
@@ -134,7 +134,7 @@ describe('a saved scan', () => {
 });
 
 describe('a submitted scan', () => {
-	it('is a case when it is not private, and stays in its lesion when it is', async () => {
+	it('is a case if it is not private, and only stays in its lesion if it is', async () => {
 		const asked = (await submit({ ...(await smallScan()), is_private: false })).json();
 		expect([asked.status, asked.lesion_id]).toEqual(['new', null]);
 		const lesion_id = await newLesion(jane);
@@ -160,7 +160,7 @@ describe('the same analysis', () => {
 		expect(await stored()).toEqual([scans! + 1, files! + 3]);
 	});
 
-	it('once saved becomes the submitted scan, and no less by being saved again', async () => {
+	it('becomes the submitted scan if it was saved before, and stays submitted if it is saved again', async () => {
 		const scan = await smallScan({ request_id: randomUUID() });
 		const lesion_id = await newLesion(jane);
 		const saved = (await save(scan)).json();
@@ -184,7 +184,7 @@ describe('the same analysis', () => {
 		expect(await stored()).toEqual(before);
 	});
 
-	it('does not come back once its scan was deleted, or the lesion of its scan', async () => {
+	it('does not come back once its scan, or the scan’s lesion, was deleted', async () => {
 		const scan = await smallScan({ request_id: randomUUID() });
 		const lesion_id = await newLesion(jane);
 		const inLesion = await smallScan({ request_id: randomUUID(), lesion_id });

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import { storeImages } from './scan-images.ts';
 
-it('leaves no image in the storage when another one of the scan could not be written', async () => {
+it('leaves no image in the storage if another image of the scan could not be written', async () => {
 	const put = async (jpeg: Uint8Array) => {
 		if (jpeg[0] === 1) throw new Error('The storage is full.');
-		// Later than the one that fails.
+		// It is written later than the one that fails.
 		await setImmediate();
 		return { name: 'thumbnail' } as NewKey;
 	};

@@ -97,11 +97,8 @@ it.each<[string, object]>([
 	expect((await submit(changes, true)).statusCode).toBe(400);
 });
 
-it.each(['high', 'unknown'] as const)(
-	'nor has a suitable photo of %s risk the reason of another',
-	async (risk_level) => {
-		const scan = { ...(await smallScan({ risk_level })), assessment: blurred };
-		const response = await jane.call('POST', calls.saveScan.path, scan);
-		expect([response.statusCode, response.json().detail]).toEqual([400, expect.stringContaining('contradicts')]);
-	},
-);
+it.each(['high', 'unknown'] as const)('a suitable photo of %s risk is not saved with a reason', async (risk_level) => {
+	const scan = { ...(await smallScan({ risk_level })), assessment: blurred };
+	const response = await jane.call('POST', calls.saveScan.path, scan);
+	expect([response.statusCode, response.json().detail]).toEqual([400, expect.stringContaining('contradicts')]);
+});

@@ -50,7 +50,7 @@ it('is continued until it is finished, region by region', async () => {
 	expect((await list(patient)).map(({ id }) => id)).toEqual([next.id, check.id]);
 });
 
-it('is listed as long as it is kept, and one more than may be kept is refused', async () => {
+it('is listed as long as it is saved, and one beyond the limit is refused', async () => {
 	const patient = await newPatient(server.app);
 	await server.client.query(
 		`insert into self_checks (patient_id, started_at, finished_at)
@@ -67,7 +67,7 @@ it('is listed as long as it is kept, and one more than may be kept is refused', 
 	expect((await list(patient))[0]!.id).toBe(id);
 });
 
-it('has a photo in the account only while it is wanted there', async () => {
+it('has a photo in the account only while the patient wants it there', async () => {
 	const patient = await newPatient(server.app);
 	const check = await start(patient);
 	const files = await listImageFiles(server.dataDir);
@@ -92,7 +92,7 @@ it.each<[string, object]>([
 	['a number twice', { photo: { ...photo, spots: [spots[0], spots[0]], image_base64: null } }],
 	['too many spots', { photo: { ...photo, spots: Array(41).fill(spots[0]), image_base64: null } }],
 	['a spot that is nowhere', { photo: { ...photo, spots: [{ ...spots[0], x: -1 }], image_base64: null } }],
-])('takes no region with %s', async (_what, wrong) => {
+])('rejects a region with %s', async (_what, wrong) => {
 	const patient = await newPatient(server.app);
 	const check = await start(patient);
 	expect((await save(patient, check, { ...chest, ...wrong })).statusCode).toBe(400);
@@ -109,7 +109,7 @@ it('rejects a file that is not an image, and stores nothing of it', async () => 
 	expect(await listImageFiles(server.dataDir)).toEqual(files);
 });
 
-it('is not found by anybody else', async () => {
+it('cannot be found by anybody else', async () => {
 	const [patient, other] = [await newPatient(server.app), await newPatient(server.app, 'Mallory')];
 	const check = await start(patient);
 	const region = { ...chest, photo: { ...photo, image_base64 } };
@@ -159,7 +159,7 @@ it.each<[string, (patient: TestPatient, check: SelfCheck) => Promise<{ statusCod
 		'the self-check is deleted',
 		(patient, { id }) => patient.call('DELETE', calls.deleteSelfCheck.path.replace(':id', id)),
 	],
-])('a number that no photo has any more is no lesion’s: %s', async (_what, remove) => {
+])('a number that no photo has any more belongs to no lesion: %s', async (_what, remove) => {
 	const patient = await newPatient(server.app);
 	const lesionId = await newLesion(patient);
 	const see = async (numbers: number[]) => {
@@ -174,7 +174,7 @@ it.each<[string, (patient: TestPatient, check: SelfCheck) => Promise<{ statusCod
 		await patient.call('PUT', calls.linkSpot.path.replace(':id', lesionId), { region: 'chest', number });
 	}
 	expect((await remove(patient, check)).statusCode).toBeLessThan(300);
-	// The highest number of the photos that are left is 1: another spot gets the next one.
+	// The highest number in the remaining photos is 1, so another spot gets the next one.
 	await see([1, 2]);
 	expect((await list(patient))[0]!.regions[0]!.photo!.spots).toMatchObject([
 		{ number: 1, lesion_id: lesionId },
@@ -182,7 +182,7 @@ it.each<[string, (patient: TestPatient, check: SelfCheck) => Promise<{ statusCod
 	]);
 });
 
-it('a photo that another device saves in the place of one takes over no lesion by a number that only that one had', async () => {
+it('a photo that another device saves over one does not take over a lesion by a number that only the old photo had', async () => {
 	const patient = await newPatient(server.app);
 	const lesionId = await newLesion(patient);
 	const seen = { ...chest, photo: { ...photo, image_base64: null } };
@@ -194,7 +194,7 @@ it('a photo that another device saves in the place of one takes over no lesion b
 	for (const number of [1, 2]) {
 		await patient.call('PUT', calls.linkSpot.path.replace(':id', lesionId), { region: 'chest', number });
 	}
-	// It did not know of the number 2, and gave it to another spot.
+	// The other device did not know about the number 2, and gave it to another spot.
 	await save(patient, check, seen);
 	expect((await list(patient))[0]!.regions[0]!.photo!.spots).toMatchObject([
 		{ number: 1, lesion_id: lesionId },

@@ -25,7 +25,7 @@ const list = async (patient = jane): Promise<Share[]> => (await patient.call('GE
 const find = async (id: string) => (await list()).find((share) => share.id === id);
 const countRows = async (table: string) => (await server.client.query(`select id from ${table}`)).rows.length;
 
-it('a patient makes links to a scan and to a lesion, and sees both without what opens them', async () => {
+it('a patient makes links to a scan and to a lesion, and sees both in the list without the secrets that open them', async () => {
 	const one = await shareScan({ doctor: ' Dr. Amara ' });
 	expect([one.token, one.code]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^\d{6}$/)]);
 	const all = await newShare(jane, shareInput({ kind: 'lesion', id: lesionId }, { duration: 'month' }));
@@ -50,9 +50,9 @@ it('a patient makes links to a scan and to a lesion, and sees both without what 
 	expect(audit.rows).toEqual([{ action: 'createShare', outcome: 'success' }]);
 });
 
-it('nothing of another patient’s is shared, and nothing that does not exist', async () => {
+it('nothing that belongs to another patient or does not exist can be shared', async () => {
 	const mallory = await newPatient(server.app, 'Mallory');
-	// Having something to share is no right to share what others have.
+	// Even a patient with something to share may not share what others have.
 	await mallory.call('POST', calls.saveScan.path, await smallScan({ lesion_id: await newLesion(mallory) }));
 	const before = await countRows('shares');
 	for (const target of [
@@ -79,12 +79,12 @@ it.each([
 	['a long name', { doctor: 'x'.repeat(81) }],
 	['a name in two lines', { doctor: 'Dr.\nAmara' }],
 	['something else', { code: '123456' }],
-])('a link with %s is not made', async (_, changes) => {
+])('a link with %s is refused', async (_, changes) => {
 	const payload = { ...shareInput({ kind: 'scan', id: scanId }), ...changes };
 	expect((await jane.call('POST', calls.createShare.path, payload)).statusCode).toBe(400);
 });
 
-it('a link that was revoked stays so, and no other ends', async () => {
+it('a revoked link stays revoked, and no other link ends', async () => {
 	const [other, share] = [await shareScan(), await shareScan()];
 	const doctor = await openShare(server.app, share);
 	expect((await revoke(share.id)).statusCode).toBe(204);
@@ -125,7 +125,7 @@ it('too many open links are refused until one has ended', async () => {
 	expect((await patient.call('POST', calls.createShare.path, input)).statusCode).toBe(201);
 });
 
-it('links go with what they share, and with the account', async () => {
+it('links are deleted with what they share, and with the account', async () => {
 	const patient = await newPatient(server.app);
 	const lesion = await newLesion(patient);
 	const save = async () =>
@@ -154,7 +154,7 @@ it('links go with what they share, and with the account', async () => {
 	expect([await countRows('shares'), await countRows('share_sessions')]).toEqual(before);
 });
 
-/** Whether somebody waits for those who wait for the transaction of the test. */
+/** Whether anything waits behind what waits for the test's transaction. */
 const blockedBehind = `select 1 from pg_locks where not granted and pg_blocking_pids(pid) && array(
 	select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))
 )`;
@@ -176,7 +176,7 @@ async function addCarer() {
 	return { ...carer, share, ends };
 }
 
-it('a carer who is removed while they make a link makes none', async () => {
+it('a carer who is removed while they make a link gets none', async () => {
 	const [carer, before] = [await addCarer(), await countRows('shares')];
 	await server.client.query('begin');
 	await server.client.query('select 1 from patients where id = $1 for no key update', [jane.id]);
@@ -189,7 +189,7 @@ it('a carer who is removed while they make a link makes none', async () => {
 	expect(await countRows('shares')).toBe(before);
 });
 
-it('a carer whose login ends while they make a link is told so, even where their right ends with it', async () => {
+it('a carer whose login ends while they make a link is told so, even if their right ends at the same time', async () => {
 	const [carer, before] = [await addCarer(), await countRows('shares')];
 	await server.client.query('begin');
 	await server.client.query('select 1 from patients where id = $1 for update', [carer.id]);
@@ -204,7 +204,7 @@ it('a carer whose login ends while they make a link is told so, even where their
 });
 
 it.each(['is removed', 'leaves', 'may only look'] as const)(
-	'a link that is almost made ends when its carer %s',
+	'a link that is about to be saved ends when its carer %s',
 	async (how) => {
 		const carer = await addCarer();
 		await server.client.query('begin');
@@ -220,7 +220,7 @@ it.each(['is removed', 'leaves', 'may only look'] as const)(
 	},
 );
 
-it('a carer who makes a link and chooses a new password at once causes no deadlock', async () => {
+it('a carer who makes a link and chooses a new password at the same time causes no deadlock', async () => {
 	const carer = await addCarer();
 	const login = { email: carer.email, password: carer.password };
 	const otherBrowser = await logInAgain(server.app, login);
@@ -253,7 +253,7 @@ it('the export has the links and what was done through them, without secrets', a
 	);
 });
 
-it('a link that ended long ago is listed no more', async () => {
+it('a link that ended long ago is no longer listed', async () => {
 	const [share, long] = [await shareScan(), await shareScan({ duration: 'month' })];
 	server.wait(day + 1);
 	expect((await find(share.id))?.state).toBe('expired');

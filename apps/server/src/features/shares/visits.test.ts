@@ -20,7 +20,7 @@ import { newShare, openShare, shareInput, tryCode } from '../../../test/shares.t
 const { durations, maxWrongCodes, sessionFor } = limits.share;
 const server = forAll(() => startTestServer());
 const jane = forAll(() => newPatient(server.app, 'Jane Doe'));
-/** The first two are of the lesion; the last is by itself. */
+/** The first two scans show the lesion; the last belongs to none. */
 let scans: [Scan, Scan, Scan];
 let lesionId: string;
 let share: NewShare;
@@ -48,7 +48,7 @@ async function attempt(key: Pick<NewShare, 'id' | 'token'>, code: string) {
 	return [response.statusCode, response.body && response.json()];
 }
 
-it('the code opens the link: the scan with everything saved of it, images and report, and nothing else', async () => {
+it('the code opens the link: the scan with everything saved about it, its images and its report, and nothing else', async () => {
 	const opened = await tryCode(server.app, share, `${share.code.slice(0, 3)} ${share.code.slice(3)}`);
 	expect([opened.statusCode, opened.body]).toEqual([204, '']);
 	expect(opened.headers['set-cookie']).toMatch(
@@ -119,7 +119,7 @@ it('no other image of the patient can be reached, with any signature', async () 
 	expect((await server.app.inject(other)).statusCode).toBe(404);
 });
 
-it('the same answer for a wrong code, a wrong link, an unknown one, and one that has expired', async () => {
+it('a wrong code and a wrong, unknown or expired link all get the same answer', async () => {
 	const unknown = randomBytes(32).toString('base64url');
 	expect(await attempt(share, wrong(share))).toEqual(refused);
 	expect(await attempt({ ...share, token: unknown }, share.code)).toEqual(refused);
@@ -131,7 +131,7 @@ it('the same answer for a wrong code, a wrong link, an unknown one, and one that
 	expect(await attempt(share, share.code)).toEqual(refused);
 	expect((await doctor.call(calls.shared)).statusCode).toBe(401);
 	const rows = await server.client.query('select wrong_codes from shares where id = $1', [share.id]);
-	// Only whoever has the link can use up its attempts.
+	// Only somebody who has the link can use up its attempts.
 	expect(rows.rows).toEqual([{ wrong_codes: 1 }]);
 });
 
@@ -141,7 +141,7 @@ it.each([['12345'], ['1234567'], ['abcdef'], ['']])('%j is neither a code nor an
 	expect(rows.rows).toEqual([{ wrong_codes: 0 }]);
 });
 
-it('too many wrong codes close the link for good, also when they come all at once', async () => {
+it('too many wrong codes close the link for good, even when they come all at once', async () => {
 	const doctor = await openShare(server.app, share);
 	const guesses = Array.from({ length: 3 * maxWrongCodes }, () => attempt(share, wrong(share)));
 	for (const answer of await Promise.all(guesses)) expect(answer).toEqual(refused);

@@ -99,7 +99,7 @@ describe('a text', () => {
 	});
 });
 
-it('sixteen people at once all hear the whole of their text', async () => {
+it('sixteen people at once all hear their whole text', async () => {
 	const texts = Array.from({ length: 16 }, (_, person) => `Person ${person} has a mole.`);
 	const speeches = await Promise.all(texts.map((text) => speak(text)));
 	for (const { seconds } of speeches) expect(seconds).toBeGreaterThan(1);
@@ -134,7 +134,7 @@ describe('a bad request', () => {
 		expect(await error(payload)).toEqual([400, detail]);
 	});
 
-	it('an unknown risk level: 400 with those there are', async () => {
+	it('an unknown risk level: 400 with the known ones', async () => {
 		const unknown = [400, 'Unknown risk_level. It must be one of: low, medium, high, unknown.'];
 		expect(await error({ text_to_speak: 'A mole.' }, '?risk_level=severe')).toEqual(unknown);
 		expect(await error({ text_to_speak: 'A mole.' }, '?risk_level=')).toEqual(unknown);

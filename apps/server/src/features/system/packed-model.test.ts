@@ -8,7 +8,7 @@ import { addImplement } from '../../http/implement.ts';
 import { readModelCard } from '../../inference/model.ts';
 import { systemRoutes } from './routes.ts';
 
-it('the model is packed again after that failed once', async () => {
+it('the model is packed again after packing failed once', async () => {
 	const fail = (...given: unknown[]) => (given.at(-1) as (error: Error) => void)(new Error('EMFILE'));
 	const compress = vi.spyOn(zlib, 'brotliCompress').mockImplementationOnce(fail);
 	syncBuiltinESMExports();

@@ -38,7 +38,7 @@ afterEach(async () => {
 	await app.close();
 });
 
-/** What a probe is told, some time after the last one. */
+/** The answer to a probe some time after the last one. */
 async function probe() {
 	now += 5000;
 	const response = await app.inject(calls.ready.path);
@@ -60,7 +60,7 @@ it('reports what is missing, and that it is back', async () => {
 	expect((await app.inject(calls.live.path)).json()).toEqual({ status: 'ok' });
 });
 
-it('says in the log once what is missing, and once that nothing is', async () => {
+it('logs once what is missing, and once that nothing is any more', async () => {
 	await probe();
 	pool.isFull.mockReturnValueOnce(true).mockReturnValueOnce(true);
 	for (let i = 0; i < 4; i++) await probe();
@@ -71,7 +71,7 @@ it('says in the log once what is missing, and once that nothing is', async () =>
 	await database.close();
 });
 
-it('does not wait for a database that never answers, nor ask it again', async () => {
+it('neither waits for a database that never answers nor asks it again', async () => {
 	vi.useFakeTimers();
 	const execute = vi.fn(() => new Promise(() => {}));
 	const files = { checkWritable: async () => {} } as ImageStore;

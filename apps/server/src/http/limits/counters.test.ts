@@ -12,7 +12,7 @@ const post = async (server: FastifyInstance, url: string, remoteAddress: string,
 	(await server.inject({ method: 'POST', url, remoteAddress, headers: { origin: 'http://localhost' }, payload }))
 		.statusCode;
 
-/** The statuses of calls to one server and the other alternately. */
+/** The statuses of calls to one server and the other in turns. */
 async function alternate(count: number, call: (server: FastifyInstance, i: number) => Promise<number>) {
 	const statuses = [];
 	for (let i = 0; i < count; i++) statuses.push(await call(i % 2 ? servers.other : servers.app, i));
@@ -22,7 +22,7 @@ async function alternate(count: number, call: (server: FastifyInstance, i: numbe
 const logIn = (from: string) => (server: FastifyInstance, i: number) =>
 	post(server, calls.login.path, from, { email: `${i}.${from}@example.org`, password: 'mistaken' });
 
-it('the 11th login of an address within a minute is refused, whichever server is asked', async () => {
+it('the 11th login from an address within a minute is refused, whichever server is asked', async () => {
 	const { attemptsPerMinute } = limits.account;
 	expect(await alternate(attemptsPerMinute, logIn('203.0.113.1'))).toEqual(Array(attemptsPerMinute).fill(401));
 	expect(await alternate(2, logIn('203.0.113.1'))).toEqual([429, 429]);
@@ -49,7 +49,7 @@ it('nobody logs in while counters cannot be read', async () => {
 	await servers.client.query('alter table gone rename to counters');
 });
 
-it('starts over after its time, removes what has expired, and reveals no address', async () => {
+it('counting starts over after its time, removes what has expired, and reveals no address', async () => {
 	const { db, close } = await openDatabase({ databaseUrl: servers.databaseUrl, dataDir: servers.dataDir });
 	onTestFinished(close);
 	const counters = createCounters(db, Buffer.from('secret'));

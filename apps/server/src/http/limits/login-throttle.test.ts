@@ -10,7 +10,7 @@ import { createLoginThrottle } from './login-throttle.ts';
 
 const { accountAttempts, addressAttempts, browserAttempts, providerAttempts, firstWait, attemptWindow } = limits.login;
 
-/** A login without passwords: `right` says whether it would be the right one. */
+/** A login without passwords: `right` says whether the password would be right. */
 async function startServer() {
 	let now = 0;
 	const app = Fastify({ trustProxy: true });
@@ -41,7 +41,7 @@ async function startServer() {
 	};
 }
 
-it('counts for an account from all addresses, whatever the case of its name, and for that account alone', async () => {
+it('counts attempts for an account from all addresses, whatever the case of its name, and only for that account', async () => {
 	const { attempt, wait } = await startServer();
 	for (let i = 0; i < accountAttempts; i++)
 		expect((await attempt(`192.0.2.${i}`, 'Jane@example.org')).status).toBe(200);
@@ -53,7 +53,7 @@ it('counts for an account from all addresses, whatever the case of its name, and
 	expect((await attempt('192.0.2.77', 'ben@example.org')).status).toBe(200);
 	wait(firstWait);
 	expect((await attempt('192.0.2.77', 'jane@example.org', { right: true })).status).toBe(200);
-	// Only the right one is forgotten.
+	// Only the attempt with the right password is forgotten.
 	expect((await attempt('192.0.2.78', 'jane@example.org')).status).toBe(200);
 	expect((await attempt('192.0.2.79', 'jane@example.org')).retryAfter).toBe((2 * firstWait) / 1000);
 });
@@ -82,7 +82,7 @@ it('lets the correct passwords of many people through from one address', async (
 	}
 });
 
-it('knows a browser for the account that was logged in to, and no other', async () => {
+it('knows a browser only for the account that was logged in to', async () => {
 	const { attempt } = await startServer();
 	const { known } = await attempt('192.0.2.1', 'mallory@example.org', { right: true });
 	for (let i = 0; i < accountAttempts; i++) await attempt(`198.51.100.${i}`, 'jane@example.org', { cookie: known });
@@ -91,7 +91,7 @@ it('knows a browser for the account that was logged in to, and no other', async 
 	expect(known).not.toContain('mallory');
 });
 
-it('lets a known browser in however many others guess, and none whose cookie was made up', async () => {
+it('lets a known browser in however many others guess, but not one with an invented cookie', async () => {
 	const { attempt } = await startServer();
 	const { known } = await attempt('192.0.2.1', 'jane', { right: true });
 	for (let i = 0; i < accountAttempts; i++) await attempt(`198.51.100.${i}`, 'jane');
@@ -100,14 +100,14 @@ it('lets a known browser in however many others guess, and none whose cookie was
 	expect((await attempt('203.0.113.1', 'jane', { right: true, cookie: known })).status).toBe(200);
 });
 
-it('keeps the id of a known browser, so that its wrong attempts do not start anew', async () => {
+it('keeps the id of a known browser, so that the count of its wrong attempts does not start over', async () => {
 	const { attempt } = await startServer();
 	const { known } = await attempt('192.0.2.1', 'jane', { right: true });
 	expect((await attempt('192.0.2.1', 'jane', { right: true, cookie: known })).known).toBe(known);
 	expect((await attempt('192.0.2.1', 'jane', { right: true })).known).not.toBe(known);
 });
 
-it('forgets what was mistyped in a known browser once the password is right', async () => {
+it('forgets wrong passwords typed in a known browser once the right one is typed', async () => {
 	const { attempt } = await startServer();
 	const { known: cookie } = await attempt('192.0.2.1', 'jane', { right: true });
 	for (let round = 0; round < 2; round++) {
@@ -126,7 +126,7 @@ it('forgets after an hour without an attempt', async () => {
 	expect((await attempt('192.0.2.1', 'jane')).status).toBe(200);
 });
 
-it('forgets failed attempts after an hour, whatever right passwords there are meanwhile', async () => {
+it('forgets failed attempts after an hour, even if there are right passwords meanwhile', async () => {
 	const { attempt, wait } = await startServer();
 	for (let i = 0; i < accountAttempts; i++) await attempt(`192.0.2.${i}`, 'jane');
 	wait(attemptWindow - 1);

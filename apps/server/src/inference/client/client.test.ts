@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A thread that has the services at `urls` run the model. */
+/** A thread that lets the services at `urls` run the model. */
 async function open(urls: string[]) {
 	const attempted = vi.fn();
 	const inference = await openInferenceClient({ urls, card, log, attempted });
@@ -48,7 +48,7 @@ async function open(urls: string[]) {
 	};
 }
 
-/** Passes on to a server, which it kills as soon as a request of the model has reached it. */
+/** Passes requests on to a server, which it kills as soon as a request to the model has reached it. */
 async function killOnRequest(address: string, pid: number) {
 	const { hostname, port } = new URL(address);
 	const relay = createServer((client) => {
@@ -58,7 +58,7 @@ async function killOnRequest(address: string, pid: number) {
 		server.pipe(client);
 		client.on('data', (part) => {
 			const isRequest = part.includes('/infer');
-			// It answers nothing from here on.
+			// The server answers nothing from here on.
 			if (isRequest) process.kill(pid, 'SIGSTOP');
 			server.write(part, () => isRequest && process.kill(pid, 'SIGKILL'));
 		});
@@ -80,7 +80,7 @@ it('gives the same assessments as a server that runs the model itself, and compa
 	await web.close();
 });
 
-it('has a photo answered by another service, once, when the one that has it is killed', async () => {
+it('gets an answer for a photo from another service, once, when the one that has it is killed', async () => {
 	const doomed = await startServer('/nowhere', settings);
 	const relay = await killOnRequest(doomed.address, doomed.pid);
 	const web = await open([relay.url, url]);
@@ -93,7 +93,7 @@ it('has a photo answered by another service, once, when the one that has it is k
 	relay.close();
 });
 
-it('asks a lone address twice, as it may be a balancer', async () => {
+it('asks a lone address twice, because it may be a balancer', async () => {
 	const proxy = await startFaultyProxy(url);
 	const web = await open([proxy.endpoint]);
 	for (const fault of ['cut', 500] as const) {
@@ -110,7 +110,7 @@ it('asks a lone address twice, as it may be a balancer', async () => {
 	proxy.close();
 });
 
-it('is what the doctor looks at', async () => {
+it('is checked by the doctor', async () => {
 	const find = (INFERENCE_URL: string) => checkInference(readConfig({ ROLE: 'web', INFERENCE_URL }));
 	const ok = { state: 'ok', about: 'Analysis', text: `The inference service at ${url} is ready, and has our model.` };
 	const closed = `http://127.0.0.1:${await findFreePort()}`;
@@ -121,7 +121,7 @@ it('is what the doctor looks at', async () => {
 	]);
 });
 
-it('does not start where all services that answer have another model', async () => {
+it('does not start if all services that answer have another model', async () => {
 	const other = { ...card, version: '0.0.1' };
 	const closed = `http://127.0.0.1:${await findFreePort()}`;
 	await expect(openInferenceClient({ urls: [closed, url], card: other, log, attempted: vi.fn() })).rejects.toThrow(
@@ -129,7 +129,7 @@ it('does not start where all services that answer have another model', async () 
 	);
 });
 
-it('passes over services of another model during an upgrade', async () => {
+it('skips services with another model during an upgrade', async () => {
 	const client = await openInferenceClient({ urls: [`${url}/else`, url], card, log, attempted: vi.fn() });
 	expect(client.countServices()).toEqual({ ready: 1, full: 0, away: 1 });
 	expect([client.isAway(), client.isFull()]).toEqual([false, false]);

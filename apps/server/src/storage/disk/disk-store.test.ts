@@ -28,7 +28,7 @@ async function names(): Promise<string[]> {
 	return found.sort();
 }
 
-it('gives back what was put, until it is deleted', async () => {
+it('returns what was stored, until it is deleted', async () => {
 	const [first, second] = await Promise.all([put(), put()]);
 	expect(first).not.toBe(second);
 	expect(await store.get(first)).toEqual(image);
@@ -39,7 +39,7 @@ it('gives back what was put, until it is deleted', async () => {
 	await store.delete(first);
 });
 
-it('leaves nothing readable on the disk, and of the time of writing only the day', async () => {
+it('leaves nothing readable on the disk, and only the day of the time of writing', async () => {
 	const name = await put();
 	const file = await readFile(getPath(name));
 	expect(file.includes(image.subarray(0, 16))).toBe(false);
@@ -52,7 +52,7 @@ it('leaves nothing readable on the disk, and of the time of writing only the day
 	}
 });
 
-it('refuses a file in which one bit was changed, wherever it is', async () => {
+it('refuses a file in which one bit was changed, wherever the bit is', async () => {
 	const name = await put();
 	const file = await readFile(getPath(name));
 	for (const at of [0, 4, 20, file.length - 20, file.length - 1]) {
@@ -86,7 +86,7 @@ it('turns only its own names into paths', async () => {
 	}
 });
 
-it('gives no image that was not written to its end, and can remove what there is of it', async () => {
+it('does not return an image that was not written completely, and can remove what there is of it', async () => {
 	const whole = await put();
 	const cutShort = `${whole}.0123abcd.part`;
 	await writeFile(getPath(cutShort), (await readFile(getPath(whole))).subarray(0, 40));
@@ -108,7 +108,7 @@ it('lists the others when one is removed meanwhile', async () => {
 	expect(listed).toHaveLength(1);
 });
 
-it('syncs a folder once for all who ask, and again for those who ask meanwhile', async () => {
+it('syncs a folder once for everybody who asks, and again for everybody who asks meanwhile', async () => {
 	const handle = await open(folder);
 	const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
 	await handle.close();
@@ -126,7 +126,7 @@ it('syncs a folder once for all who ask, and again for those who ask meanwhile',
 	sync.mockRestore();
 });
 
-it('leaves nothing behind of what could not be put in place of another file', async () => {
+it('leaves nothing behind if it could not replace a file', async () => {
 	const files = createDiskStore(folder);
 	await files.writeNote(Buffer.from('first'));
 	const handle = await open(folder);

@@ -53,7 +53,7 @@ async function openOldStores(environment: NodeJS.ProcessEnv = {}, count = 3) {
 	}
 	const rotate = (imageKeys: Keyring, through: SealedStore = files) =>
 		rotateKeys(database, { ...config, imageKeys, files: through });
-	/** What a server that starts with these keys reads. */
+	/** What a server reads that starts with these keys. */
 	async function readAll(imageKeys: Keyring) {
 		const { store } = await openImages(database, { ...config, imageKeys });
 		return await Promise.all(names.map((name) => store.get(name)));
@@ -73,7 +73,7 @@ it('runs beside a server that saves and shows images, whose links stay valid', a
 	const files = openSealedStore({ dataDir, objectStore: undefined });
 	const sealed = await files.read(name);
 
-	// Its files are stored before the rotation, and its rows after it.
+	// The files of this scan are stored before the rotation, and its rows after it.
 	const other = await newPatient(app);
 	await client.query('begin');
 	await client.query('select 1 from patients where id = $1 for update', [other.id]);
@@ -87,7 +87,7 @@ it('runs beside a server that saves and shows images, whose links stay valid', a
 	})();
 	const env = { DATABASE_URL: '', DATA_DIR: dataDir };
 	const database = await openDatabase({ dataDir, databaseUrl });
-	// As with the embedded database, whose only server has the file.
+	// As with the embedded database, whose only server has the file of keys.
 	const options = { ...readConfig(env), files };
 	const { encrypted, unreadable } = await rotateKeys(database, options);
 	isRotated = true;
@@ -122,7 +122,7 @@ describe.each(['disk', 'object store'])('images of the old format on a %s', (pla
 	afterAll(() => server.close());
 	const open = () => openOldStores(place === 'disk' ? {} : storageEnvironment(server, randomBytes(4).toString('hex')));
 
-	it('are read, and get keys of their own, which the former key does not open', async () => {
+	it('are read, and get their own keys, which the former master key does not open', async () => {
 		const { files, ring, names, rotate, readAll } = await open();
 		expect(await readAll(ring)).toEqual([image, image, image]);
 		const next = newRing();
@@ -132,7 +132,7 @@ describe.each(['disk', 'object store'])('images of the old format on a %s', (pla
 		await expect(readAll(ring)).rejects.toThrow('encrypted with another key');
 	});
 
-	it('stay readable when a rotation is killed before or after a file is replaced, and the next one goes on', async () => {
+	it('stay readable when a rotation is killed before or after a file is replaced, and the next rotation continues', async () => {
 		const { config, files, database, ring, rotate, readAll } = await open();
 		const next = newRing();
 		const both = joinRings(next, ring);
@@ -164,7 +164,7 @@ describe.each(['disk', 'object store'])('images of the old format on a %s', (pla
 		await writeBackup(folder, config);
 		expect(await rotate(both)).toMatchObject({ unreadable: 0 });
 		expect(await readAll(next)).toEqual([image, image, image]);
-		// The backup of before needs both keys, and then has everything.
+		// The backup made before needs both keys, and then has everything.
 		const stores = { dataDir: join(await freshFolder(), 'new'), databaseUrl: await freshDatabase() };
 		await expect(restoreBackup(folder, { ...stores, ring: next, storeKeys: true })).rejects.toThrow('does not open');
 		await restoreBackup(folder, { ...stores, ring: both, storeKeys: true });
@@ -180,7 +180,7 @@ it('loses nothing, and ends with the new key, when the clock was set back', asyn
 	const cutShort = { ...files, replace: () => Promise.reject(new Error('Killed.')) };
 	await expect(rotate(both, cutShort)).rejects.toThrow('Killed.');
 	expect((await listMasterKeys(database.db))[0]!.id).toBe([...next.keys()][0]);
-	// As a version did that left the order to the clock: the keys that are saved already are not those of the newest one.
+	// Like a version that left the order to the clock: the master key that already has image keys is not the newest one.
 	await database.db.execute(
 		sql`update master_keys set since = now() - interval '1 hour' where id = ${[...next.keys()][0]}`,
 	);
@@ -195,7 +195,7 @@ it('counts what is missing or damaged, and still finishes', async () => {
 	expect(await rotate(joinRings(newRing(), ring))).toEqual({ rewrapped: 0, encrypted: 1, unreadable: 2 });
 });
 
-it('leaves no file of an image that is erased while it is encrypted anew', async () => {
+it('leaves no file of an image that is erased while it is encrypted again', async () => {
 	const { files, database, ring, names, rotate } = await openOldStores({}, 1);
 	const erasing = {
 		...files,
@@ -209,7 +209,7 @@ it('leaves no file of an image that is erased while it is encrypted anew', async
 	expect(await files.has(names[0]!)).toBe(false);
 });
 
-it('needs a new key where servers have keys of their own, and says so in one line', async () => {
+it('needs a new key if servers have their own keys, and says so in one line', async () => {
 	const { stores, ring, readAll } = await openOldStores();
 	const toText = (keys: Keyring) => [...keys.values()].map((key) => key.toString('base64')).join(' ');
 	const run = (keys: Keyring) => {
@@ -231,7 +231,7 @@ it('needs a new key where servers have keys of their own, and says so in one lin
 	expect(await readAll(next)).toHaveLength(3);
 });
 
-it('is followed by a server whose file of keys gets the new one, and loses nothing on one whose does not', async () => {
+it('works for a server whose file of keys gets the new key, and loses nothing on one whose file does not', async () => {
 	const { config, files, database, ring, names, rotate } = await openOldStores();
 	const imageKeyFile = join(await freshFolder(), 'keys');
 	const write = (keys: Keyring) =>
@@ -241,7 +241,7 @@ it('is followed by a server whose file of keys gets the new one, and loses nothi
 	const both = joinRings(newRing(), ring);
 	const cutShort = { ...files, replace: () => Promise.reject(new Error('Killed.')) };
 	await expect(rotate(both, cutShort)).rejects.toThrow('Killed.');
-	// Until the end of a rotation the former key is good.
+	// Until a rotation ends, the former key is still used.
 	expect((await store.put(image)).keyId).toBe([...ring.keys()][0]);
 	await rotate(both);
 	await expect(store.get(names[0]!)).rejects.toThrow(/^The master key [0-9a-f]{16} is missing/);

@@ -36,7 +36,7 @@ it.each([
 	's3://key:secret@skin',
 ])('does not read %s', (text) => expect(parseStorageUrl(text)).toBeUndefined());
 
-/** Each is said in one line. */
+/** Each problem is named in one line. */
 const wrong: [string, Partial<ObjectStoreSettings>, RegExp][] = [
 	['another bucket', { bucket: 'none' }, /has no bucket "none"/],
 	['another secret', { secretAccessKey: 'wrong' }, /does not accept AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY/],
@@ -57,7 +57,7 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 		beforeAll(async () => {
 			server = await start();
 			proxy = await startFaultyProxy(server.endpoint);
-			// Four programs in Python, which on a busy machine take their time.
+			// Four programs in Python, which take a while on a busy machine.
 		}, 240_000);
 		afterEach(() => {
 			proxy.faults = [];
@@ -70,14 +70,14 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 		});
 
 		let prefixes = 0;
-		/** The settings of a server with a prefix of its own. */
+		/** The settings of a server with its own prefix. */
 		function newSettings(changed: Partial<ObjectStoreSettings> = {}): ObjectStoreSettings {
 			const { owner, endpoint } = { ...server, endpoint: proxy.endpoint };
 			return { ...readConfig(storageEnvironment({ owner, endpoint }, `test-${prefixes++}`)).objectStore!, ...changed };
 		}
 		const open = (settings = newSettings(), options?: ClientOptions) => createObjectStore(settings, options);
 
-		it('gives back what was put, sealed, until it is deleted', async () => {
+		it('returns what was stored, sealed, until it is deleted', async () => {
 			const files = open();
 			const rows = new Map<string, NewKey>();
 			const store = createImageStore(files, createKeysInMemory(rows));
@@ -96,7 +96,7 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 			await expect(store.get('../belongs-to')).rejects.toThrow('not the name of an image');
 		});
 
-		it('replaces its note, and sets images aside until they are wanted or old', async () => {
+		it('replaces its note, and sets images aside until they are needed again or old', async () => {
 			const files = open();
 			expect(await files.readNote()).toBeUndefined();
 			for (const note of ['one', 'two']) await files.writeNote(Buffer.from(note));
@@ -134,7 +134,7 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 			expect(proxy.faults).toEqual([]);
 		});
 
-		it('tries again for as long as a client should wait', async () => {
+		it('tries again for only as long as a client should wait', async () => {
 			proxy.always = 503;
 			proxy.count = 0;
 			const stored = createImageStore(open(), createKeysInMemory()).put(image);
@@ -143,7 +143,7 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 			await stored;
 		});
 
-		it('gives up in the end, mistakes no page of a proxy for a missing image, and probes once', async () => {
+		it('finally gives up, does not mistake a proxy’s page for a missing image, and probes only once', async () => {
 			const files = open(newSettings(), { retryMs: 300 });
 			proxy.always = 503;
 			await expect(files.read('a'.repeat(32))).rejects.toThrow(StorageAwayError);
@@ -170,7 +170,7 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 			await expect(refused).rejects.toThrow(reason);
 		});
 
-		it('is refused without rights, in one line', async () => {
+		it('is refused without permission, in one line', async () => {
 			const refused = open(newSettings(server.stranger)).prepare();
 			await expect(refused).rejects.toThrow(/may not write objects in s3:\/\/skin\/test-\d+\. Give it that right$/);
 			await expect(refused).rejects.toThrow(StartupError);

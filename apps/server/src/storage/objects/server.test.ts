@@ -21,7 +21,7 @@ import { getKeyPath } from '../keys/keyring.ts';
 import { moveImages } from '../move-images.ts';
 import { openDiskStore, openSealedStore } from '../open-images.ts';
 
-// Starts whole processes, which on a busy machine take their time.
+// Starts whole processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 let server: TestObjectStore;
@@ -46,7 +46,7 @@ async function listNames(files: SealedStore): Promise<string[]> {
 	return names.sort();
 }
 
-it('of servers that start for the first time, one makes the key, and the others ask for it', async () => {
+it('when several servers start for the first time, one creates the key, and the others ask for it', async () => {
 	const DATABASE_URL = await freshDatabase();
 	const start = async () =>
 		await buildTestApp({ DATABASE_URL, DATA_DIR: await freshFolder(), ...objectStore('first-start') });
@@ -56,7 +56,7 @@ it('of servers that start for the first time, one makes the key, and the others 
 	for (const each of started) if (each.status === 'fulfilled') await each.value.close();
 });
 
-it('saves, shows and erases, says when the object store is away, and goes on once it is back', async () => {
+it('saves, shows and erases, says when the object store is away, and continues once it is back', async () => {
 	const stores = { ...(await freshStores()), ...objectStore('away') };
 	const app = await buildTestApp(stores);
 	const files = openSealedStore(readConfig(stores));
@@ -66,7 +66,7 @@ it('saves, shows and erases, says when the object store is away, and goes on onc
 	expect(await listNames(files)).toHaveLength(2);
 	expect(await listImageFiles(stores.DATA_DIR).catch(() => [])).toEqual([]);
 
-	// A page of something in between: unlike a 503, it is not tried again.
+	// A page from something in between. Unlike a 503, it is not tried again.
 	proxy.always = 404;
 	const away = { detail: messages.server.storageAway };
 	for (const answer of [
@@ -77,7 +77,7 @@ it('saves, shows and erases, says when the object store is away, and goes on onc
 	}
 	expect((await app.inject(calls.ready.path)).json().checks).toMatchObject({ storage: false, database: true });
 	expect((await patient.call('GET', calls.history.path)).json()).toHaveLength(1);
-	// The record goes at once, and its images as soon as they can be reached.
+	// The record is deleted at once, and its images as soon as they can be reached.
 	expect((await patient.call('DELETE', calls.deleteScan.path.replace(':id', id))).statusCode).toBe(204);
 	proxy.always = undefined;
 	await vi.waitFor(async () => expect(await listNames(files)).toEqual([]), 10_000);
@@ -107,7 +107,7 @@ it('is backed up to a folder, and restored into another object store or onto a d
 	}
 });
 
-it('moves from the disk and back, and is never used in two places', async () => {
+it('is moved from the disk and back, and is never used in two places', async () => {
 	const disk = await freshStores();
 	const objects = { ...disk, ...objectStore('moved') };
 	const move = (to: string) => finish(startProgram('commands/storage-move.ts', ['--to', to], { env: objects }));
@@ -117,7 +117,7 @@ it('moves from the disk and back, and is never used in two places', async () => 
 	await save();
 	await expect(buildTestApp(objects)).rejects.toThrow('the images of the database are not in s3://skin/moved');
 	expect(await move('toString')).toMatchObject({ status: 2, errors: expect.stringContaining('Choose --to s3') });
-	// While the server runs, and once more when it has stopped.
+	// While the server runs, and again after it has stopped.
 	expect(await move('s3')).toMatchObject({
 		status: 0,
 		output: expect.stringContaining('Images copied to s3://skin/moved: 2. There already: 0.'),
@@ -142,7 +142,7 @@ it('moves from the disk and back, and is never used in two places', async () => 
 	await expect(buildTestApp(objects)).rejects.toThrow('were moved to another storage since');
 });
 
-it('is not moved to where other images are, nor used before all have arrived', async () => {
+it('is not moved to a place with other images, or used before all of its images have arrived', async () => {
 	const stores = await freshStores();
 	const app = await buildTestApp(stores);
 	const patient = await newPatient(app);
@@ -168,7 +168,7 @@ it('is not moved to where other images are, nor used before all have arrived', a
 	const read = (name: string) => (name === last ? Promise.resolve(Buffer.from('damaged')) : files.read(name));
 	await expect(move({ ...files, read })).rejects.toThrow(`${last} did not come out as it was`);
 	await files.delete(last);
-	// Damaged before the move: it must not hold up the others.
+	// Damaged before the move. It must not hold up the others.
 	await truncate(getImagePath(stores.DATA_DIR, last), 100);
 	expect(await move(files)).toEqual({ copied: 1, there: 3, missing: 0, damaged: [last], erased: 0 });
 	expect(await files.read(last)).toEqual(await readFile(getImagePath(stores.DATA_DIR, last)));

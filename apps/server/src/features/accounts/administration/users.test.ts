@@ -44,7 +44,7 @@ async function users(who: string | undefined, options: Partial<typeof none> = {}
 	return output.mock.calls.join('\n');
 }
 
-/** What administrators did, as the audit log tells. */
+/** What administrators did, according to the audit log. */
 const listAudited = async () => {
 	const { rows } = await server.client.query(
 		`select action from audit_log where actor_kind = 'administrator' and actor is not null order by id`,
@@ -52,7 +52,7 @@ const listAudited = async () => {
 	return rows.map(({ action }) => action);
 };
 
-it('counts accounts and describes one, without names, on the record', async () => {
+it('counts accounts and describes one, without names, and the audit log records it', async () => {
 	expect(await users(undefined)).toMatch(/^accounts of patients +1\n/);
 	expect(await listAudited()).toEqual([]);
 	const described = await users(email.toUpperCase());
@@ -65,7 +65,7 @@ it('counts accounts and describes one, without names, on the record', async () =
 	await expect(users(undefined, { erase: true })).rejects.toThrow('Name the e-mail address');
 });
 
-it('counts no login that has ended', async () => {
+it('does not count logins that have ended', async () => {
 	await server.client.query(`update sessions set expires_at = now() - interval '1 minute'`);
 	await server.client.query(
 		`insert into clinician_sessions (token_hash, name, last_seen_at)
@@ -75,7 +75,7 @@ it('counts no login that has ended', async () => {
 	expect(await users(email)).toMatch(/^logins +0\nlast seen by one of them +-$/m);
 });
 
-it('sends a link to choose a new password, and ends logins', async () => {
+it('sends a link for choosing a new password, and ends logins', async () => {
 	expect(await users(email, { 'send-reset': true })).toBe('A link to choose a new password was sent.');
 	const mailOutbox = join(server.dataDir, 'outbox');
 	const [file = ''] = await readdir(mailOutbox);
@@ -87,7 +87,7 @@ it('sends a link to choose a new password, and ends logins', async () => {
 	expect(await listAudited()).toEqual(['sendReset', 'logOutEverywhere']);
 });
 
-it('ends the logins of all patients, once that is confirmed, on the record', async () => {
+it('ends the logins of all patients, once that is confirmed, and the audit log records it', async () => {
 	const other = await newPatient(server.app);
 	await expect(users(undefined, { 'log-out': true })).rejects.toThrow('add --yes');
 	expect((await other.call('GET', calls.me.path)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ it('ends the logins of all patients, once that is confirmed, on the record', asy
 	expect(await listAudited()).toEqual(['logOutEverywhere']);
 });
 
-it('erases an account with its images and messages, once that is confirmed; those that a backup needs go after it', async () => {
+it('erases an account with its images and messages, once that is confirmed; images that a backup needs go after it', async () => {
 	await users(email, { 'send-reset': true });
 	expect(await readdir(join(server.dataDir, 'outbox'))).toHaveLength(1);
 	await expect(users(email, { erase: true })).rejects.toThrow('Nothing was erased.');
@@ -108,7 +108,7 @@ it('erases an account with its images and messages, once that is confirmed; thos
 	);
 	expect(await listImageFiles(server.dataDir)).toHaveLength(2);
 	await backup.end();
-	// A server does it, not the command that has ended.
+	// A server erases them, because the command has ended.
 	await server.app.listen({ port: 0, host: '127.0.0.1' });
 	await expect.poll(() => listImageFiles(server.dataDir)).toEqual([]);
 	expect(await readdir(join(server.dataDir, 'outbox'))).toEqual([]);

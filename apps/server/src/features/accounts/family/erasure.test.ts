@@ -9,7 +9,7 @@ import { findOrphans, listImageFiles } from '../../../../test/stored-images.ts';
 
 const server = forAll(() => startTestServer());
 
-/** Every row that names one of these, the audit log left out. */
+/** Every row that names one of these ids, except in the audit log. */
 async function rowsAbout(...words: string[]): Promise<string[]> {
 	const { client } = server;
 	const tables = await client.query(
@@ -52,7 +52,7 @@ async function makeCarer(holder: TestPatient, person_id: string, carer: TestPati
 const erasePerson = ({ call }: TestPatient, person: string, password: string) =>
 	call('POST', calls.erasePerson.path.replace(':id', person), { password });
 
-it('each person’s download holds everything of theirs, and nothing of the others', async () => {
+it('each person’s download has everything of theirs, and nothing of the others', async () => {
 	const { holder, child } = await newFamily('Export');
 	const carer = await newPatient(server.app, 'Grandma');
 	await makeCarer(holder, child, carer, 'view');
@@ -80,7 +80,7 @@ it('each person’s download holds everything of theirs, and nothing of the othe
 	);
 });
 
-it('erasing a person leaves nothing of them, and everything of the others', async () => {
+it('erasing a person removes everything of theirs, and nothing of the others', async () => {
 	const { holder, child } = await newFamily('Erase');
 	const carer = await newPatient(server.app, 'Aunt');
 	await makeCarer(holder, child, carer, 'manage');

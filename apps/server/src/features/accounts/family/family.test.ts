@@ -80,7 +80,7 @@ it('a person without a login has a journal of their own, which their holder mana
 	});
 });
 
-it('a carer is invited by email, acts as far as the right goes, and no longer once either side ends it', async () => {
+it('a carer is invited by email, and can do what the right allows until either side ends it', async () => {
 	const [person, carer, other] = [await newAccount('Ada'), await newAccount('Cara'), await newAccount()];
 	await server.client.query('update patients set email_confirmed_at = null where id = $1', [carer.id]);
 	const saved = await person.call('POST', calls.saveScan.path, await smallScan());
@@ -153,7 +153,7 @@ it('an invitation that was withdrawn, replaced or has expired is useless', async
 	const [person, carer, other] = [await newAccount(), await newAccount(), await newAccount()];
 	const first = await invite(person, person.id, carer.email);
 	const token = await receiveToken(carer.email);
-	// It is nobody else's to see or to replace.
+	// Other people's invitations neither show it nor replace it.
 	const apart = (await invite(other, other.id, carer.email)).json();
 	await invite(person, person.id, carer.email, 'manage');
 	expect((await readFamily(other)).invitations).toEqual([apart]);
@@ -189,7 +189,7 @@ it.each(['is removed', 'leaves', 'may only look'])('a link that a carer made end
 	const own = await openShare(server.app, (await person.call('POST', calls.createShare.path, input)).json());
 	const made = await callFor(person.id, carer, 'POST', calls.createShare.path, input);
 	const theirs = await openShare(server.app, made.json());
-	// What the carer shares of their own records is their own affair.
+	// Links to the carer's own records are not affected.
 	const ofCarer = (await carer.call('POST', calls.saveScan.path, await smallScan())).json();
 	const otherInput = shareInput({ kind: 'scan', id: ofCarer.id });
 	const apart = await openShare(server.app, (await carer.call('POST', calls.createShare.path, otherInput)).json());
@@ -245,7 +245,7 @@ it('holders cannot change or remove themselves as carers, and what happens to on
 	expect(await list()).toEqual([[ids[1], 'manage']]);
 });
 
-it('nobody leaves a person whom they hold, or hands one over to a carer of somebody else', async () => {
+it('nobody can leave a person whom they hold, or hand a person over to somebody else’s carer', async () => {
 	const [holder, carer] = [await newAccount(), await newAccount()];
 	const [mia, tom] = [await addPerson(holder), await addPerson(holder, 'Tom Doe')];
 	const carer_id = await addCarer(holder, carer, tom);
@@ -259,7 +259,7 @@ it('nobody leaves a person whom they hold, or hands one over to a carer of someb
 	]);
 });
 
-it('a carer whom a person is handed over to is told by email, in which nobody is named', async () => {
+it('a carer who becomes the holder of a person is told by an email that names nobody', async () => {
 	const [holder, next] = [await newAccount('Ada'), await newAccount('Nele')];
 	const mia = await addPerson(holder, 'Mia');
 	const carer_id = await addCarer(holder, next, mia);
@@ -303,14 +303,14 @@ it('invitations to a person end when they are handed over, and their download in
 	]);
 });
 
-/** What was done with a person's records, by whom, as their download says. */
+/** What was done with a person's records, and by whom, according to their download. */
 async function readAudit(holder: TestPatient, person: string): Promise<[actor: string, action: string][]> {
 	const zip = await holder.call('GET', calls.exportPerson.path.replace(':id', person));
 	const audit = JSON.parse(Buffer.from(unzipSync(zip.rawPayload)['audit.json']!).toString());
 	return audit.map(({ actor, action }: { actor: string; action: string }) => [actor, action]);
 }
 
-it('a person’s download says who gave others access, who took it, and who ended it', async () => {
+it('a person’s download says who gave others access, who accepted it, and who ended it', async () => {
 	const [holder, carer] = [await newAccount(), await newAccount('Cara')];
 	const mia = await addPerson(holder);
 	const path = calls.changeCarer.path.replace(':id', await addCarer(holder, carer, mia));
@@ -330,7 +330,7 @@ it('a person’s download says who gave others access, who took it, and who ende
 	]);
 });
 
-it('a person’s download has the calls that wrote their id in capitals, and can be asked for so', async () => {
+it('a person’s download has calls that wrote their id in capitals, and can be requested that way, too', async () => {
 	const holder = await newAccount();
 	const mia = await addPerson(holder);
 	const typed = mia.toUpperCase();
@@ -384,7 +384,7 @@ it('limits the open invitations of an account, and the carers of a person, inclu
 	expect(await fill(person, other, maxCarers - 1)).toEqual([201, undefined]);
 });
 
-it('an address gets few invitations a day, and an account sends few, whatever is taken back meanwhile', async () => {
+it('an address gets only a few invitations a day, and an account sends only a few, even if some are withdrawn', async () => {
 	const [person, other] = [await newAccount(), await newAccount()];
 	const refused = [429, { detail: familyMessages.tooManySent }];
 	const ask = async (account: TestPatient, email: string) => {
@@ -394,7 +394,7 @@ it('an address gets few invitations a day, and an account sends few, whatever is
 	const address = (name: string | number) => `${name}.${person.email}`;
 	for (let i = 0; i < familyLimits.maxReceived; i++) expect((await ask(person, address('victim')))[0]).toBe(201);
 	expect(await ask(person, address('Victim'))).toEqual(refused);
-	// What sends nothing counts for nobody.
+	// An invitation that is not sent does not count.
 	expect((await invite(other, randomUUID(), address('last'))).statusCode).toBe(404);
 	expect(await ask(other, address('victim'))).toEqual(refused);
 	for (let i = familyLimits.maxReceived; i < familyLimits.maxSent; i++) {

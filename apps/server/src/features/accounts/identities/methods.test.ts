@@ -32,7 +32,7 @@ const endFreshness = ({ id }: Linked) =>
 		...[id, limits.account.freshLoginFor],
 	]);
 
-it('lists the ways in, by the name that people know', async () => {
+it('lists the ways to log in, by names that people know', async () => {
 	const identity = { id: expect.any(String), name: 'Google', linked_at: expect.any(String) };
 	const google = await newLinkedPatient();
 	expect(await getMethods(google)).toEqual({ has_password: true, identities: [identity], passkeys: [] });
@@ -64,7 +64,7 @@ it('an account without a password gets one shortly after its login, and not late
 	await ask('update sessions set created_at = now() where patient_id = $1', [patient.id]);
 	expect((await setPassword()).statusCode).toBe(204);
 	expect((await logInAgain(server.app, { ...patient, password: 'a new password' })).id).toBe(patient.id);
-	// From now on the password is asked for.
+	// From now on, the password is required.
 	const again = await setPassword();
 	expect([again.statusCode, again.json()]).toEqual([400, { detail: messages.login.passwordRequired }]);
 });

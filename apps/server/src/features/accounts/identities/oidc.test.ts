@@ -31,7 +31,7 @@ async function begin() {
 	const headers = { ...sameOrigin, cookie: `${name}=${value}` };
 	return {
 		url: response.json().url as string,
-		/** Comes back from the issuer; resolves with what the address of the login page says. */
+		/** Comes back from the issuer. Resolves with what the address of the login page says. */
 		async comeBack(from: URL, cookie = headers.cookie) {
 			const back = await server.app.inject({ url: from.pathname + from.search, headers: { cookie } });
 			expect(back.headers['cache-control']).toBe('no-store');
@@ -59,7 +59,7 @@ const getProfile = async ({ json }: { json: { session: { access_token: string } 
 const denied = (status: number, detail: string) => ({ statusCode: status, json: { detail } });
 
 describe('logging in through the issuer', () => {
-	it('creates an account the first time, and opens it from then on', async () => {
+	it('creates an account the first time, and opens it afterward', async () => {
 		const person = newPerson();
 		const { result, finish, url } = await signIn(person, { remember: true });
 		expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
@@ -89,13 +89,13 @@ describe('logging in through the issuer', () => {
 			const { subject, claims } = people[i]!;
 			expect(await comeBack(await issuer.visit(url, subject, claims))).toBe('#oidc');
 		}
-		// The last one first, so that the first row is never whom it finds.
+		// In reverse order, so that always taking the first row would be wrong.
 		for (const [i, { finish }] of [...browsers.entries()].reverse()) {
 			expect((await getProfile(await finish())).email).toBe(people[i]!.claims.email);
 		}
 	});
 
-	it('logs one browser in when two answers race', async () => {
+	it('logs a browser in once when two requests race', async () => {
 		const { subject, claims } = newPerson();
 		const browser = await begin();
 		await browser.comeBack(await issuer.visit(browser.url, subject, claims));
@@ -125,7 +125,7 @@ describe('an account that was there before', () => {
 	it.each([
 		['the address was only typed here', true, false],
 		['the issuer does not vouch for it', false, true],
-	])('needs its password where %s', async (_why, email_verified, confirmed) => {
+	])('needs its password if %s', async (_why, email_verified, confirmed) => {
 		const patient = await newPatient(server.app);
 		if (confirmed) await ask('update patients set email_confirmed_at = now() where id = $1', [patient.id]);
 		const person = newPerson({ email: patient.email, email_verified });
@@ -146,11 +146,11 @@ describe('an account that was there before', () => {
 		return { patient, person };
 	}
 
-	it('needs its password from when it was unlinked until it is linked again', async () => {
+	it('needs its password after it was unlinked, until it is linked again', async () => {
 		const { patient, person } = await newLinked();
 		const [{ id }] = await ask('select id from identities where patient_id = $1', [patient.id]);
 		await patient.call('DELETE', calls.unlinkIdentity.path.replace(':id', id));
-		// Whom the issuer signs in meanwhile changes nothing about it.
+		// Somebody else's sign-in meanwhile changes nothing about that.
 		await signIn(newPerson());
 		const { result, finish } = await signIn(person);
 		expect(result).toMatchObject({ statusCode: 200, json: { link_to: patient.email } });
@@ -159,7 +159,7 @@ describe('an account that was there before', () => {
 		expect(await ask('select 1 from unlinked_issuers where patient_id = $1', [patient.id])).toEqual([]);
 	});
 
-	it('needs its password for a second person at the issuer who has the address', async () => {
+	it('needs its password for a second person at the issuer who has the same address', async () => {
 		const { patient, person } = await newLinked();
 		const { result } = await signIn({ ...person, subject: 'whoever has the address now' });
 		expect(result).toMatchObject({ statusCode: 200, json: { link_to: patient.email } });
@@ -176,7 +176,7 @@ describe('an account that was there before', () => {
 	});
 
 	it('cannot be guessed at endlessly', async () => {
-		// The wait that is said is exact, however long passwords take to check.
+		// The stated wait is exact, however long passwords take to check.
 		vi.useFakeTimers({ toFake: ['Date'] });
 		onTestFinished(() => void vi.useRealTimers());
 		const patient = await newPatient(server.app);
@@ -193,7 +193,7 @@ describe('says why it did not work', () => {
 		expect(await comeBack(await issuer.visit(url))).toBe('#oidc-denied');
 	});
 
-	it('an answer that comes a second time, and a code that was used before', async () => {
+	it('an answer that arrives a second time, and a code that was used before', async () => {
 		const { subject, claims } = newPerson();
 		const first = await begin();
 		const answer = await issuer.visit(first.url, subject, claims);
@@ -240,7 +240,7 @@ describe('says why it did not work', () => {
 		issuer.setDown(false);
 	});
 
-	it('and the code tells the operator what it was', async () => {
+	it('with a code that tells operators what happened', async () => {
 		const { subject, claims } = newPerson();
 		const [clientId, redirectUri] = ['dermavigil', server.app.listeningOrigin + calls.oidcCallback.path];
 		const open = () => createIssuer({ issuer: issuer.url, clientId, clientSecret: 'another', name: 'Google' });
@@ -254,7 +254,7 @@ describe('says why it did not work', () => {
 		issuer.setDown(false);
 	});
 
-	it('whatever goes wrong on this server, since a browser shows the answer as a page', async () => {
+	it('even if something fails on this server, because a browser shows the response as a page', async () => {
 		const { url, comeBack } = await begin();
 		const { subject, claims } = newPerson();
 		const answer = await issuer.visit(url, subject, claims);
@@ -264,7 +264,7 @@ describe('says why it did not work', () => {
 		expect(await comeBack(answer)).toBe('#oidc');
 	});
 
-	it('too often, which leaves no more rows in the audit log', async () => {
+	it('too many visits, which add no more rows to the audit log', async () => {
 		const count = async () =>
 			(await ask(`select count(*)::int as rows from audit_log where action = 'oidcCallback'`))[0].rows;
 		const before = await count();
@@ -286,7 +286,7 @@ async function startWith(environment: object) {
 	return { statusCode: start.statusCode, json: start.json(), oidc: config.oidc, back };
 }
 
-it('begins nothing with an issuer that is away, or calls itself otherwise', async () => {
+it('begins nothing with an issuer that is away or calls itself something else', async () => {
 	const { unreachable, wrongIssuer } = signInMessages.oidc;
 	expect(await startWith({ OIDC_ISSUER: 'http://127.0.0.1:9' })).toMatchObject(denied(503, unreachable('Google')));
 	const renamed = issuer.url.replace('127.0.0.1', 'localhost');

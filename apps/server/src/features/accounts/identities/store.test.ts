@@ -22,7 +22,7 @@ it('finishing a sign-in twice does not ask for the password of the account that 
 	});
 	const store = createIdentityStore(db);
 	let isCreated = false;
-	/** Lets the other one be done before the address is looked up. */
+	/** Lets the other attempt finish before the address is looked up. */
 	async function query(...[statement, values]: [{ text: string }, unknown[]?]) {
 		if (/ from "patients"/.test(statement.text) && !isCreated) {
 			isCreated = true;
@@ -36,7 +36,7 @@ it('finishing a sign-in twice does not ask for the password of the account that 
 	expect((await store.findAccount(identity)).account).toMatchObject({ email: identity.email });
 });
 
-it('linking an issuer again makes it no longer unlinked, and leaves others unlinked', async () => {
+it('linking an issuer again clears its unlinked mark, and leaves other issuers unlinked', async () => {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
 	const { db, close } = await openDatabase({ databaseUrl, dataDir });
 	onTestFinished(close);

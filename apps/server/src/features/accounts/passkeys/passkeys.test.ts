@@ -39,7 +39,7 @@ const getMethods = async ({ call }: TestPatient) => (await call('GET', calls.sig
 const toPath = ({ path }: { path: string }, id: string) => path.replace(':id', id);
 
 describe('adding a passkey', () => {
-	it('asks the browser for one that it can find by itself, and stores only its public part', async () => {
+	it('asks for a passkey that the browser can find by itself, and stores only its public part', async () => {
 		const patient = await newPatient(server.app);
 		const options = await startAdding(patient);
 		expect(options).toMatchObject({
@@ -56,7 +56,7 @@ describe('adding a passkey', () => {
 		expect(excludeCredentials).toEqual([{ id: authenticator.credentialId, type: 'public-key' }]);
 	});
 
-	it('needs the password, or without one a new login', async () => {
+	it('needs the password or, without one, a new login', async () => {
 		const patient = await newPatient(server.app);
 		const start = (payload: object) => answer(patient.call('POST', calls.startPasskey.path, payload));
 		expect(await start({ password: 'mistaken' })).toEqual(denied(403, messages.account.wrongPassword));
@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
 		expect((await getMethods(patient)).passkeys).toEqual([]);
 	});
 
-	it('takes no certificates, and asks nobody whether they are revoked', async () => {
+	it('accepts no certificates, and asks nobody whether they are revoked', async () => {
 		const patient = await newPatient(server.app);
 		const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is to be asked'));
 		onTestFinished(() => asked.mockRestore());
@@ -96,13 +96,13 @@ describe('adding a passkey', () => {
 		expect(asked).not.toHaveBeenCalled();
 	});
 
-	it('takes one that an authenticator has signed itself', async () => {
+	it('accepts one that an authenticator has signed itself', async () => {
 		const patient = await newPatient(server.app);
 		const registered = createAuthenticator().registerSigned((await startAdding(patient)).challenge);
 		expect((await answer(patient.call('POST', calls.addPasskey.path, registered)))[0]).toBe(201);
 	});
 
-	it('takes each answer once, each authenticator for one account, and no more than there is room for', async () => {
+	it('accepts each answer once, each authenticator for one account, and only a limited number of passkeys', async () => {
 		const [patient, other] = [await newPatient(server.app), await newPatient(server.app)];
 		const authenticator = createAuthenticator();
 		const registered = authenticator.register((await startAdding(patient)).challenge);
@@ -119,7 +119,7 @@ describe('adding a passkey', () => {
 		const { password } = patient;
 		const start = patient.call('POST', calls.startPasskey.path, { password });
 		expect(await answer(start)).toEqual(denied(409, texts.tooMany));
-		// Nor may one that was started in time.
+		// Nor may one that was started before the limit was reached.
 		await ask(`delete from passkeys where credential_id = 'c2'`);
 		const started = [await startAdding(patient), await startAdding(patient)];
 		const finish = ({ challenge }: { challenge: string }) =>
@@ -130,7 +130,7 @@ describe('adding a passkey', () => {
 });
 
 describe('logging in with a passkey', () => {
-	it('begins a session of its owner, and notes the use', async () => {
+	it('begins a session of its owner, and records the use', async () => {
 		const patient = await newPatient(server.app);
 		const { authenticator } = await addPasskey(patient);
 		await addPasskey(patient);
@@ -153,7 +153,7 @@ describe('logging in with a passkey', () => {
 		expect((await logInWith(authenticator)).statusCode).toBe(200);
 	});
 
-	it('takes each answer once, in time', async () => {
+	it('accepts each answer once, and only in time', async () => {
 		const { authenticator } = await addPasskey(await newPatient(server.app));
 		const signed = authenticator.signIn(await startLogin());
 		const results = await Promise.all([logIn(signed), logIn(signed)]);
@@ -163,7 +163,7 @@ describe('logging in with a passkey', () => {
 		expect(await answer(logIn(late))).toEqual(denied(400, texts.failed));
 	});
 
-	it('denies another’s key, a page of another site, a counter that goes back, and what is not known', async () => {
+	it('denies somebody else’s key, a page of another site, a counter that goes back, and an unknown key', async () => {
 		const { authenticator } = await addPasskey(await newPatient(server.app));
 		const { credentialId: id } = authenticator;
 		const forged = { ...createAuthenticator().signIn(await startLogin()), id, rawId: id };
@@ -203,15 +203,15 @@ describe('a passkey of the account', () => {
 	});
 });
 
-it('is bound to no name where the request has none', async () => {
-	// As in a request of HTTP/1.0 without a host.
+it('is bound to no name if the request has none', async () => {
+	// Like an HTTP/1.0 request without a host.
 	for (const headers of [{ 'x-forwarded-host': ',' }, { 'x-forwarded-proto': '///' }]) {
 		const started = server.app.inject({ method: 'POST', url: calls.startPasskeyLogin.path, headers });
 		expect(await answer(started)).toEqual(denied(421, messages.server.otherHost));
 	}
 });
 
-it('is bound to the name of PUBLIC_URL, where there is one', async () => {
+it('is bound to the name in PUBLIC_URL if it is set', async () => {
 	const origin = 'https://skin.example.org';
 	const named = await startTestServer({ PUBLIC_URL: `${origin}/`, CLINICIAN_PASSWORD: 'a long password' });
 	const patient = await newPatient(named.app);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const password = 'correct horse';
 let callers = 0;
-/** A call from an address of its own: how many one may make is tested elsewhere. */
+/** A call from a new address; other tests check how many calls an address may make. */
 const post = (url: string, payload: object) =>
 	server.app.inject({ method: 'POST', url, payload, remoteAddress: `192.0.2.${++callers}` });
 const newEmail = () => `${randomUUID()}@example.org`;
@@ -31,7 +31,7 @@ const countAccounts = async (email: string) =>
 async function readMessage(email: string): Promise<string> {
 	await mail.receivesFor(email);
 	const { source } = mail.received.find(({ to }) => to.includes(email))!;
-	// Quoted-printable: long lines are broken, and go on behind a '='.
+	// Quoted-printable: long lines are broken with a '=' and continue on the next line.
 	return source.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 }
 
@@ -75,7 +75,7 @@ it('creates the account with the link and the password, once', async () => {
 	});
 });
 
-it('says so when a second link comes too late for its password', async () => {
+it('says so when a second link is used too late for its password to count', async () => {
 	const email = newEmail();
 	await signUp(email);
 	const first = await getToken(email);

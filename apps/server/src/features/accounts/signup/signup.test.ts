@@ -67,7 +67,7 @@ it('refuses anything that is not a JSON object, or is huge', async () => {
 	expect((await signUp({ full_name: 'x'.repeat(2_000_000) })).statusCode).toBe(413);
 });
 
-it('twice at the same time with one address, whatever its capitals, makes one account', async () => {
+it('creates one account for two sign-ups at the same time with one address, whatever its capitals', async () => {
 	const { email } = someone();
 	const imageUrls = [email, email.toUpperCase(), email, email.toUpperCase(), email];
 	const answers = await Promise.all(imageUrls.map((address) => signUp({ email: address })));
@@ -83,7 +83,7 @@ it.each([
 	'李小龍 👩‍⚕️',
 	'نمی‌دانم',
 	'{{7*7}}',
-])('keeps %s as a name', async (name) => {
+])('saves %s as a name', async (name) => {
 	const { headers } = await newPatient(server.app, name);
 	expect((await server.app.inject({ url: calls.me.path, headers })).json().full_name).toBe(name);
 });
