@@ -18,6 +18,9 @@ users    Counts accounts, or says what is stored for one. --send-reset sends a l
 storage  Counts images and their bytes, in records and in the storage. --verify opens some of them, or all.
 queue    Says what is waiting, and since when. --retry sends failed reminders and messages again within minutes.
 
+Other commands: npm run backup, backup:verify, restore, keys:rotate, storage:move and contributions:export. Each takes
+-- --help, and docs/operations.md says when to use it.
+
 The exit code is 1 when something has to be fixed or was not done, and 2 for wrong arguments.`;
 
 const options = {
@@ -58,7 +61,9 @@ function parseVerify(text: string | undefined): 'all' | number | undefined {
 await runCommand({ usage, options, allowPositionals: true }, async (values, positionals) => {
 	const [name = '', argument, ...more] = positionals;
 	const own = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
-	if (!own || more.length > 0 || (argument !== undefined && name !== 'users')) throw new UsageError('Name what to do.');
+	if (!own) throw new UsageError(name ? `There is no command "${name}".` : 'Name what to do.');
+	const [excess] = name === 'users' ? more : positionals.slice(1);
+	if (excess !== undefined) throw new UsageError(`${name} does not take "${excess}".`);
 	const wrong = Object.entries(values).find(([option, value]) => value && !own.includes(option));
 	if (wrong) throw new UsageError(`${name} does not take --${wrong[0]}.`);
 	if (name === 'doctor') return await runDoctor();

@@ -63,6 +63,8 @@ it('counts accounts and describes one, without names, and the audit log records 
 	await expect(users('nobody@example.org')).rejects.toThrow('There is no account with this e-mail address.');
 	await expect(users(email, { erase: true, 'log-out': true })).rejects.toThrow('Choose one of');
 	await expect(users(undefined, { erase: true })).rejects.toThrow('Name the e-mail address');
+	await expect(users(email, { 'with-people': true })).rejects.toThrow('--with-people needs --erase.');
+	await expect(users(email, { yes: true })).rejects.toThrow('--yes needs --erase or --log-out.');
 });
 
 it('does not count logins that have ended', async () => {
@@ -90,6 +92,7 @@ it('sends a link for choosing a new password, and ends logins', async () => {
 it('ends the logins of all patients, once that is confirmed, and the audit log records it', async () => {
 	const other = await newPatient(server.app);
 	await expect(users(undefined, { 'log-out': true })).rejects.toThrow('add --yes');
+	await expect(users('', { 'log-out': true, yes: true })).rejects.toThrow('There is no account');
 	expect((await other.call('GET', calls.me.path)).statusCode).toBe(200);
 	expect(await users(undefined, { 'log-out': true, yes: true })).toBe('Logins that were ended: 2.');
 	for (const { call } of [patient, other]) expect((await call('GET', calls.me.path)).statusCode).toBe(401);
@@ -118,10 +121,11 @@ it('erases an account with its images and messages, once that is confirmed; imag
 
 it('is a program that knows its arguments', async () => {
 	const run = (...args: string[]) => finish(startProgram('../bin/dermavigil.js', args));
-	const given = [['users', '--verify', '3'], ['users'], ['toString']];
-	const [wrong, count, unknown] = await Promise.all(given.map((args) => run(...args)));
+	const given = [['users', '--verify', '3'], ['users'], ['toString'], ['doctor', 'jane']];
+	const [wrong, count, unknown, excess] = await Promise.all(given.map((args) => run(...args)));
 	expect(wrong).toMatchObject({ status: 2, errors: expect.stringMatching(/^users does not take --verify\.$/m) });
 	expect(count).toMatchObject({ status: 0, output: expect.stringMatching(/^accounts of patients +1\n/) });
-	const usage = /^Name what to do\.\n\nUsage: npx dermavigil doctor\n/;
+	const usage = /^There is no command "toString"\.\n\nUsage: npx dermavigil doctor\n/;
 	expect(unknown).toMatchObject({ status: 2, errors: expect.stringMatching(usage) });
+	expect(excess).toMatchObject({ status: 2, errors: expect.stringMatching(/^doctor does not take "jane"\.$/m) });
 });

@@ -99,7 +99,10 @@ export async function runUsers(administrator: Administrator, email: string | und
 	const { database, audit } = administrator;
 	const actions = [options['send-reset'], options['log-out'], options.erase].filter(Boolean).length;
 	if (actions > 1) throw new UsageError('Choose one of --send-reset, --log-out and --erase.');
-	if (!email) {
+	if (options['with-people'] && !options.erase) throw new UsageError('--with-people needs --erase.');
+	if (options.yes && !options.erase && !options['log-out']) throw new UsageError('--yes needs --erase or --log-out.');
+	// An empty address, as of a variable that is not set, is one that nobody has: it must not stand for everybody.
+	if (email === undefined) {
 		if (options['log-out']) return await logOutAll(administrator, options.yes);
 		if (actions > 0) throw new UsageError('Name the e-mail address of an account.');
 		return printValues(await describeAccounts(database.db));
