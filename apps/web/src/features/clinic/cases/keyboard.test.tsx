@@ -219,6 +219,14 @@ test('t opens the templates, of which one is added to the notes with its variabl
 	expect(getChanges()).toEqual([]);
 });
 
+test('the templates begin at the one for the outcome that was chosen', async () => {
+	await user.keyboard('j7t');
+	await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Biopsy' })).toHaveFocus());
+	await user.keyboard('{Enter}');
+	await waitFor(() => expect(screen.getByLabelText('Notes for the patient')).toHaveFocus());
+	expect(screen.getByLabelText<HTMLTextAreaElement>('Notes for the patient').value).toMatch(/biopsy.*3 days\.$/);
+});
+
 test('unsaved notes are there again after another case was opened', async () => {
 	await user.keyboard('jnMore later{Escape}j');
 	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('');

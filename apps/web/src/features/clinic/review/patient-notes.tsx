@@ -61,7 +61,7 @@ export function PatientNotes({ value, onChange, onLeave, draft = false, outcome,
 			onLeave={onLeave}
 			{...(target && { target })}
 			fieldRef={field}
-			menu={<NoteTemplates target={target} onChoose={insert} onCloseAutoFocus={selectVariable} />}
+			menu={<NoteTemplates target={target} outcome={outcome} onChoose={insert} onCloseAutoFocus={selectVariable} />}
 		/>
 	);
 }
