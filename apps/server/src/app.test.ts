@@ -224,6 +224,11 @@ describe('an address that no router can read', () => {
 		const response = await app.inject({ method: 'DELETE', url });
 		expect([response.statusCode, response.json()]).toEqual([status, { detail: messages.server.badAddress }]);
 		expect(response.headers['content-type']).toContain('application/json');
+		expect(response.headers).toMatchObject({
+			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+			'x-content-type-options': 'nosniff',
+			'x-frame-options': 'DENY',
+		});
 	});
 });
 

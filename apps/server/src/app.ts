@@ -82,8 +82,9 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	addMetrics(app, server.version);
 	addImplement(app);
 	handleErrors(app);
-	addStopping(app);
+	// Before whatever refuses requests: refusals have these headers, too.
 	await addSecurityHeaders(app, isSecure(app));
+	addStopping(app);
 	guardHost(app, [config.host, publicUrl && new URL(publicUrl).hostname]);
 	await addOpenApi(app, server.version);
 	const card = readModelCard();

@@ -97,6 +97,7 @@ describe('a request that Node.js cannot read is refused like any other', () => {
 		socket.write(request);
 		const [head, body] = (await text(socket)).split('\r\n\r\n');
 		expect(head).toContain(`HTTP/1.1 ${status} `);
+		expect(head).toContain("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
 		expect(JSON.parse(body!)).toEqual({ detail: messages.server[message] });
 	});
 

@@ -84,9 +84,19 @@ export function handleErrors(app: FastifyInstance): void {
 	app.setErrorHandler(answerError);
 }
 
+/** Headers of responses that are sent before those of the pages are set: they hold nothing that a browser could run or show. */
+const bareHeaders = {
+	'content-type': 'application/json; charset=utf-8',
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'cross-origin-resource-policy': 'same-origin',
+	'referrer-policy': 'same-origin',
+	'x-content-type-options': 'nosniff',
+	'x-frame-options': 'DENY',
+};
+
 /** Answers what the router itself refuses before any call is found: paths that cannot be decoded, or whose id is too long. */
 function handleUnreadableUrl({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-	reply.status(statusCode).send({ detail: messages.server.badAddress });
+	reply.status(statusCode).headers(bareHeaders).send({ detail: messages.server.badAddress });
 }
 
 /** Errors of Node.js from before there is a request, by their code. */
@@ -98,8 +108,9 @@ const nodeErrors: Record<string, [status: string, detail: string]> = {
 /** Writes a response by hand, where there is no reply object, and ends the connection. */
 export function writeErrorResponse(socket: Socket, status: string, detail: string): void {
 	const body = JSON.stringify({ detail });
-	const head = [`HTTP/1.1 ${status}`, 'connection: close', 'content-type: application/json; charset=utf-8'];
-	socket.write([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+	const headers = { connection: 'close', ...bareHeaders, 'content-length': Buffer.byteLength(body) };
+	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+	socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 	socket.destroySoon();
 }
 

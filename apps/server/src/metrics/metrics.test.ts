@@ -158,7 +158,8 @@ it('answers while the server stops and afterward', async () => {
 	const server = await startTestServer();
 	const { url, close } = await serveMetrics(server.app.metrics, { port: 0, host: '127.0.0.1' });
 	await server.app.finishRequests(0);
-	await server.app.inject(calls.config.path);
+	const { headers } = await server.app.inject(calls.config.path);
+	expect(headers['x-content-type-options']).toBe('nosniff');
 	await server.close();
 	const samples = parseSamples(await (await fetch(url)).text());
 	const refused = { route: calls.config.path, status: '503' };

@@ -176,13 +176,16 @@ async function addCarer() {
 	return { ...carer, share, ends };
 }
 
-it('a carer who is removed while they make a link gets none', async () => {
+it.each([
+	['is removed', 'delete from carers where carer_id = $1'],
+	['may only look', `update carers set "right" = 'view' where carer_id = $1`],
+])('a carer who %s while they make a link gets none', async (_how, end) => {
 	const [carer, before] = [await addCarer(), await countRows('shares')];
 	await server.client.query('begin');
 	await server.client.query('select 1 from patients where id = $1 for no key update', [jane.id]);
 	const sharing = carer.share();
 	await untilBlocked(server.client);
-	await server.client.query('delete from carers where carer_id = $1', [carer.id]);
+	await server.client.query(end, [carer.id]);
 	await server.client.query('commit');
 	const refused = await sharing;
 	expect([refused.statusCode, refused.json()]).toEqual([404, { detail: messages.server.notFound }]);
