@@ -60,7 +60,7 @@ test('a page starts at its top, or at the section that its address names, on eve
 	expect(moves.at(-1)).toBe('doctor');
 });
 
-test('the keyboard begins in each page that one comes to, and its name is announced', async () => {
+test('the focus begins in each page that is opened, and its name is announced', async () => {
 	const { user } = await renderApp('/scan');
 	const announced = () => document.querySelector('body > div > [aria-live=polite]')?.textContent;
 	expect(document.body).toHaveFocus();
@@ -89,7 +89,7 @@ test.each([
 	expect(animate.mock.contexts).toEqual(Array(count).fill(screen.getByRole('main')));
 });
 
-test('the footer carries the year, the tagline, and what this is not', async () => {
+test('the footer has the year, the tagline, and what this is not', async () => {
 	await renderApp('/scan');
 	const footer = screen.getByRole('contentinfo');
 	expect(footer).toHaveTextContent(String(new Date().getFullYear()));

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 
 // What tests make the browser do where jsdom has no switch for it. Each test starts without any of it.
 
-/** Has the system ask for less motion. */
+/** Makes the system ask for less motion. */
 export function reduceMotion(): void {
 	const { matchMedia } = window;
 	window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') });
@@ -52,7 +52,7 @@ interface Download {
 	file: Blob;
 }
 
-/** Catches the files that the page puts among the downloads; the array grows with each. */
+/** Catches the files that the page downloads; the array grows with each. */
 export function catchDownloads(): readonly Download[] {
 	const downloads: Download[] = [];
 	const files: Blob[] = [];
@@ -63,7 +63,7 @@ export function catchDownloads(): readonly Download[] {
 	return downloads;
 }
 
-/** Lets the page decode photos, each as 60 x 40 pixels, and draw: every image that it makes has the same bytes. */
+/** Lets the page decode photos, each as 60 x 40 pixels, and draw; every image that it makes has the same bytes. */
 export function fakeCanvas(): void {
 	const bitmap = { width: 60, height: 40, close() {} };
 	vi.stubGlobal('createImageBitmap', async () => bitmap);
@@ -78,7 +78,7 @@ export function fakeCanvas(): void {
 	HTMLCanvasElement.prototype.toBlob = (report, type = 'image/png') => report(new Blob(['image'], { type }));
 }
 
-/** Stands in for the browser's EventSource, which jsdom lacks; returns the open streams. */
+/** Stands in for the browser's EventSource, which jsdom lacks. Returns the open streams. */
 export function fakeEventSource(): Set<EventTarget> {
 	const open = new Set<EventTarget>();
 	const FakeEventSource = class extends EventTarget {

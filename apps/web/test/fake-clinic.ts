@@ -2,11 +2,11 @@ import type { Case } from '@dermavigil/contract';
 import { errorResponse, type Handlers } from './fake-server.ts';
 import { makeCaseDetail } from './fixtures.ts';
 
-/** Only what a change names. */
+/** Only the fields that a change names. */
 const dropUndefined = (change: object) =>
 	Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-/** The server's answers to a clinician while these are the cases. Changes to them are saved. */
+/** The server's answers to a clinician, with these cases. Changes to them are saved. */
 export function serveCases(cases: readonly Case[]): Handlers {
 	const saved = new Map(cases.map((caseItem) => [caseItem.id, caseItem]));
 	const session = { name: 'Dr G.', idle_ends_at: '2026-11-20T10:00:00Z', ends_at: '2026-11-20T18:00:00Z' };

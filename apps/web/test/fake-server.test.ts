@@ -7,10 +7,10 @@ const patient = { authorization: 'Bearer token' };
 const send = async (method: string, url: string, init: RequestInit = {}) =>
 	(await fetch(url, { method, ...init })).json();
 
-/** What the server objects to, which fails the test unless it is taken out here. */
+/** What the server objects to. It fails the test unless it is removed here. */
 const takeViolations = (server: FakeServer) => server.violations.splice(0);
 
-test('answers by the calls of the contract, and remembers what it was sent', async () => {
+test('answers the calls of the contract, and remembers what it was sent', async () => {
 	const server = fakeServer({
 		history: ({ query }) => [makeScan(query.limit)],
 		deleteScan: undefined,
@@ -25,7 +25,7 @@ test('answers by the calls of the contract, and remembers what it was sent', asy
 	expect(server.getRequests('lesionScans')[0]!.params).toEqual({ id: uuid(3) });
 });
 
-test('the fixtures are what the contract says', async () => {
+test('the fixtures follow the contract', async () => {
 	fakeServer({ me: makeProfile(), lesions: [makeLesion(1)], caseDetail: makeCaseDetail(1), analyze: makeAnalysis() });
 	await send('GET', calls.config.path);
 	await send('GET', calls.me.path, { headers: patient });

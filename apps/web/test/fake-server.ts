@@ -11,7 +11,7 @@ type Parsed<Options, Part extends string> =
 	Options extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 type Answered<Options> = Options extends { response: infer Schema extends z.ZodType } ? z.input<Schema> : BodyInit;
 
-/** One request as the server got it; params, query and body as the contract's schemas parse them. */
+/** One request as the server got it, with params, query and body as the contract's schemas parse them. */
 interface ReceivedRequest<Name extends CallName = CallName> {
 	name: Name;
 	/** Path and query. */
@@ -35,11 +35,11 @@ export interface FakeServer {
 	requests: readonly ReceivedRequest[];
 	/** The requests of one call. */
 	getRequests<Name extends CallName>(name: Name): ReceivedRequest<Name>[];
-	/** Answers these calls differently from now on. */
+	/** Changes the answers to these calls from now on. */
 	use(handlers: Handlers): void;
-	/** Sends an event to whoever listens to `caseEvents`. */
+	/** Sends an event to every listener of `caseEvents`. */
 	emit(kind: (typeof caseEventKinds)[number], event?: CaseEvent | Pick<CaseEvent, 'id'>): void;
-	/** Anything that was sent or answered in breach of the contract. If there is any at its end, the test fails. */
+	/** Whatever was sent or answered in breach of the contract. The test fails if there is anything at its end. */
 	violations: string[];
 }
 

@@ -55,10 +55,10 @@ export const makePerson = (number: number, changes: Partial<Person> = {}): Perso
 	...changes,
 });
 
-/** For a patient who has not turned any on. */
+/** The settings of a patient who has not turned any reminders on. */
 export const noReminders: Reminders = {
 	...{ by_mail: false, devices: [], quiet_from: 21, quiet_to: 8, time_zone: 'UTC' },
-	// Any point of the curve.
+	// Any point on the curve.
 	push_key: `B${'A'.repeat(86)}`,
 };
 
@@ -194,7 +194,7 @@ export const makeCaseComparison = (changes: Partial<CaseComparison> = {}): CaseC
 	};
 };
 
-/** For a photo of 60 x 40 pixels. */
+/** An assessment of a photo of 60 x 40 pixels. */
 export const makeAssessment = (changes: Partial<Assessment> = {}): Assessment => ({
 	mode: 'consumer',
 	modelVersion: '1.0.0',
@@ -242,7 +242,7 @@ export const makeAnalysis = (changes: Partial<AnalysisResult> = {}): AnalysisRes
 	...changes,
 });
 
-/** The same of a photo that could not be assessed. */
+/** The same for a photo that could not be assessed. */
 export const makeUnsuitable = (suitability: Suitability, changes: Partial<AnalysisResult> = {}): AnalysisResult =>
 	makeAnalysis({
 		suitability,

@@ -6,11 +6,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// Files share a thread and its document, but not our modules' state, nor databases that one of them has created.
+// Files share a thread and its document, but not our modules' state or databases that one of them has created.
 vi.resetModules();
 if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 
-// Nor do modules of earlier files receive the window's events.
+// Modules of earlier files do not receive the window's events either.
 const page: EventTarget = window;
 const { addEventListener } = page;
 const listeners: Parameters<typeof addEventListener>[] = [];
@@ -33,7 +33,7 @@ Object.assign(globalThis, {
 	},
 });
 
-// A page's code is loaded when it is requested; on a busy machine that takes longer than the default of one second.
+// A page's code is loaded when it is requested. On a busy machine, that takes longer than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Testing Library looks for Jest's clock under this name; without it, user-event waits forever under vi.useFakeTimers().

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Makes the end of the list come into view, for anything that watches it. */
+/** Makes the end of the list come into view for anything that watches it. */
 export function watchEnd(): () => void {
 	const watchers: (() => void)[] = [];
 	window.IntersectionObserver = class extends IntersectionObserver {

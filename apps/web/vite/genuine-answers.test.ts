@@ -10,7 +10,7 @@ const loginPage = () =>
 const request = new Request('https://example.com/api/config');
 const event = undefined as never;
 
-test('of a call only JSON is saved', async () => {
+test('only JSON is saved for a call', async () => {
 	const save = (response: Response) => genuineJson.cacheWillUpdate({ request, response, event });
 	const answer = Response.json({ version: '1' });
 	expect(await save(answer)).toBe(answer);
@@ -19,7 +19,7 @@ test('of a call only JSON is saved', async () => {
 	expect(await save(Response.json({ detail: 'Busy.' }, { status: 503 }))).toBeNull();
 });
 
-test('what was saved of a call stands in for an answer of something else, or of a server that cannot', async () => {
+test('what was saved for a call replaces an answer from something else, or from a server that cannot answer', async () => {
 	const receive = (response: Response) => genuineJson.fetchDidSucceed({ request, response, event });
 	const saved = Response.json({ version: '1' });
 	const match = vi.fn(async (): Promise<Response | undefined> => saved);
@@ -35,7 +35,7 @@ test('what was saved of a call stands in for an answer of something else, or of 
 	expect(await receive(page)).toBe(page);
 });
 
-test('no page is saved in the place of a file', async () => {
+test('no page is saved in place of a file', async () => {
 	const save = (response: Response) => genuineFile.cacheWillUpdate({ request, response, event });
 	const script = new Response('', { headers: { 'content-type': 'text/javascript' } });
 	expect(await save(script)).toBe(script);
@@ -43,7 +43,7 @@ test('no page is saved in the place of a file', async () => {
 	expect(await save(new Response('', { status: 404 }))).toBeNull();
 });
 
-test('every file of the build is known by its SHA-256', async () => {
+test('every file of the build is identified by its SHA-256', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'built-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	await writeFile(join(folder, 'theme.js'), 'built');

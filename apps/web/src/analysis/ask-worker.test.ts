@@ -4,7 +4,7 @@ import { askWorker } from './ask-worker.ts';
 const startWorker = () =>
 	Object.assign(new EventTarget(), { postMessage() {}, start() {}, terminate: vi.fn() }) as unknown as Worker;
 
-test('a worker ends with its answer', async () => {
+test('a worker ends once it has answered', async () => {
 	const worker = startWorker();
 	expect(await askWorker(worker, async () => 'answer')).toBe('answer');
 	expect(worker.terminate).toHaveBeenCalledOnce();

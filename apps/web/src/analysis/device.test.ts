@@ -8,7 +8,7 @@ import type { AnalysisWorker, ModelManifest, Outcome, WorkerEvents } from './wor
 
 const manifest = { model: {} as NonNullable<Config['device']>, card: {} as ModelCard };
 const photo = new Blob(['pixels']);
-/** For what is on its way on a busy machine. */
+/** For what takes a while on a busy machine. */
 const waiting = { timeout: 15_000 };
 const done: Outcome<undefined> = { value: undefined };
 const assessed = (name: string): Outcome<Assessment> => ({ value: { modelVersion: name } as Assessment });
@@ -83,7 +83,7 @@ function setUp({ missing = null }: { missing?: DeviceErrorReason | null } = {}) 
 	return { device, parts, waitFor, letOpen, assess };
 }
 
-test('getting ready reports how far the download is, and warms up when no photo waits', async () => {
+test('getting ready reports how far the download is, and warms up if no photo waits', async () => {
 	const { device, waitFor, letOpen } = setUp();
 	void device.open();
 	expect(device.state.get()).toEqual({ phase: 'opening', received: 0, total: 0 });
@@ -110,7 +110,7 @@ test('a photo waits for the download, and goes before the warm-up', async () => 
 	expect(workers[0]!.tasks).toEqual(['open', 'assess']);
 });
 
-test('photos are analyzed one after the other, and one that cannot be read harms no other', async () => {
+test('photos are analyzed one after another, and one that cannot be read does not affect the others', async () => {
 	const { waitFor, letOpen, assess } = setUp();
 	const [first, second] = [assess(), assess()];
 	await letOpen(0);
@@ -123,7 +123,7 @@ test('photos are analyzed one after the other, and one that cannot be read harms
 	expect(workers).toHaveLength(1);
 });
 
-test('a photo that is only compared waits its turn, too', async () => {
+test('a photo that is only compared waits for its turn, too', async () => {
 	const { device, waitFor, letOpen, assess } = setUp();
 	const [first, second] = [assess(), device.embed(photo, new AbortController().signal)];
 	await letOpen(0);
@@ -140,7 +140,7 @@ test('a photo that is only compared waits its turn, too', async () => {
 test.each<[string, (worker: FakeWorker) => void]>([
 	['dies', (worker) => worker.die()],
 	['fails', (worker) => worker.finish({ reason: 'memory', detail: '' })],
-])('a worker that %s is replaced, and the photo analyzed all the same', async (_, harm) => {
+])('a worker that %s is replaced, and the photo is still analyzed', async (_, harm) => {
 	const { device, waitFor, letOpen, assess } = setUp();
 	const result = assess();
 	await letOpen(0);
@@ -154,7 +154,7 @@ test.each<[string, (worker: FakeWorker) => void]>([
 	expect(device.state.get().phase).toBe('ready');
 });
 
-test('a photo that two workers fail on is given up, and the next one gets a worker of its own', async () => {
+test('a photo on which two workers fail is given up, and the next one gets a new worker', async () => {
 	const { waitFor, letOpen, assess } = setUp();
 	const result = assess();
 	const failure = expect(result).rejects.toMatchObject({ reason: 'crashed' });
@@ -183,7 +183,7 @@ test('an aborted analysis is stopped', async () => {
 	expect(device.state.get()).toEqual({ phase: 'closed' });
 });
 
-test('aborting while the model is downloaded does not stop the download', async () => {
+test('aborting while the model is being downloaded does not stop the download', async () => {
 	const { device, waitFor, assess } = setUp();
 	const controller = new AbortController();
 	const result = assess(controller.signal);
@@ -237,7 +237,7 @@ test('a worker that dies while idle is reported', async () => {
 	expect(device.state.get()).toEqual({ phase: 'failed', reason: 'crashed' });
 });
 
-test('calls of the worker appear in the log of the page', async () => {
+test('the worker’s calls appear in the page’s log', async () => {
 	const { device, waitFor } = setUp();
 	void device.open();
 	await waitFor(0, 'open');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkImageFile } from './image-file.ts';
 
-/** Something with detail, so that no format shrinks it to nothing. */
+/** An image with detail, so that no format shrinks it to nothing. */
 const pixels = Uint8Array.from({ length: 90 * 70 * 3 }, (_, i) => (i * i * 31 + i * 7) % 251);
 const image = () => sharp(pixels, { raw: { width: 90, height: 70, channels: 3 } });
 
@@ -31,7 +31,7 @@ function getError(file: Uint8Array): Pick<AppError, 'code' | 'message'> {
 const notAnImage = { code: 'unsupported_media', message: messages.upload.notAnImage };
 const unreadable = { code: 'unprocessable', message: messages.upload.unreadable };
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('whether Exif turns it is read: orientation %i', async (orientation) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('its Exif says whether it is turned: orientation %i', async (orientation) => {
 	const turned = image().withMetadata({ orientation });
 	for (const file of [await turned.clone().jpeg().toBuffer(), await turned.clone().png().toBuffer()]) {
 		expect(checkImageFile(file)).toMatchObject({ width: 90, height: 70, isTurned: orientation >= 5 });
@@ -46,11 +46,11 @@ test('a broken Exif block turns nothing', async () => {
 });
 
 describe.each(Object.entries(writers))('%s', (_, write) => {
-	test('has its size read', async () => {
+	test('gives its size', async () => {
 		expect(checkImageFile(await write())).toMatchObject({ width: 90, height: 70 });
 	});
 
-	test('may have something after its end', async () => {
+	test('may have other data after its end', async () => {
 		const file = Buffer.concat([await write(), Buffer.from('a trailer, as some phones write')]);
 		expect(checkImageFile(file)).toMatchObject({ width: 90, height: 70 });
 	});
@@ -76,7 +76,7 @@ test.each<[string, Uint8Array]>([
 	expect(getError(file)).toEqual(notAnImage);
 });
 
-test('more than 50 megapixels are refused by what the file claims', async () => {
+test('more than 50 megapixels are refused if the file claims them', async () => {
 	const file = await sharp({
 		create: { width: 8500, height: 6000, channels: 3, background: '#c87' },
 		limitInputPixels: false,
@@ -109,15 +109,15 @@ test('more than 10 MB are refused, and 10 MB are read', () => {
 	expect(getError(file.subarray(1))).toMatchObject({ message: messages.upload.notAnImage });
 });
 
-test('printing colors are noticed', async () => {
+test('print colors are noticed', async () => {
 	const file = await image().toColorspace('cmyk').jpeg().toBuffer();
 	expect(checkImageFile(file).printColors).toBe(true);
 	expect(checkImageFile(await writers.JPEG!()).printColors).toBe(false);
 });
 
-test('restart markers in their order are fine, and one that is missing is not', async () => {
+test('restart markers must be in order, with none missing', async () => {
 	const file = await image().jpeg().toBuffer();
-	// The scan of a JPEG, with two restarts put into it: only their order is looked at here.
+	// The scan of a JPEG with two restarts inserted: only their order is checked here.
 	const end = file.length - 2;
 	const withRestarts = (...numbers: number[]) =>
 		Buffer.concat([file.subarray(0, end), Buffer.from(numbers.flatMap((n) => [0xff, 0xd0 + n])), file.subarray(end)]);

@@ -77,7 +77,7 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
 	expect(saved.size).toBe(0);
 });
 
-test('a server that has no such file is not a damaged file', async () => {
+test('a missing file on the server does not count as a damaged file', async () => {
 	answering('Not found.', { status: 404 });
 	await expect(obtainModel(model, fakeCache().files, progress())).rejects.toMatchObject({ reason: 'unreachable' });
 });
@@ -91,7 +91,7 @@ test.each([
 	await expect(obtainModel(model, fakeCache().files, progress())).rejects.toMatchObject({ reason });
 });
 
-test('a connection that breaks off in the middle is not a damaged file', async () => {
+test('a connection that breaks off in the middle does not count as a damaged file', async () => {
 	const broken = new ReadableStream({
 		start(controller) {
 			controller.enqueue(bytes.slice(0, 100));
@@ -102,7 +102,7 @@ test('a connection that breaks off in the middle is not a damaged file', async (
 	await expect(obtainModel(model, fakeCache().files, progress())).rejects.toMatchObject({ reason: 'unreachable' });
 });
 
-test('a compressed response is reported in the bytes that traveled', async () => {
+test('a compressed response is reported in transferred bytes', async () => {
 	answering(bytes, { headers: { 'content-encoding': 'br', 'content-length': '1000' } });
 	await obtainModel(model, fakeCache().files, progress());
 	expect(reports.at(-1)).toEqual([1000, 1000]);

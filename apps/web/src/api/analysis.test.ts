@@ -6,7 +6,7 @@ import { analyze } from './analysis.ts';
 const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
 const analyzePhoto = () => analyze(photo, 'clinical', new AbortController().signal);
 
-test('the photo goes into the field image, the mode into the query, and nothing says who asks', async () => {
+test('the photo is sent in the field image, the mode in the query, and nothing says who asks', async () => {
 	localStorage.setItem('authToken', 'secret');
 	const server = fakeServer({ analyze: makeAnalysis({ mode: 'clinical' }) });
 	expect(await analyzePhoto()).toEqual(makeAnalysis({ mode: 'clinical' }));

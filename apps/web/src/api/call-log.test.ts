@@ -3,7 +3,7 @@ import { callLog, type LoggedCall, logFetch, onLoggedCall } from './call-log.ts'
 
 const last = () => callLog.get().at(-1);
 
-test('a call is in the list before it leaves', async () => {
+test('a call is in the list before it is sent', async () => {
 	let seen: LoggedCall | undefined;
 	const send = logFetch(async () => {
 		seen = last();
@@ -14,7 +14,7 @@ test('a call is in the list before it leaves', async () => {
 	expect(Date.now() - seen!.at).toBeLessThan(60_000);
 });
 
-test('a call without an answer says so, and one that was given up before is no call', async () => {
+test('a call without an answer says so, and one that was aborted before it was sent does not count', async () => {
 	const failing = logFetch(() => Promise.reject(new TypeError('Failed to fetch')));
 	await expect(failing('/lost', { method: 'POST', body: 'x' })).rejects.toThrow('Failed to fetch');
 	expect(last()).toMatchObject({ path: '/lost', unanswered: true });
@@ -34,12 +34,12 @@ test.each<[string, string | URL | Request, RequestInit | undefined, Partial<Logg
 		undefined,
 		{ method: 'POST', bytes: 3 },
 	],
-])('%s is written down as it is', async (_, input, init, expected) => {
+])('%s is listed as it is', async (_, input, init, expected) => {
 	await logFetch(async () => new Response())(input, init);
 	expect(last()).toMatchObject(expected);
 });
 
-test('nothing is ever taken out, and listeners hear of each call', async () => {
+test('nothing is ever removed, and listeners are told about each call', async () => {
 	const heard = vi.fn();
 	const stop = onLoggedCall(heard);
 	const before = callLog.get();

@@ -40,7 +40,7 @@ test('204 resolves with nothing', async () => {
 	expect(await send(get)).toBeUndefined();
 });
 
-test('without a connection, what carries something is neither tried nor listed as sent', async () => {
+test('without a connection, a call that carries something is neither tried nor listed as sent', async () => {
 	const fetched = answer('{}', 200);
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	const listed = callLog.get().length;
@@ -50,7 +50,7 @@ test('without a connection, what carries something is neither tried nor listed a
 	expect(callLog.get()).toHaveLength(listed);
 });
 
-test('a question that finds no connection says so, unless nobody waits for the answer', async () => {
+test('a call that finds no connection says so, unless nobody waits for its answer', async () => {
 	const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	expect(await failing()).toMatchObject({ message: messages.client.offline, status: 0 });
@@ -79,7 +79,7 @@ test.each([
 	['patient', '/api/:id/x?order&q'],
 	['shared', '/api/:id/x?order&q'],
 	['anyone', '/api/:id/x?order=newest&q=Ada Lovelace'],
-] as const)('the log says what a call by %s sent, and not about whom', async (access, path) => {
+] as const)('the log says what a call by %s sent, but not about whom', async (access, path) => {
 	const fetched = answer('{}', 200);
 	const schema = parsing((value) => value);
 	const call = { ...get, access, right: 'view', path: '/api/:id/x', params: schema, query: schema } as Call;
@@ -128,7 +128,7 @@ test('only a patient’s call carries the token', async () => {
 	]);
 });
 
-test('a patient’s call names the person whom it is about, unless only the account itself may make it', async () => {
+test('a patient’s call names the person it is about, unless only the account itself may make it', async () => {
 	startLogin('secret', true);
 	actFor({ id: '7', full_name: 'Mia', right: 'manage' });
 	const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
@@ -155,7 +155,7 @@ test.each(['Invalid or expired token', 'Unauthorized: Invalid or expired token.'
 	},
 );
 
-test('rejecting an older token, or for another reason, leaves the login alone', async () => {
+test('rejecting an older token, or a call for another reason, leaves the login alone', async () => {
 	localStorage.setItem('authToken', 'new');
 	expired();
 	await asking(asPatient, 'old');
@@ -181,7 +181,7 @@ test('a clinician’s login ends with a 401, unless another one has started sinc
 	expect([mayEnterClinic(), hasClinicalLoginExpired()]).toEqual([true, false]);
 });
 
-test.each(['fetch', 'read'])('a call whose response is not there in time to %s ends as unanswered', async (part) => {
+test.each(['fetch', 'read'])('a call without a response in time to %s ends as unanswered', async (part) => {
 	const deadline = new AbortController();
 	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
 	const late = (signal: AbortSignal) =>
@@ -191,7 +191,7 @@ test.each(['fetch', 'read'])('a call whose response is not there in time to %s e
 		response.text = () => late(init!.signal!);
 		return part === 'fetch' ? await late(init!.signal!) : response;
 	});
-	// Aborted by the time alone, also where whoever asked could abort it.
+	// Aborted only by the time limit, even if the caller could have aborted it.
 	const asked = [failing(), send(get, { signal: new AbortController().signal }).catch((error: unknown) => error)];
 	await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
 	deadline.abort(new DOMException('The operation timed out.', 'TimeoutError'));
@@ -202,7 +202,7 @@ test.each(['fetch', 'read'])('a call whose response is not there in time to %s e
 	);
 });
 
-test('a page that a Wi-Fi answers with in the place of the server counts as unanswered', async () => {
+test('a page that a Wi-Fi network sends in the server’s place counts as no answer', async () => {
 	answer('<!doctype html><title>Log in to the Wi-Fi</title>', 200);
 	const error = await failing();
 	expect([isUnanswered(error), getErrorMessage(error, '')]).toEqual([true, messages.client.notJson]);
@@ -210,7 +210,7 @@ test('a page that a Wi-Fi answers with in the place of the server counts as unan
 	expect(isUnanswered(await failing())).toBe(false);
 });
 
-test('a call has a minute, one that carries a photo or brings a file five, and the download of everything an hour', async () => {
+test('a call has a minute, one that sends a photo or fetches a file has five, and the download of everything has an hour', async () => {
 	const limit = vi.spyOn(AbortSignal, 'timeout');
 	vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
 	await send(get);
@@ -224,7 +224,7 @@ test('a call has a minute, one that carries a photo or brings a file five, and t
 	expect(limit.mock.calls.map(([ms]) => ms / minute)).toEqual([1, 5, 5, 60, 5, 5]);
 });
 
-test('a call that is done once is repeated once where no server answers, with the same key', async () => {
+test('a call that must be done only once is repeated once, with the same key, if no server answers', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -247,7 +247,7 @@ test('a call that is done once is repeated once where no server answers, with th
 	expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('it is repeated when the server wants it to, unless that is too late for whoever waits', async () => {
+test('it is repeated when the server asks for that, unless that is too late for the person who waits', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const fetched = vi.spyOn(globalThis, 'fetch');

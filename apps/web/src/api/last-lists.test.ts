@@ -5,7 +5,7 @@ import { makeLesion } from '../../test/fixtures.ts';
 import { loadAndStore, recallList } from './last-lists.ts';
 import { startLogin } from './session.ts';
 
-test('a list that was asked for before another one does not take its place when it comes later', async () => {
+test('a list that was requested before another one does not replace it when it arrives later', async () => {
 	startLogin('token', true);
 	const first = createPending<Lesion[]>();
 	const loaded = loadAndStore('lesions', () => first.promise);
@@ -15,7 +15,7 @@ test('a list that was asked for before another one does not take its place when 
 	expect(recallList('lesions', lesionListSchema)?.items).toHaveLength(2);
 });
 
-test('of photos it is known whether there are any, but not their addresses, which expire', async () => {
+test('the last lists say whether there are photos, but not their addresses, which expire', async () => {
 	startLogin('token', true);
 	const urls = { latest_image_url: '/api/images/signed', latest_thumbnail_url: null };
 	await loadAndStore('lesions', async () => [makeLesion(1, urls)]);

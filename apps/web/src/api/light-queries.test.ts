@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPending } from '../../test/fake-server.ts';
 import { eachVisit, fetchAgain } from './light-queries.ts';
 
-test('whoever fetches again goes on with what is there after another change meanwhile, not with what was before', async () => {
+test('after another change meanwhile, a repeated fetch continues with the new data, not with the old', async () => {
 	const queries = new QueryClient();
 	const queryKey = ['list'];
 	const responses = [createPending<string>(), createPending<string>()];
@@ -21,7 +21,7 @@ test('whoever fetches again goes on with what is there after another change mean
 });
 
 test('a change in progress shows before the next press is handled', async () => {
-	// What waits for a timer comes after it.
+	// Whatever waits for a timer comes later.
 	vi.useFakeTimers({ toFake: ['setTimeout'] });
 	onTestFinished(() => void vi.useRealTimers());
 	const change = new MutationObserver(new QueryClient(), { mutationFn: () => createPending().promise });
@@ -32,7 +32,7 @@ test('a change in progress shows before the next press is handled', async () => 
 	expect(await shown).toBe('pending');
 });
 
-test('whoever comes back to a page that was left open for long sees what is there now', async () => {
+test('people who return to a page that was left open for long see what is there now', async () => {
 	vi.useFakeTimers({ toFake: ['Date'] });
 	const queries = new QueryClient();
 	queries.mount();

@@ -4,7 +4,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { forgetQueriesWithLogin, onLogOut, prepareLogOut } from './log-out.ts';
 import { endLogin, onLoginChange, startClinicalLogin, startLogin } from './session.ts';
 
-test('responses to one patient are gone for the next, those that are the same for all stay', () => {
+test('one patient’s responses are gone for the next, but those that are the same for everybody stay', () => {
 	const queries = new QueryClient();
 	forgetQueriesWithLogin(queries);
 	startLogin('one', true);
@@ -23,7 +23,7 @@ test('responses to one patient are gone for the next, those that are the same fo
 	expect(known()).toEqual(['config', 'model-card']);
 });
 
-test('a patient whose login the server has ended is logged out in other tabs too, and gets no more notifications here', async () => {
+test('a patient whose login the server has ended is logged out in other tabs, too, and gets no more notifications here', async () => {
 	const unsubscribe = vi.fn();
 	const getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } });
 	Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration }, configurable: true });
@@ -51,8 +51,8 @@ test('a patient whose login the server has ended is logged out in other tabs too
 	await vi.waitFor(() => expect(server.requests.map(({ name }) => name)).toEqual(['clinicalLogout']));
 });
 
-describe('a page that the browser brings back as it was left', () => {
-	/** The browser puts the page away; what happens meanwhile happens in other tabs, which it does not hear. */
+describe('a page that the browser restores as it was left', () => {
+	/** The browser puts the page away. What happens meanwhile happens in other tabs, which the page cannot hear. */
 	function putAway(meanwhile: () => void): void {
 		window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 		meanwhile();
@@ -71,7 +71,7 @@ describe('a page that the browser brings back as it was left', () => {
 	test.each<[string, () => void]>([
 		['nobody', () => localStorage.clear()],
 		['another patient', () => localStorage.setItem('authToken', 'token of another')],
-	])('is not for %s', (_, meanwhile) => {
+	])('is not shown to %s', (_, meanwhile) => {
 		startLogin('token', true);
 		const { change, end } = listen();
 		putAway(meanwhile);
@@ -79,7 +79,7 @@ describe('a page that the browser brings back as it was left', () => {
 		expect(end).toHaveBeenCalledOnce();
 	});
 
-	test('keeps what a visitor left there, who has logged in meanwhile', () => {
+	test('keeps what was there for a visitor who has logged in meanwhile', () => {
 		endLogin();
 		const { change, end } = listen();
 		putAway(() => localStorage.setItem('authToken', 'token'));
@@ -91,7 +91,7 @@ describe('a page that the browser brings back as it was left', () => {
 test.each<[string, () => void]>([
 	['patient', () => startLogin('token of another', true)],
 	['clinician', () => startClinicalLogin('token of another')],
-])('a %s who has logged in while the server was ending a login stays', (_, logIn) => {
+])('a %s who has logged in while the server was ending a login stays logged in', (_, logIn) => {
 	startLogin('token', true);
 	startClinicalLogin('clinical');
 	const logOut = prepareLogOut();

@@ -14,14 +14,14 @@ import {
 } from './session.ts';
 
 let fetched: MockInstance<typeof fetch>;
-/** The logouts sent, with their tokens. What pages of earlier files still ask for, which share the window, is left out. */
+/** The logouts sent, with their tokens. Calls from pages of earlier files, which share the window, are left out. */
 const ended = () =>
 	fetched.mock.calls
 		.map(([url, init]) => [String(url), new Headers(init?.headers).get('authorization')] as const)
 		.filter(([url]) => url.includes('/logout'));
 
 const token = () => localStorage.getItem('authToken');
-/** What closing the browser does: cookies without an end are gone, the storage stays. */
+/** What closing the browser does: cookies without an expiry are gone, but the storage stays. */
 const closeBrowser = unmarkBrowser;
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 	closeBrowser();
 });
 
-test('without Remember me the login lasts until the browser is closed', () => {
+test('without Remember me, the login lasts until the browser is closed', () => {
 	startLogin('token', false);
 	expect(document.cookie).toBe('browserOpen=1');
 	dropClosedLogin();
@@ -39,7 +39,7 @@ test('without Remember me the login lasts until the browser is closed', () => {
 	expect({ ...localStorage }).toEqual({});
 });
 
-test('with Remember me the login outlives the browser, and needs no cookie', () => {
+test('with Remember me, the login outlives the browser, and needs no cookie', () => {
 	startLogin('token', true);
 	expect(document.cookie).toBe('');
 	closeBrowser();
@@ -47,7 +47,7 @@ test('with Remember me the login outlives the browser, and needs no cookie', () 
 	expect({ ...localStorage }).toEqual({ authToken: 'token' });
 });
 
-test('a remembered login after one that was not is remembered', () => {
+test('a remembered login is remembered even after one that was not', () => {
 	startLogin('first', false);
 	startLogin('second', true);
 	closeBrowser();
@@ -65,7 +65,7 @@ test('login and logout are announced', () => {
 	window.removeEventListener('authChange', heard);
 });
 
-test('logging out forgets both roles and has the server revoke the token', async () => {
+test('logging out forgets both roles and makes the server revoke the token', async () => {
 	startLogin('token', false);
 	localStorage.setItem('isClinicalAuthenticated', 'true');
 	localStorage.setItem('role', 'clinician');
@@ -98,7 +98,7 @@ test('only the login whose token was refused expires', () => {
 	expect(hasLoginExpired()).toBe(false);
 });
 
-describe('what this tab alone stores of a login', () => {
+describe('what only this tab stores about a login', () => {
 	const schema = { safeParse: (value: unknown) => ({ success: Array.isArray(value), data: value as string[] }) };
 	const person = { id: '7', full_name: 'Mia Lovelace', right: 'manage' } as const;
 	beforeEach(async () => {
@@ -109,12 +109,15 @@ describe('what this tab alone stores of a login', () => {
 		expect(actingFor()).toMatchObject(person);
 	});
 
-	test.each([null, 'Grace’s token'])('is not shown after another tab, even unheard, made the token %s', (other) => {
-		if (other) localStorage.setItem('authToken', other);
-		else localStorage.removeItem('authToken');
-		expect(actingFor()).toBeNull();
-		expect(recallList('lesions', schema)).toBeNull();
-	});
+	test.each([null, 'Grace’s token'])(
+		'is not shown after another tab made the token %s, even unnoticed by this tab',
+		(other) => {
+			if (other) localStorage.setItem('authToken', other);
+			else localStorage.removeItem('authToken');
+			expect(actingFor()).toBeNull();
+			expect(recallList('lesions', schema)).toBeNull();
+		},
+	);
 
 	test('is erased when another tab logs out', () => {
 		localStorage.removeItem('authToken');
@@ -125,7 +128,7 @@ describe('what this tab alone stores of a login', () => {
 	});
 });
 
-test('where the browser forbids to store anything, a login lasts as long as the page', () => {
+test('if the browser forbids storing anything, a login lasts as long as the page', () => {
 	const access = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
 		throw new DOMException('Access is denied for this document.', 'SecurityError');
 	});

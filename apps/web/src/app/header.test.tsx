@@ -12,13 +12,13 @@ function fail(): never {
 	throw new TypeError('Failed to fetch');
 }
 
-/** Opens a page at a server that does not say what it can do, unless `config` does. */
+/** Opens a page at a server that does not say what it can do unless `config` is given. */
 async function open(handlers: Handlers = {}, as?: 'patient' | 'clinician') {
 	const server = fakeServer({ config: fail, modelCard, ...handlers });
 	return { server, ...(await renderApp('/terms', as && { as })) };
 }
 
-/** Names and addresses of the links in one part of the header, its buttons by name alone. */
+/** The names and addresses of the links in one part of the header, and the names of its buttons. */
 function getEntries(part: HTMLElement): string[] {
 	const links = within(part).queryAllByRole('link', { hidden: true });
 	const buttons = within(part).queryAllByRole('button', { name: 'Logout', hidden: true });
@@ -55,7 +55,7 @@ test('logins that this server does not have are not offered', async () => {
 	await expectEntries(getMenu, ['Home /', 'Scan /scan', 'Patient Login /PateintLogIn', 'Scan Now /scan']);
 });
 
-test('logins stay offered while a server that could not be asked is asked again', async () => {
+test('logins stay offered while a server that could not be reached is asked again', async () => {
 	const { server, queries } = await open();
 	await waitFor(() => expect(getBar()).toContain('Clinical Login /login'));
 	const pending = createPending<ReturnType<typeof makeConfig>>();
@@ -71,7 +71,7 @@ test('logins stay offered while a server that could not be asked is asked again'
 	await waitFor(() => expect(getBar()).not.toContain('Clinical Login /login'));
 });
 
-test('what the server can do is asked again by itself, after growing waits', async () => {
+test('what the server can do is asked again automatically, after longer and longer waits', async () => {
 	expect([1, 2, 3, 4, 5, 6, 50].map(getRetryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 	const { server } = await open();
 	await waitFor(() => expect(getBar()).toContain('Clinical Login /login'));
@@ -81,13 +81,13 @@ test('what the server can do is asked again by itself, after growing waits', asy
 
 const banner = 'Demonstration: anyone can see what you send.';
 
-test('a demonstration that others can reach says so on every page', async () => {
+test('a demonstration that others can reach is called one on every page', async () => {
 	await open({ config: makeConfig({ demo: { public: true } }) });
 	expect(await screen.findByText(banner)).toBeInTheDocument();
 });
 
 test.each([undefined, { public: false, clinicianPassword: 'demo-clinician' }])(
-	'other servers do not: %j',
+	'other servers are not called a demonstration: %j',
 	async (demo) => {
 		const { queries } = await open({ config: makeConfig({ demo }) });
 		await waitFor(() => expect(queries.getQueryData(['config'])).toBeDefined());
@@ -95,19 +95,19 @@ test.each([undefined, { public: false, clinicianPassword: 'demo-clinician' }])(
 	},
 );
 
-test('a patient has lesions, an account and a way out', async () => {
+test('a patient has links to lesions and the account, and can log out', async () => {
 	await open({ config: makeConfig({ capabilities: ['patients'] }) }, 'patient');
 	const entries = ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Account /account', 'Logout'];
 	await expectEntries(getBar, entries);
 	await expectEntries(getMenu, entries);
 });
 
-test('a clinician has a dashboard and a way out, and neither lesions nor an account', async () => {
+test('a clinician has a link to the dashboard and can log out, but has neither lesions nor an account', async () => {
 	await open({}, 'clinician');
 	await expectEntries(getBar, ['Home /', 'Scan /scan', 'Dashboard /dashboard', 'Logout']);
 });
 
-test('authChange, and another tab, change what is shown', async () => {
+test('authChange and another tab change what is shown', async () => {
 	await open();
 	localStorage.setItem('authToken', 'token');
 	act(() => void window.dispatchEvent(new Event('authChange')));
@@ -117,7 +117,7 @@ test('authChange, and another tab, change what is shown', async () => {
 	expect(getBar()).not.toContain('Logout');
 });
 
-test('Logout forgets both logins, has the token revoked, announces it and leads to the scan page', async () => {
+test('Logout forgets both logins, gets the token revoked, announces it and leads to the scan page', async () => {
 	localStorage.setItem('isClinicalAuthenticated', 'true');
 	localStorage.setItem('theme', 'dark');
 	const heard = vi.fn();
@@ -154,7 +154,7 @@ describe('the mobile menu', () => {
 		}
 	});
 
-	test('closes when the focus goes on to the page, which it would hide', async () => {
+	test('closes when the focus moves on to the page, which it would hide', async () => {
 		const { user } = await open();
 		await press(user, 'Open menu');
 		act(() => within(getOpenMenu()).getByText('Scan').focus());
@@ -163,11 +163,11 @@ describe('the mobile menu', () => {
 		await expectClosed();
 	});
 
-	test('its button has the focus again when its Logout was not meant, since another tab has something unsaved', async () => {
+	test('its button gets the focus back when its Logout is canceled because another tab has something unsaved', async () => {
 		fakeLocks();
 		void navigator.locks.request('unsaved', { mode: 'shared' }, () => new Promise(() => {}));
 		const { user } = await open({}, 'patient');
-		// As in browsers: what is hidden takes no focus.
+		// As in browsers: hidden elements take no focus.
 		const { focus } = HTMLElement.prototype;
 		vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
 			if (!this.closest('[hidden]')) focus.call(this, options);
@@ -178,7 +178,7 @@ describe('the mobile menu', () => {
 		await waitFor(() => expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus());
 	});
 
-	test('closes with Escape, and its button has the focus again', async () => {
+	test('closes with Escape, and its button gets the focus back', async () => {
 		const { user } = await open();
 		await press(user, 'Open menu');
 		act(() => within(getOpenMenu()).getByText('Scan').focus());

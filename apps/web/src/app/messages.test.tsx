@@ -17,7 +17,7 @@ test.each<[string, () => void]>([
 	['is followed by another patient', () => startLogin('another', true)],
 	['is followed by a clinician', () => startClinicalLogin('clinical')],
 ])(
-	'messages go when whoever they were for %s, but not the offer of a new version or what is said then',
+	'messages go when the person they were for %s, but not the offer of a new version or what is said at that time',
 	(_, change) => {
 		act(() => {
 			change();
@@ -29,13 +29,13 @@ test.each<[string, () => void]>([
 	},
 );
 
-test('they stay while another person’s records are shown, or another tab changes something else', () => {
+test('messages stay while another person’s records are shown, or when another tab changes something else', () => {
 	act(() => actFor({ id: '7', full_name: 'Mia', right: 'manage' }));
 	act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
 	expect(screen.getByText('You invited Ada.')).toBeVisible();
 });
 
-test('20 are shown at once, each at most 350 px wide', () => {
+test('at most 20 messages are shown at once, each at most 350 px wide', () => {
 	act(() => {
 		for (let count = 0; count < 25; count++) toast(`Message ${count}`);
 	});

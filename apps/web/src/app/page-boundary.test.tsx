@@ -6,7 +6,7 @@ import { PageBoundary } from './page-boundary.tsx';
 
 const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch')));
 
-test('a page whose code does not load says so, and promises nothing that may not be true', async () => {
+test('a page whose code does not load says so, and promises nothing that may be false', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 	render(
 		<PageBoundary>
@@ -20,7 +20,7 @@ test('a page whose code does not load says so, and promises nothing that may not
 	);
 });
 
-test('a part with a boundary of its own leaves the page as it is', async () => {
+test('a part with its own boundary does not affect the page', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 	render(
 		<PageBoundary>

@@ -50,7 +50,7 @@ test('a patient is let in', () => {
 	expect(screen.getByRole('heading', { name: 'Journal' })).toBeVisible();
 });
 
-test('whoever is not logged in goes to the login, which learns where they were going', () => {
+test('people who are not logged in go to the login, which is told where they were going', () => {
 	open();
 	expect(getLocation()).toBe('/PateintLogIn from /mylesion?sort=new');
 });
@@ -62,7 +62,7 @@ test('a login that the server no longer knows leads to the login and back', () =
 	expect(getLocation()).toBe('/PateintLogIn from /mylesion?sort=new');
 });
 
-test('whoever logs out is led to the scan page', () => {
+test('people who log out are led to the scan page', () => {
 	startLogin('token', true);
 	open();
 	act(endLogin);
@@ -78,7 +78,7 @@ test('another login starts the page over', () => {
 	expect(mounted).toHaveBeenCalledTimes(2);
 });
 
-test('a clinician is let in by the flag isAuthenticated, and by nothing else', () => {
+test('a clinician is let in only by the flag isAuthenticated', () => {
 	localStorage.setItem('isClinicalAuthenticated', 'true');
 	localStorage.setItem('role', 'clinician');
 	open('/dashboard?status=new');
@@ -89,7 +89,7 @@ test('a clinician is let in by the flag isAuthenticated, and by nothing else', (
 	expect(screen.getByRole('heading', { name: 'Cases' })).toBeVisible();
 });
 
-test('a clinical login that the server no longer knows leads to the login and back, a logout to the scan page', () => {
+test('a clinical login that the server no longer knows leads to the login and back, and a logout leads to the scan page', () => {
 	startClinicalLogin('token');
 	open('/dashboard?status=new');
 	act(() => expireClinicalLogin('token'));

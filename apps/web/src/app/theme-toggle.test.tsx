@@ -30,7 +30,7 @@ test.each([
 	expect(startTheme(stored, systemDark)).toBe(theme);
 });
 
-test('where the system imposes its colors, what is drawn suits them, whatever is stored', async () => {
+test('if the system imposes its colors, drawings suit them, whatever theme is stored', async () => {
 	expect(startTheme('dark', false, true)).toBe('light');
 	localStorage.setItem('theme', 'dark');
 	const queries = new Map<string, EventTarget & { matches: boolean }>();
@@ -57,7 +57,7 @@ test('the toggle changes the page and is remembered', async () => {
 	expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('the page follows the system until a theme is chosen, and not after', async () => {
+test('the page follows the system until a theme is chosen, but not afterward', async () => {
 	const system = Object.assign(new EventTarget(), { matches: true });
 	vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
 	const change = (matches: boolean) =>

@@ -5,14 +5,14 @@ import { makeConfig } from '../../test/fixtures.ts';
 import { renderPart } from '../../test/render-app.tsx';
 import { AskBox } from './ask-box.tsx';
 
-// In a file of its own: what has failed to load once stays so for the modules that asked for it.
-it('says what to do when the answers cannot be loaded, and how when that fails again', async () => {
+// In a separate file: what has failed to load once stays failed for the modules that asked for it.
+it('says what to do when the answers cannot be loaded, and what to do when that fails again', async () => {
 	fakeServer({ config: makeConfig() });
 	vi.doMock('@dermavigil/ask', () => {
 		throw new TypeError('Failed to fetch');
 	});
 	onTestFinished(() => void vi.doUnmock('@dermavigil/ask'));
-	// The mock holds from the first import that has waited for it; one beside it may still get the real module.
+	// The mock applies from the first import that has waited for it; a simultaneous one may still get the real module.
 	await expect(import('@dermavigil/ask')).rejects.toThrow();
 	const { user } = renderPart(<AskBox result={null} />);
 	const ask = async () => {

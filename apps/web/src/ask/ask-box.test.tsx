@@ -41,7 +41,7 @@ function open(about: AskedResult | null = null) {
 	return { user, ask };
 }
 
-it('quotes the article word for word with its sources and day, says so politely, and sends nothing', async () => {
+it('quotes the article word for word with its sources and day, announces it politely, and sends nothing', async () => {
 	const server = fakeServer({ config: makeConfig() });
 	const { ask } = open();
 	await ask('does a biopsy hurt');
@@ -91,7 +91,7 @@ it('puts red flags first, says what it does not know, and asks for a question', 
 	expect(screen.getAllByText('I don’t know that; ask a doctor.')).toHaveLength(2);
 });
 
-it('says not that it knows nothing where a red flag is all that answers', async () => {
+it('does not say that it knows nothing if only a red flag answers', async () => {
 	fakeServer({ config: makeConfig() });
 	const { ask } = open();
 	await ask('there was blood on my shirt from the mole');
@@ -100,7 +100,7 @@ it('says not that it knows nothing where a red flag is all that answers', async 
 	expect(screen.queryByText(/I don’t know that/)).not.toBeInTheDocument();
 });
 
-it('answers from the result first, in its own figures', async () => {
+it('answers from the result first, with its own numbers', async () => {
 	fakeServer({ config: makeConfig() });
 	const { user } = open(result);
 	await user.click(screen.getByRole('button', { name: 'What does Medium Risk mean?' }));
@@ -129,7 +129,7 @@ it('answers from the result first, in its own figures', async () => {
 	expect(screen.getByRole('heading', { name: button.textContent! })).toBeVisible();
 });
 
-it('has another text only after consent, and sends the question and the articles alone', async () => {
+it('gets another text only after consent, and sends only the question and the articles', async () => {
 	const text = 'A biopsy can be sore.';
 	const server = fakeServer({ ...withModel, phraseAnswer: { sentences: [{ text, articles: ['biopsy-pain'] }] } });
 	const { user, ask } = open(result);
@@ -164,7 +164,7 @@ it.each([
 		() => Promise.reject(new TypeError('Failed to fetch')),
 		'It could not be put into other words. Please try again later.',
 	],
-])('keeps the article through %s', async (_, phraseAnswer, message) => {
+])('still shows the article after %s', async (_, phraseAnswer, message) => {
 	fakeServer({ ...withModel, phraseAnswer });
 	const { user, ask } = open();
 	await ask('does a biopsy hurt');

@@ -31,7 +31,7 @@ beforeEach(() => {
 	logOut();
 });
 
-test('the whole consent text is read before, and nothing is sent by itself', () => {
+test('the whole consent text can be read first, and nothing is sent by itself', () => {
 	const server = fakeServer();
 	render(<Contribution />);
 	for (const text of [consent.title, consent.stored, consent.purpose, consent.withdrawal]) {
@@ -47,16 +47,16 @@ test('a copy of the photo is sent, and the code that withdraws it is shown', asy
 	const code = await screen.findByText('ABCD-EFGH');
 	expect(server.requests).toHaveLength(1);
 	const { image, assessment: sent, ...fields } = Object.fromEntries(server.requests[0]!.body as FormData);
-	// The bytes that the canvas gives, not those of the photo.
+	// The bytes from the canvas, not those of the photo.
 	expect(await (image as File).text()).toBe('image');
 	expect(JSON.parse(sent as string)).toEqual(assessment);
 	expect(fields).toEqual({ consentVersion: consent.version, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
 	expect(screen.queryByRole('button', { name: 'Contribute this photo' })).not.toBeInTheDocument();
-	// The button went with the focus; the code is the next thing read.
+	// The button had the focus and is gone, so the code is the next thing that is read.
 	expect(document.activeElement).toContainElement(code);
 });
 
-test('trying again is the same contribution', async () => {
+test('trying again sends the same contribution', async () => {
 	const server = fakeServer({ contribute: errorResponse(503, 'Too busy.') });
 	render(<Contribution />);
 	await press('Contribute this photo');
@@ -68,7 +68,7 @@ test('trying again is the same contribution', async () => {
 	expect(second).toBe(first);
 });
 
-test('the code stays while the window is open, which is not closed unasked, and nobody sees it after Logout', async () => {
+test('the code stays while the window is open, closing it asks first, and nobody sees the code after Logout', async () => {
 	const pending = createPending<{ code: string }>();
 	fakeServer({ contribute: () => pending.promise });
 	render(<Contribution />);
@@ -92,7 +92,7 @@ test('the code stays while the window is open, which is not closed unasked, and 
 test.each([
 	['the patient whose login ended', { as: 'ada', seen: false }],
 	['a visitor who logs in', { as: null, seen: true }],
-])('a code of %s is seen by the next login: %o', async (_who, { as, seen }) => {
+])('the next login sees a code of %s: %o', async (_who, { as, seen }) => {
 	const logIn = (token: string) => startLogin(token, true);
 	if (as) logIn(as);
 	fakeServer({ contribute: { code: 'ABCD' } });
@@ -105,7 +105,7 @@ test.each([
 	expect(screen.queryByText('ABCD') !== null).toBe(seen);
 });
 
-test('a code stays with its login where another person’s records are opened', async () => {
+test('a code stays with its login when another person’s records are opened', async () => {
 	startLogin('ada', true);
 	fakeServer({ contribute: { code: 'ABCD' } });
 	render(<Contribution />);
@@ -115,7 +115,7 @@ test('a code stays with its login where another person’s records are opened', 
 	expect(screen.getByText('ABCD')).toBeInTheDocument();
 });
 
-test('a code that was used is forgotten, and the photo may be contributed anew', async () => {
+test('a code that was used is forgotten, and the photo may be contributed again', async () => {
 	const server = fakeServer({ contribute: { code: 'ABCD-EFGH' }, withdraw: () => undefined });
 	render(<Contribution />);
 	await press('Contribute this photo');
@@ -136,7 +136,7 @@ test('a code that was used is forgotten, and the photo may be contributed anew',
 	expect(new Set(ids).size).toBe(2);
 });
 
-test('a code that comes after Logout is shown to nobody', async () => {
+test('a code that arrives after Logout is shown to nobody', async () => {
 	const pending = createPending<{ code: string }>();
 	fakeServer({ contribute: () => pending.promise });
 	render(<Contribution />);
@@ -147,7 +147,7 @@ test('a code that comes after Logout is shown to nobody', async () => {
 	expect(getButton()).toBeInTheDocument();
 });
 
-test('offline it waits for the connection', () => {
+test('it waits for the connection when offline', () => {
 	setOnline(false);
 	render(<Contribution />);
 	expect(screen.getByText(messages.client.offline)).toBeInTheDocument();
@@ -157,7 +157,7 @@ test('offline it waits for the connection', () => {
 	expect(getButton()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a code withdraws, and one that nobody knows is an error', async () => {
+test('a code withdraws its contribution, and an unknown code is an error', async () => {
 	const { unknownCode } = messages.contribution;
 	const server = fakeServer({ withdraw: errorResponse(404, unknownCode) });
 	render(<WithdrawalForm />);

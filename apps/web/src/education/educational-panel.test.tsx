@@ -23,7 +23,7 @@ function makeOtherCard(): ModelCard {
 	return other;
 }
 
-test('four lesion types are described, and drawn when that is asked for', async () => {
+test('four lesion types are described, and drawn on request', async () => {
 	open();
 	expect(screen.queryByRole('img')).not.toBeInTheDocument();
 	await ask('Show drawings');
@@ -46,7 +46,7 @@ test('the accuracy is what the model card says', async () => {
 	for (const limit of modelCard.limits) expect(screen.getByText(limit)).toBeInTheDocument();
 });
 
-test('without a server it says that the metrics are missing, and invents none', async () => {
+test('without a server, it says that the metrics are missing, and invents none', async () => {
 	open({ modelCard: errorResponse(500, 'No.') });
 	await ask('How accurate is it?');
 	expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();

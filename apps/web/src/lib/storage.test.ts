@@ -12,7 +12,7 @@ test('what is remembered is there until it is forgotten', () => {
 	expect(recall('key')).toBeNull();
 });
 
-test('where storage is forbidden it is remembered for as long as the page is open, such as a login', () => {
+test('if storage is forbidden, things such as a login are remembered as long as the page is open', () => {
 	const access = vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbid);
 	remember('key', 'value');
 	expect([recall('key'), recall('key', 'sessionStorage')]).toEqual(['value', null]);
@@ -24,7 +24,7 @@ test('where storage is forbidden it is remembered for as long as the page is ope
 	forget('key');
 });
 
-test('where storage is full nothing is remembered, and nothing throws', () => {
+test('if storage is full, nothing is remembered, and nothing throws', () => {
 	vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 		throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 	});
@@ -32,7 +32,7 @@ test('where storage is full nothing is remembered, and nothing throws', () => {
 	expect(recall('key')).toBeNull();
 });
 
-test('where the browser forbids channels to other tabs there is none, and the page goes on', () => {
+test('if the browser forbids channels to other tabs, there are none, and the page still works', () => {
 	vi.stubGlobal('BroadcastChannel', forbid);
 	expect(openTabChannel('log-out')).toBeUndefined();
 });

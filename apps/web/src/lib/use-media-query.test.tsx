@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useMediaQuery } from './use-media-query.ts';
 
-test('a window that is wide stays so while its page is printed on narrow paper', () => {
+test('a wide window counts as wide even while its page is printed on narrow paper', () => {
 	const wide = '(min-width: 1100px)';
 	const matching = new Set([wide]);
 	const media = new EventTarget();

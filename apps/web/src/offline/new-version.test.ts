@@ -34,7 +34,7 @@ function setUp({ controlled, waiting = null }: { controlled: boolean; waiting?: 
 	return { ...choices, registration, arrive, takeOver };
 }
 
-test('a new version asks, and the page reloads only once it was accepted', () => {
+test('a new version asks, and the page reloads only once it is accepted', () => {
 	const { onWaiting, reload, arrive, takeOver } = setUp({ controlled: true });
 	const worker = arrive();
 	expect(onWaiting).toHaveBeenCalledOnce();
@@ -47,34 +47,34 @@ test('a new version asks, and the page reloads only once it was accepted', () =>
 	expect([reload.mock.calls.length, onWaiting.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a version that waits since before is asked about too', () => {
+test('a version that was waiting before is offered, too', () => {
 	expect(setUp({ controlled: true, waiting: new FakeWorker() }).onWaiting).toHaveBeenCalledOnce();
 });
 
-test('a version that is installed before its arrival is told is asked about too', () => {
+test('a version that is installed before its arrival is announced is offered, too', () => {
 	const { registration, onWaiting } = setUp({ controlled: true });
 	registration.waiting = new FakeWorker();
 	registration.dispatchEvent(new Event('updatefound'));
 	expect(onWaiting).toHaveBeenCalledOnce();
 });
 
-test('the first version of all neither asks nor reloads', () => {
+test('the very first version neither asks nor reloads', () => {
 	const { onWaiting, onReplaced, reload, arrive, takeOver } = setUp({ controlled: false });
 	arrive();
 	takeOver();
 	for (const choice of [onWaiting, onReplaced, reload]) expect(choice).not.toHaveBeenCalled();
-	// The next one that another tab accepts replaces it.
+	// The next version, which another tab accepts, replaces it.
 	takeOver();
 	expect(onReplaced).toHaveBeenCalledOnce();
 });
 
-test('nor does it where a browser tells that it is installed when it controls the page already', () => {
+test('it does not ask either if the browser reports it as installed when it already controls the page', () => {
 	const { onWaiting, arrive } = setUp({ controlled: false });
 	arrive({ controls: true });
 	expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test('a version that another tab accepted does not reload this one', () => {
+test('a version that another tab accepted does not reload this tab', () => {
 	const { onReplaced, reload, arrive, takeOver } = setUp({ controlled: true });
 	arrive();
 	takeOver();
@@ -82,7 +82,7 @@ test('a version that another tab accepted does not reload this one', () => {
 	expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page that stays in sight looks for a new version every hour, and at once where a part of it is missing', () => {
+test('a page that stays visible looks for a new version every hour, and at once if a part of it is missing', () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const update = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -102,7 +102,7 @@ test('a page that stays in sight looks for a new version every hour, and at once
 	expect(update).toHaveBeenCalledTimes(4);
 });
 
-test('a page that was out of sight for hours looks for a new version once it is seen again', () => {
+test('a page that was hidden for hours looks for a new version once it is visible again', () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const update = vi.fn(() => Promise.resolve({} as ServiceWorkerRegistration));

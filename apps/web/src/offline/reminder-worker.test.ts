@@ -19,7 +19,7 @@ const makeSubscription = (endpoint: string) => ({
 	toJSON: () => ({ endpoint, expirationTime: null, keys }),
 });
 
-/** Runs the worker; `respond` is the server, `note` what the page noted of the subscription. */
+/** Runs the worker. `respond` is the server, and `note` is what the page saved about the subscription. */
 function start(respond: () => Promise<Partial<Response>> = async () => ({ ok: true }), note?: object) {
 	const listeners: Record<string, (event: object) => void> = {};
 	const showNotification = vi.fn(async () => {});
@@ -80,7 +80,7 @@ test('its button stops reminders at once, and says so', async () => {
 test.each([
 	['the server refuses', async () => ({ ok: false })],
 	['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('its button leads to the page that stops reminders where %s', async (_why, respond) => {
+])('its button leads to the page that stops reminders if %s', async (_why, respond) => {
 	const { click, openWindow, showNotification } = start(respond);
 	await click('stop');
 	expect(openWindow).toHaveBeenCalledExactlyOnceWith(stop.page);
@@ -106,13 +106,13 @@ test.each([
 	expect(JSON.parse(readNote()!)).toEqual({ ...known, endpoint: 'https://push/new' });
 });
 
-test('what the server did not take is reported from the old address the next time', async () => {
+test('a renewal that the server did not accept is reported from the old address the next time', async () => {
 	const { dispatch, readNote } = start(async () => ({ ok: false }), note);
 	await dispatch('pushsubscriptionchange', {});
 	expect(JSON.parse(readNote()!)).toEqual(note);
 });
 
-test('a subscription of which nothing is known is not renewed', async () => {
+test('a subscription about which nothing is known is not renewed', async () => {
 	const { dispatch, fetch, subscribe } = start();
 	await dispatch('pushsubscriptionchange', {});
 	expect([fetch.mock.calls, subscribe.mock.calls]).toEqual([[], []]);

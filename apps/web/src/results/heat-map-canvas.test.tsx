@@ -8,7 +8,7 @@ vi.mock('@dermavigil/analysis/isolines', () => {
 	throw new TypeError('Failed to fetch');
 });
 
-test('a heat-map whose code could not be loaded is not there, which is said', async () => {
+test('a heat-map whose code could not be loaded is missing, and the page says so', async () => {
 	const error = vi.spyOn(toast, 'error');
 	render(<HeatMapCanvas map={makeAnalysis().heatmap!} width={60} height={40} opacity={75} />);
 	expect(screen.getByRole('img', { name: /^Heat-map/ })).toBeInTheDocument();

@@ -40,7 +40,7 @@ function renderComparison() {
 }
 const press = (name: RegExp) => user.click(screen.getByRole('button', { name }));
 
-test('an enlarged photo begins at the lesion, and is moved by a tap and by arrow keys', async () => {
+test('an enlarged photo begins at the lesion, and is moved with taps and arrow keys', async () => {
 	const { shift, drag, tap } = renderComparison();
 	await tap(300);
 	expect(shift()).toEqual([0, 0]);
@@ -49,7 +49,7 @@ test('an enlarged photo begins at the lesion, and is moved by a tap and by arrow
 	expect(shift()).toEqual([-78, -104]);
 	await tap(300);
 	expect(shift()).toEqual([-103, -104]);
-	// The end of a drag is no tap.
+	// The end of a drag is not a tap.
 	await drag(100, 300);
 	expect(shift()).toEqual([-103, -104]);
 	screen.getByRole('button', { name: /^Zoom in/ }).focus();
@@ -59,7 +59,7 @@ test('an enlarged photo begins at the lesion, and is moved by a tap and by arrow
 	expect(shift()).toEqual([0, 0]);
 });
 
-test('a photo that does not load says so, until it has another address', () => {
+test('a photo that does not load says so until it gets another address', () => {
 	const props = { painted: null, photo: null, heatmap: null, outline: null } as const;
 	const show = (source: string) => (
 		<PhotoComparison original={source} {...props} viewed={[{ source, caption: 'Close-up', mmPerPixel: null }]} />

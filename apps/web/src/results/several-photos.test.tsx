@@ -14,12 +14,12 @@ const makePhotos = (kinds: (PhotoKind | null)[], signed: string) =>
 	})) as [ScanPhoto, ...ScanPhoto[]];
 const buttons = () => within(screen.getByRole('group', { name: 'Which photo is shown' })).getAllByRole('button');
 
-test('the photos of a scan each have a name of their own', () => {
+test('each photo of a scan has its own name', () => {
 	render(<SeveralPhotos photos={makePhotos(['closeup', 'overview', 'closeup', null], 'now')} />);
 	expect(buttons().map(({ textContent }) => textContent)).toEqual(['Close-up', 'Overview', 'Close-up 2', 'Photo 4']);
 });
 
-test('the chosen photo stays, and keeps the focus, when the addresses are renewed', async () => {
+test('the chosen photo stays and keeps the focus when the addresses are renewed', async () => {
 	const show = (signed: string) => <SeveralPhotos photos={makePhotos(['closeup', 'closeup'], signed)} />;
 	const { rerender } = render(show('once'));
 	await user.click(buttons()[1]!);

@@ -6,7 +6,7 @@ import { FocusHome, useFocusHome } from '../lib/focus-home.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, OpenDialog } from './dialog.tsx';
 
-// What Chromium has and jsdom lacks: who hears of Back on Android, the last one first.
+// What Chromium has and jsdom lacks: whatever handles Back on Android, the last one first.
 let watchers: { onclose: (() => void) | null }[];
 beforeEach(() => {
 	watchers = [];
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 const goBack = () => act(() => watchers.at(-1)?.onclose?.());
 
-test('Back closes a dialog, and is the browser’s own while none is open', async () => {
+test('Back closes a dialog, and belongs to the browser while none is open', async () => {
 	const { user } = renderPart(
 		<Dialog title="Title" description="Description" trigger={<button type="button">Open</button>}>
 			<p>Content</p>
@@ -43,7 +43,7 @@ test('Back closes a dialog, and is the browser’s own while none is open', asyn
 	expect(watchers).toHaveLength(0);
 });
 
-test('focus goes on in the page where neither what had it nor its home can take it', async () => {
+test('the focus moves on in the page if neither what had it nor its home can take it', async () => {
 	function Page() {
 		const [open, setOpen] = useState(false);
 		const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ test('focus goes on in the page where neither what had it nor its home can take 
 	const { user } = renderPart(<Page />);
 	const button = screen.getByRole('button', { name: 'Open' });
 	await user.click(button);
-	// As what is hidden by then, which jsdom would let have it.
+	// Like an element that is hidden by then, which jsdom would let have the focus.
 	vi.spyOn(button, 'focus').mockReturnValue();
 	await user.keyboard('{Escape}');
 	await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -76,7 +76,7 @@ test('focus goes on in the page where neither what had it nor its home can take 
 	await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('in a dialog higher than the window, what the Tab key comes back to is scrolled into view', async () => {
+test('in a dialog taller than the window, what the Tab key returns to is scrolled into view', async () => {
 	const { user } = renderPart(
 		<OpenDialog title="Title" description="Description" onClose={() => {}}>
 			<button type="button">Last</button>
@@ -91,7 +91,7 @@ test('in a dialog higher than the window, what the Tab key comes back to is scro
 	expect(first.scrollIntoView).toHaveBeenCalledOnce();
 });
 
-/** A list whose only row goes, from a dialog in the row or from a question in that dialog; then the list may go, too. */
+/** A list whose only row can be removed from a dialog in the row or a question in that dialog; then the list may go, too. */
 function List({ leaves }: { leaves: 'the list' | 'nothing' }) {
 	const [state, setState] = useState<'closed' | 'open' | 'asking' | 'gone'>('closed');
 	const [page, list] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
@@ -139,7 +139,7 @@ test.each([
 	['the list', 'List'],
 	['nothing', 'Page'],
 ] as const)(
-	'a question that takes its dialog and its row away and leaves %s gives the focus to the heading %s',
+	'a question that removes its dialog and its row and leaves %s gives the focus to the heading %s',
 	async (leaves, name) => {
 		const { user } = renderPart(<List leaves={leaves} />);
 		await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -149,7 +149,7 @@ test.each([
 	},
 );
 
-test('what goes inside a dialog leaves the focus to the dialog, not to the page behind it', async () => {
+test('an element that disappears inside a dialog leaves the focus to the dialog, not to the page behind it', async () => {
 	function Action() {
 		const goHome = useFocusHome();
 		return (

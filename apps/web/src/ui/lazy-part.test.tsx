@@ -8,7 +8,7 @@ const load = vi.fn<() => Promise<{ Part(props: { name: string }): string }>>();
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const user = userEvent.setup({ delay: null });
 
-/** Renders the part, beside nothing. */
+/** Renders the part by itself. */
 function show() {
 	const Part = lazyPart(load, 'Part');
 	const part = (key: number) => <Part key={key} name="Ada" />;
@@ -31,7 +31,7 @@ test('a part that could not be loaded is loaded at the second try', async () => 
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('where it fails again, the focus stays, and a reload is recommended', async () => {
+test('if it fails again, the focus stays, and a reload is recommended', async () => {
 	load.mockRejectedValueOnce(failure);
 	show();
 	expect(await screen.findByRole('alert')).not.toHaveTextContent('reload');
@@ -42,7 +42,7 @@ test('where it fails again, the focus stays, and a reload is recommended', async
 	expect(await screen.findByText('Part of Ada')).toBeInTheDocument();
 });
 
-test('a part that is shown anew after a failure is loaded anew', async () => {
+test('a part that is shown again after a failure is loaded again', async () => {
 	const { showAnew } = show();
 	await tryAgain();
 	expect(load).toHaveBeenCalledTimes(1);

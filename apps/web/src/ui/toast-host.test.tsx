@@ -25,7 +25,7 @@ test('an error is an alert of limited width, and can be dismissed', async () => 
 	expect(screen.queryByText('No.')).not.toBeInTheDocument();
 });
 
-test('a message stays while the keyboard is in it, and the next ones go by themselves', async () => {
+test('a message stays while it has the focus, and the next ones disappear by themselves', async () => {
 	render(<ToastHost maxCount={20} maxWidth={350} />);
 	act(() => void toast('Read me.'));
 	const dismiss = screen.getByRole('button', { name: 'Dismiss' });
@@ -34,13 +34,13 @@ test('a message stays while the keyboard is in it, and the next ones go by thems
 	expect(screen.getByText('Read me.')).toBeVisible();
 	await user.click(dismiss);
 	act(() => void toast('And me.'));
-	// Dismissed, and then removed.
+	// It is dismissed first and then removed.
 	for (const _ of [1, 2]) act(() => vi.advanceTimersByTime(60_000));
 	expect(screen.queryByText(/me\./)).not.toBeInTheDocument();
 });
 
-test('no more than so many are shown at once', () => {
-	// Fewer than the library itself has at once.
+test('only a limited number is shown at once', () => {
+	// Fewer than the library itself would show at once.
 	render(<ToastHost maxCount={3} maxWidth={350} />);
 	act(() => {
 		for (let count = 0; count < 5; count++) toast(`Message ${count}`);
@@ -69,7 +69,7 @@ describe('while a dialog is open', () => {
 	);
 	/** Lets the observer of the page and Radix's timers have their turn. */
 	const settle = () => act(async () => void (await vi.runOnlyPendingTimersAsync()));
-	/** Opens one dialog after the other, then shows a message. */
+	/** Opens one dialog after another, then shows a message. */
 	async function open(...dialogs: ReactElement[]) {
 		onClose.mockReset();
 		const page = (count: number) => (
@@ -97,7 +97,7 @@ describe('while a dialog is open', () => {
 		['a question over a form', [form, question]],
 	])('%s: messages are read out, reached with the keyboard, and leave it open when dismissed', async (_, dialogs) => {
 		await open(...dialogs);
-		// Found by role: not hidden from assistive technology.
+		// Found by role, so it is not hidden from assistive technology.
 		expect(screen.getByRole('alert')).toHaveTextContent(/^No\.$/);
 		const dismiss = screen.getByRole('button', { name: 'Dismiss' });
 		act(() => dismiss.focus());
@@ -108,7 +108,7 @@ describe('while a dialog is open', () => {
 		expect(screen.queryByText('No.')).not.toBeInTheDocument();
 	});
 
-	test('messages outlive it', async () => {
+	test('messages outlast the dialog', async () => {
 		const close = await open(form);
 		await close();
 		expect(screen.getByRole('alert')).toHaveTextContent(/^No\.$/);

@@ -37,7 +37,7 @@ test('changes the name', async () => {
 	expect(server.getRequests('changeProfile').map(({ body }) => body)).toEqual([{ full_name: 'Ada King' }]);
 });
 
-test('a name that was changed is not taken back by what was asked for before', async () => {
+test('a changed name is not replaced by the response to an earlier request', async () => {
 	const before = createPending<typeof profile>();
 	const { user, server, queries } = await open({ changeProfile: makeProfile({ full_name: 'Ada King' }) });
 	server.use({ me: () => before.promise });
@@ -50,7 +50,7 @@ test('a name that was changed is not taken back by what was asked for before', a
 	expect(queries.getQueryData(profileQuery.queryKey)).toMatchObject({ full_name: 'Ada King' });
 });
 
-test('a name that is saved once somebody else has logged in does not become theirs', async () => {
+test('a name that is saved after somebody else has logged in does not become theirs', async () => {
 	const changed = createPending<typeof profile>();
 	const { user, queries } = await open({ changeProfile: () => changed.promise });
 	forgetQueriesWithLogin(queries);
@@ -83,7 +83,7 @@ test('changes the password, clears both fields and reloads where the account is 
 	await waitFor(() => expect(server.getRequests('sessions')).toHaveLength(2));
 });
 
-test('where the account was logged in before its password was changed does not stay on the page', async () => {
+test('the list of earlier logins does not stay on the page after a change of the password', async () => {
 	const before = createPending<typeof sessions>();
 	const { user, server } = await open({ sessions: () => before.promise, changePassword: () => undefined });
 	await fillIn(user, { 'Current Password': 'secret1', 'New Password': 'longer1' });
@@ -114,7 +114,7 @@ test('lists where the account is logged in, and logs out everywhere', async () =
 	expect(localStorage.getItem('authToken')).toBeNull();
 });
 
-test('logging out everywhere leaves whoever has logged in meanwhile', async () => {
+test('logging out everywhere does not log out somebody who has logged in meanwhile', async () => {
 	const asked = createPending<undefined>();
 	const { user, server } = await open({ endSessions: () => asked.promise });
 	await press(user, 'Log out everywhere');
@@ -126,7 +126,7 @@ test('logging out everywhere leaves whoever has logged in meanwhile', async () =
 	expect(screen.queryByText(account.loggedOut)).not.toBeInTheDocument();
 });
 
-test('logging out everywhere asks first where something is not saved, such as the review of a clinician', async () => {
+test('logging out everywhere asks first if something is not saved, such as a clinician’s review', async () => {
 	const { user, server } = await open({ endSessions: () => undefined });
 	onTestFinished(warnOnLeave());
 	await press(user, 'Log out everywhere');
@@ -139,7 +139,7 @@ test('logging out everywhere asks first where something is not saved, such as th
 	expect(server.getRequests('endSessions')).toHaveLength(1);
 });
 
-test('downloads everything, and says when that failed', async () => {
+test('downloads everything, and says when that fails', async () => {
 	const { user, server } = await open({
 		exportAccount: () => {
 			throw new TypeError('Failed to fetch');
@@ -156,7 +156,7 @@ test('downloads everything, and says when that failed', async () => {
 	expect(await downloads[0]!.file.text()).toBe('zip');
 });
 
-test('what is ready only after a logout is not put among the downloads', async () => {
+test('a file that is ready only after a logout is not downloaded', async () => {
 	const zip = createPending<string>();
 	const { user, server, queries } = await open({ exportAccount: () => zip.promise, logout: () => undefined });
 	const downloads = catchDownloads();
@@ -168,7 +168,7 @@ test('what is ready only after a logout is not put among the downloads', async (
 	expect(downloads).toEqual([]);
 });
 
-test('an account that cannot be loaded is asked for again', async () => {
+test('an account that could not be loaded can be requested again', async () => {
 	const server = fakeServer({
 		me: () => {
 			throw new TypeError('Failed to fetch');

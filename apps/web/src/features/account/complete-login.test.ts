@@ -3,7 +3,7 @@ import { fakeServer } from '../../../test/fake-server.ts';
 import { endLogin, patientToken, startLogin } from '../../api/session.ts';
 import { completeLogin } from './complete-login.ts';
 
-test('a login that comes late does not take the place of whoever has logged in meanwhile, and ends on the server', async () => {
+test('a login that arrives late does not replace one that began meanwhile, and ends on the server', async () => {
 	const server = fakeServer({ logout: () => undefined });
 	endLogin();
 	completeLogin('first', true);

@@ -21,7 +21,7 @@ const input: ScanInput = {
 };
 const getWaitingAccounts = async () => (await readWaiting()).map(({ account }) => account);
 
-/** Opens the account of somebody whose password the server takes for wrong, and the dialog that deletes it. */
+/** Opens an account whose password the server calls wrong, and the dialog that deletes it. */
 async function openDialog() {
 	const server = fakeServer({
 		me: profile,
@@ -39,7 +39,7 @@ beforeEach(() => {
 	fakeLocks();
 });
 
-test('deletes the account once its password was typed', async () => {
+test('deletes the account once its password has been typed', async () => {
 	const { user, server } = await openDialog();
 	expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 	expect(screen.getByText(/and the self-check photos on this device\./)).toBeVisible();
@@ -63,7 +63,7 @@ test('deletes the account once its password was typed', async () => {
 	expect(heard).toHaveBeenCalledOnce();
 });
 
-test('people whom the account holds are deleted only when that was agreed to', async () => {
+test('people whom the account holds are deleted only after explicit consent', async () => {
 	const { user, server } = await openDialog();
 	const people = ['Mia', 'Ben', 'Cleo'].map((name, place) =>
 		makePerson(place + 7, { full_name: `${name} Lovelace`, is_held: true }),
@@ -81,7 +81,7 @@ test('people whom the account holds are deleted only when that was agreed to', a
 	expect(server.getRequests('deleteAccount').at(-1)!.body).toEqual({ password: 'secret1', with_people: true });
 });
 
-test('scans that wait in this browser, and overview photos, go with the account, and not before', async () => {
+test('waiting scans and overview photos in this browser are deleted with the account, but not before', async () => {
 	for (const account of [profile.id, uuid(9)]) {
 		await addWaiting({ account, savedAt: 0, input, problem: null });
 		await saveDevicePhoto([account, uuid(1), 'chest'], new Blob(['jpeg']), null);
@@ -100,7 +100,7 @@ test('scans that wait in this browser, and overview photos, go with the account,
 	expect([await hasPhoto(profile.id), await hasPhoto(uuid(9))]).toEqual([false, true]);
 });
 
-test('an account that is deleted is left, also where the browser cannot delete what it holds', async () => {
+test('a deleted account is logged out, even if the browser cannot delete what it has stored', async () => {
 	await addWaiting({ account: profile.id, savedAt: 0, input, problem: null });
 	const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
 		throw new DOMException('The connection was lost.', 'UnknownError');

@@ -23,7 +23,7 @@ beforeEach(() => {
 	endLogin();
 });
 
-test('has its fields and its ways on', async () => {
+test('has its fields, and links to what people may want instead', async () => {
 	await open();
 	expect(getField('Email Address')).toHaveAttribute('autocomplete', 'username');
 	expect(getField('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -72,7 +72,7 @@ test('Remember me is sent, and needs no mark of the open browser', async () => {
 	expect(document.cookie).toBe('');
 });
 
-test('leads back to where somebody was sent away', async () => {
+test('leads back to the page from which somebody was sent to log in', async () => {
 	const { user } = await open({ state: { from: { pathname: '/account', search: '', hash: '' } } });
 	expect(screen.getByText(messages.account.logInFirst)).toBeVisible();
 	await fillIn(user, right);
@@ -81,7 +81,7 @@ test('leads back to where somebody was sent away', async () => {
 	expect(location.pathname).toBe('/account');
 });
 
-test('somebody who is already logged in goes on at once', async () => {
+test('somebody who is already logged in is led on at once', async () => {
 	fakeServer(patientData);
 	await renderApp('/PateintLogIn', { as: 'patient' });
 	expect(location.pathname).toBe('/mylesion');
@@ -103,7 +103,7 @@ test('a denied login says why, and what was typed stays', async () => {
 	expect(await screen.findByText('An error occurred during login')).toHaveAttribute('role', 'alert');
 });
 
-test('Google login is not there on a server without it, which is said once the server could be asked', async () => {
+test('a server without Google login says so once it has been asked', async () => {
 	const { server, queries } = await open({ config: errorResponse(503, 'Away.') });
 	const button = screen.getByRole('button', { name: 'Continue with Google' });
 	await waitFor(() => expect(queries.getQueryState(['config'])?.status).toBe('error'));

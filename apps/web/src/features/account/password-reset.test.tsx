@@ -13,7 +13,7 @@ async function openReset(handler: Handlers['resetPassword'] = { message: account
 	return { server, ...(await renderApp(`/reset-password${hash}`)) };
 }
 
-test('asks for a link to choose a new password', async () => {
+test('asks for a link for choosing a new password', async () => {
 	const server = fakeServer({ forgotPassword: { message: account.resetSent } });
 	const { user } = await renderApp('/forgot-password');
 	await press(user, 'Send Link');
@@ -25,7 +25,7 @@ test('asks for a link to choose a new password', async () => {
 	expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
-test('says when no link could be asked for, and lets people try again', async () => {
+test('says when no link could be requested, and lets people try again', async () => {
 	const server = fakeServer({
 		forgotPassword: () => {
 			throw new TypeError('Failed to fetch');
@@ -40,7 +40,7 @@ test('says when no link could be asked for, and lets people try again', async ()
 	expect(await screen.findByText(account.resetSent)).toBeVisible();
 });
 
-test('the login still knows who sent people there after a look at the page for forgotten passwords', async () => {
+test('the login still knows where people came from after a visit to the page for forgotten passwords', async () => {
 	fakeServer();
 	const { user } = await renderApp('/PateintLogIn', { state: { from: { pathname: '/scan' } } });
 	await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -71,13 +71,13 @@ test('a link that was used or is too old leads to a new one', async () => {
 	expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('an address without a token is no link', async () => {
+test('an address without a token does not count as a link', async () => {
 	await openReset(undefined, '');
 	expect(screen.getByRole('alert')).toHaveTextContent(account.resetExpired);
 	expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
 });
 
-test('without a connection it says so, and what was typed stays', async () => {
+test('without a connection, the page says so, and what was typed stays', async () => {
 	const { user, server } = await openReset();
 	setOnline(false);
 	await fillIn(user, { 'New Password': 'longer1' });

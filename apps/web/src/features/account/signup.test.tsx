@@ -81,7 +81,7 @@ test('says while typing whether the passwords match', async () => {
 	expect(getIndicator().textContent).toBe('Passwords do not match');
 });
 
-test('after a mismatch, mending the first password takes the error back too, and no other', async () => {
+test('after a mismatch, correcting the first password also removes the error, but no other error', async () => {
 	const { user } = await open();
 	await fillIn(user, { ...right, Password: 'secret2' });
 	await press(user, 'Create Account');
@@ -110,7 +110,7 @@ test('says that the account was created, and opens the login after 2 seconds', a
 	await fillIn(user, { ...right, 'Full Name': ' Ada Lovelace ' });
 	vi.useFakeTimers();
 	await press(user, 'Create Account');
-	// The request and its response, while no time passes on the page.
+	// Lets the request and its response arrive while no time passes on the page.
 	for (let round = 0; round < 10; round++) await act(() => vi.advanceTimersByTimeAsync(0));
 	expect(screen.getByText(signup.done)).toBeVisible();
 	const { 'Full Name': full_name, 'Email Address': email, Password: password } = right;
@@ -155,14 +155,14 @@ test('a double click sends once', async () => {
 	expect(await screen.findByText(signup.done)).toBeVisible();
 });
 
-test('Google signup is not there on a server without it, and says so', async () => {
+test('a server without Google sign-up says so', async () => {
 	await open();
 	await screen.findByText('Google signup is not implemented yet.');
 	const button = screen.getByRole('button', { name: 'Continue with Google' });
 	expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what was said after the sign-up is still there on the login page', async () => {
+test('the message after the sign-up is still there on the login page', async () => {
 	vi.useFakeTimers({ shouldAdvanceTime: true });
 	const { user } = await open({ signup: { message: signup.confirmationSent } });
 	await fillIn(user, right);
@@ -200,7 +200,7 @@ test('another password can be corrected; an expired link leads back to the sign-
 	expect(await screen.findByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signUp');
 });
 
-test('a link that comes too late for its password leads to the login', async () => {
+test('a link that is used too late for its password to count leads to the login', async () => {
 	const { user } = await openLink('#the-token', errorResponse(409, signup.hasAccount));
 	await fillIn(user, { Password: 'secret2' });
 	await press(user, 'Create Account');
@@ -208,7 +208,7 @@ test('a link that comes too late for its password leads to the login', async () 
 	expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
-test('a link that was cut off is none', async () => {
+test('a link that was cut off does not count as a link', async () => {
 	await openLink('');
 	expect(screen.getByText(signup.confirmationExpired)).toBeInTheDocument();
 });

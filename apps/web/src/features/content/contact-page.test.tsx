@@ -5,21 +5,21 @@ import { createPending, fakeServer } from '../../../test/fake-server.ts';
 import { makeConfig } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-test('an address that is configured is shown', async () => {
+test('a configured address is shown', async () => {
 	fakeServer({ config: makeConfig({ contact: 'skin@example.org' }) });
 	await renderApp('/contact');
 	const link = await screen.findByRole('link', { name: 'skin@example.org' });
 	expect(link).toHaveAttribute('href', 'mailto:skin@example.org');
 });
 
-test('a page that is configured is linked as a page', async () => {
+test('a configured page is linked as a page', async () => {
 	fakeServer({ config: makeConfig({ contact: 'https://example.org/contact' }) });
 	await renderApp('/contact');
 	const link = await screen.findByRole('link', { name: 'https://example.org/contact' });
 	expect(link).toHaveAttribute('href', 'https://example.org/contact');
 });
 
-test('where none is configured it says so, and points to the project if that is known', async () => {
+test('if none is configured, the page says so, and points to the project if that is known', async () => {
 	fakeServer({ config: makeConfig({ links: [{ name: 'GitHub', url: 'https://example.org/code' }] }) });
 	await renderApp('/contact');
 	expect(await screen.findByText(/This site has no contact details yet/)).toBeVisible();
@@ -27,7 +27,7 @@ test('where none is configured it says so, and points to the project if that is 
 	expect(link).toHaveAttribute('href', 'https://example.org/code');
 });
 
-test('where the server cannot be asked there is no invented address, also while it is asked again', async () => {
+test('if the server cannot be reached, no address is invented, not even while it is asked again', async () => {
 	let asked = 0;
 	fakeServer({
 		config: () => {

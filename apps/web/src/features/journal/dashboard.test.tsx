@@ -24,7 +24,7 @@ describe('greeting', () => {
 		expect(document.title).toBe('My Lesions | DermaVigil');
 	});
 
-	test('without a connection nobody is greeted by a wrong name', async () => {
+	test('without a connection, nobody is greeted by a wrong name', async () => {
 		await renderDashboard({
 			me: () => {
 				throw new TypeError('Failed to fetch');
@@ -33,7 +33,7 @@ describe('greeting', () => {
 		await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, there'));
 	});
 
-	test('nobody is greeted by a wrong name while the profile is on its way', async () => {
+	test('nobody is greeted by a wrong name while the profile is being loaded', async () => {
 		await renderDashboard({ me: () => new Promise(() => {}) });
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, ');
 	});
@@ -52,7 +52,7 @@ describe('greeting', () => {
 });
 
 describe('what needs attention', () => {
-	test('a flagged spot of High Risk says so in words, also while the answer is to be read', async () => {
+	test('a flagged High Risk spot says so in words, even while the answer is unread', async () => {
 		const flagged = makeScan(1, { status: 'flagged', review_unread: true });
 		await renderDashboard({ attention: [flagged] });
 		const row = within(await screen.findByRole('region', { name: 'Needs your attention' })).getByRole('listitem');
@@ -61,7 +61,7 @@ describe('what needs attention', () => {
 		);
 	});
 
-	test('a red flag counts after High Risk, says why, and is not red', async () => {
+	test('a red flag comes after High Risk, says why, and is not shown in red', async () => {
 		const bled = { symptoms: { bleed: true, grew: true }, risk_level: 'low' } as const;
 		const flagged = makeScan(5, bled);
 		const high = makeScan(1, { lesion_id: lesions[0].id });
@@ -83,7 +83,7 @@ describe('what needs attention', () => {
 		);
 	});
 
-	test('comes first: each spot of High Risk once, until its patient says that a doctor has seen it', async () => {
+	test('comes first: each High Risk spot once, until its patient says that a doctor has seen it', async () => {
 		const older = makeScan(1, { lesion_id: lesions[0].id });
 		const newer = makeScan(2, { lesion_id: lesions[0].id });
 		const alone = makeScan(3);
@@ -130,7 +130,7 @@ describe('what scans are called', () => {
 	const attention = () => screen.queryByRole('region', { name: 'Needs your attention' });
 
 	test.each(['lesions', 'attention'] as const)(
-		'nothing shows that would move before all is there: %s',
+		'nothing that would move is shown before everything has loaded: %s',
 		async (late) => {
 			const pending = createPending<never>();
 			const known = { lesions, ...placed };
@@ -150,7 +150,7 @@ describe('what scans are called', () => {
 		},
 	);
 
-	test('a scan that is deleted closes no other one that was opened meanwhile', async () => {
+	test('deleting a scan does not close another one that was opened meanwhile', async () => {
 		const deleted = createPending<undefined>();
 		const [one, other] = [makeScan(1), makeScan(2)];
 		const { server, user, queries } = await renderDashboard({
@@ -173,7 +173,7 @@ describe('what scans are called', () => {
 		expect(screen.getByRole('dialog', { name: `Scan of ${formatDate(other.saved_at)}` })).toBeInTheDocument();
 	});
 
-	test('without the lesions a scan is called by its day', async () => {
+	test('without the lesions, a scan is called by its day', async () => {
 		await renderDashboard({ ...placed, lesions: errorResponse(500, 'No.') });
 		await waitFor(() => expect(getNames().flat()).toHaveLength(6));
 		await waitFor(() =>
@@ -221,7 +221,7 @@ describe('when it cannot be loaded', () => {
 		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 	});
 
-	test('another try says that the spots are being loaded, and leaves those of before where they are', async () => {
+	test('another try says that the spots are being loaded, and leaves the earlier ones where they are', async () => {
 		const failed = errorResponse(500, 'No.');
 		const pending = createPending<Lesion[]>();
 		const { server, user } = await renderDashboard({ lesions: failed, attention: [makeScan(1)] });
@@ -243,7 +243,7 @@ describe('when it cannot be loaded', () => {
 		expect(within(region('Needs your attention')).getAllByRole('listitem')).toHaveLength(1);
 	});
 
-	test('another try for scans and reviews leaves those of before where they are, and the keyboard too', async () => {
+	test('another try for scans and reviews leaves the earlier ones and the focus where they are', async () => {
 		const { server, user } = await renderDashboard({
 			history: [makeScan(1)],
 			reviews: [makeScan(2, { status: 'new' })],
@@ -277,7 +277,7 @@ describe('when it cannot be loaded', () => {
 		expect(server.violations.splice(0)).toHaveLength(violations);
 	});
 
-	test('history and reviews that cannot be had say so quietly, never that there are none, and another try helps', async () => {
+	test('history and reviews that cannot be loaded say so quietly, never that there are none, and another try helps', async () => {
 		const failed = errorResponse(500, 'No.');
 		const { server, user } = await renderDashboard({ history: failed, reviews: failed });
 		for (const what of ['the scans', 'the reviews']) {
@@ -291,7 +291,7 @@ describe('when it cannot be loaded', () => {
 		expect(await within(region('My Scans History')).findByText('High Risk')).toBeInTheDocument();
 	});
 
-	test('what needs attention stays in sight, and nothing sounds like an all-clear when that is unknown', async () => {
+	test('what needs attention stays in sight, and if that is unknown, nothing sounds like an all-clear', async () => {
 		const away = () => Promise.reject(new TypeError('Failed to fetch'));
 		vi.spyOn(console, 'error').mockImplementation(() => {});
 		const { server } = await renderDashboard({ lesions: [lesions[0]], attention: away });
@@ -308,7 +308,7 @@ describe('when it cannot be loaded', () => {
 		expect(within(region('Needs your attention')).getAllByRole('listitem')).toHaveLength(1);
 	});
 
-	test('what was loaded last is shown until the next time that it can be, and goes with the login', async () => {
+	test('what was loaded last is shown until it can be loaded again, and goes with the login', async () => {
 		const { server } = await renderDashboard({ lesions, history: [makeScan(1, { lesion_id: lesions[0].id })] });
 		expect(await within(region('My Scans History')).findByText('By the watch')).toBeInTheDocument();
 		cleanup();
@@ -340,7 +340,7 @@ describe('professional reviews', () => {
 		expect(await within(region('Professional Reviews')).findByText('Pending')).toBeInTheDocument();
 	});
 
-	test('each has its photo, date, status and what the doctor wrote, and never a name of what it might be', async () => {
+	test('each has its photo, date, status and what the doctor wrote, but never the name of what it might be', async () => {
 		await renderDashboard({ reviews });
 		const items = await within(region('Professional Reviews')).findAllByRole('listitem');
 		const statuses = items.map((item) => within(item).getByText(/^(Pending|Reviewed|Flagged)$/).textContent);
@@ -355,7 +355,7 @@ describe('professional reviews', () => {
 		expect(region('Professional Reviews')).not.toHaveTextContent('Melanoma');
 	});
 
-	test('an answer that was not read is marked, read first, and noted as opened', async () => {
+	test('an unread answer is marked, comes first, and is recorded as opened', async () => {
 		const answer = makeScan(2, {
 			status: 'reviewed',
 			doctor_notes: 'Looks harmless.',
@@ -379,7 +379,7 @@ describe('professional reviews', () => {
 		await waitFor(() => expect(server.getRequests('openReview').map(({ params }) => params.id)).toEqual([answer.id]));
 	});
 
-	test('an answer that was read without a connection is noted by the login that read it, whoever is there by then', async () => {
+	test('an answer that was read without a connection is recorded by the login that read it, even if another one follows', async () => {
 		const answer = makeScan(2, { status: 'reviewed', reviewed_at: '2026-11-22T10:00:00.000Z', review_unread: true });
 		const { server, user } = await renderDashboard({
 			attention: [answer],
@@ -414,7 +414,7 @@ describe('professional reviews', () => {
 		expect(screen.getByText('Number of reviews shown: 2')).toHaveAttribute('role', 'status');
 	});
 
-	test('an earlier page leaves whoever is somewhere else by then there', async () => {
+	test('loading an earlier page does not move the focus of somebody who is elsewhere by then', async () => {
 		const earlier = createPending<Scan[]>();
 		const { user } = await renderDashboard({
 			reviews: ({ query }) => (query.before ? earlier.promise : pageResponse([reviews[0]!], 'c1')),

@@ -46,7 +46,7 @@ describe('the grid', () => {
 		expect(within(region()).getByRole('link', { name: 'Scan a spot' })).toHaveAttribute('href', '/scan');
 	});
 
-	test('each scan has its photo, risk, date and lesion, and never a name of what it might be', async () => {
+	test('each scan has its photo, risk, date and lesion, but never the name of what it might be', async () => {
 		const scans = [makeScan(1, { lesion_id: lesion.id }), makeScan(2, { risk_level: 'unknown', predictions: [] })];
 		await openHistory({ history: scans });
 		const day = formatDate(scans[0]!.saved_at);
@@ -75,7 +75,7 @@ describe('the grid', () => {
 		expect(viewer.getByRole('img', { name: 'Photo, Overview' })).toHaveAttribute('src', '/api/images/overview');
 	});
 
-	test('an image as bare base64 is shown, and one that does not load says so', async () => {
+	test('an image in bare base64 is shown, and one that does not load says so', async () => {
 		await openHistory({ history: [makeScan(1, { thumbnail_url: '/9j/4AAQ' })] });
 		const [tile] = await tiles();
 		const image = tile!.querySelector('img')!;
@@ -84,7 +84,7 @@ describe('the grid', () => {
 		expect(within(tile!).getByText('No image')).toBeInTheDocument();
 	});
 
-	test('addresses that have ended are asked for again, once they can have', async () => {
+	test('addresses are requested again once they can have expired', async () => {
 		vi.useFakeTimers({ toFake: ['Date'] });
 		let asked = 0;
 		await openHistory({
@@ -112,7 +112,7 @@ describe('pages', () => {
 	};
 	const answer = (before = '') => pageResponse(pages[before]!.items, pages[before]!.next);
 
-	test('the next one comes as the end of the list does', async () => {
+	test('the next page loads when the end of the list comes into view', async () => {
 		const reachEnd = watchEnd();
 		const { server } = await openHistory({ history: ({ query }) => answer(query.before) });
 		expect(await tiles()).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('pages', () => {
 		expect(screen.queryByRole('button', { name: 'Show more scans' })).not.toBeInTheDocument();
 	});
 
-	test('no more rows push away the link below them that has the focus', async () => {
+	test('no further rows push away a link below them while it has the focus', async () => {
 		const reachEnd = watchEnd();
 		const { server } = await openHistory({ history: ({ query }) => answer(query.before) });
 		await tiles();
@@ -133,7 +133,7 @@ describe('pages', () => {
 		expect(server.getRequests('history')).toHaveLength(1);
 	});
 
-	test('one that fails says so, and is left to the button', async () => {
+	test('a page that fails says so, and is loaded only by the button', async () => {
 		const reachEnd = watchEnd();
 		let down = true;
 		const { server, user } = await openHistory({
@@ -151,7 +151,7 @@ describe('pages', () => {
 		await user.click(more);
 		await waitFor(async () => expect(await tiles()).toHaveLength(5));
 		expect(message).toHaveTextContent('Number of scans shown: 5');
-		// The button had the focus, and has gone.
+		// The button had the focus and is gone.
 		expect(message.parentElement!).toHaveFocus();
 	});
 });
@@ -185,7 +185,7 @@ describe('details', () => {
 		expect(server.getRequests('requestReview').map(({ params }) => params.id)).toEqual([scan.id]);
 	});
 
-	test('a scan that was sent for review does not look as before again', async () => {
+	test('a scan that was sent for review does not return to its earlier state', async () => {
 		const { details, server, scan, user, queries } = await openDetails();
 		const review = await details.findByRole('button', { name: 'Request Professional Review' });
 		const before = createPending<Response>();
@@ -201,7 +201,7 @@ describe('details', () => {
 		expect(details.getByText('Pending')).toBeInTheDocument();
 	});
 
-	test('a scan is attached to a lesion later', async () => {
+	test('a scan can be added to a lesion later', async () => {
 		const { details, server, scan, user } = await openDetails();
 		const attached = { ...scan, lesion_id: lesion.id };
 		server.use({ attachScan: attached, history: [attached] });
@@ -220,11 +220,11 @@ describe('details', () => {
 		await waitFor(() => expect(screen.queryByRole('button', { name: /^By the watch/ })).not.toBeInTheDocument());
 	});
 
-	test('lesions that could not be loaded are not taken for none', async () => {
+	test('the page does not say that there are no lesions if they could not be loaded', async () => {
 		const { details, queries, server, user } = await openDetails();
 		const answer = createPending<Response>();
 		server.use({ lesions: () => answer.promise });
-		// As where the details were opened before the lesions had come.
+		// As if the details had been opened before the lesions arrived.
 		queries.removeQueries({ queryKey: lesionsQuery.queryKey });
 		await user.click(await details.findByRole('button', { name: 'Track this spot' }));
 		const dialog = within(screen.getByRole('dialog', { name: 'Track this spot' }));
@@ -238,7 +238,7 @@ describe('details', () => {
 		expect(await dialog.findByRole('button', { name: /^By the watch/ })).toBeInTheDocument();
 	});
 
-	test('a scan is attached to the first lesion once this is named', async () => {
+	test('a scan is added to the first lesion once that has a name', async () => {
 		const { details, server, scan, user } = await openDetails({}, { lesions: [] });
 		server.use({ createLesion: lesion, lesions: [lesion], attachScan: { ...scan, lesion_id: lesion.id } });
 		await user.click(await details.findByRole('button', { name: 'Track this spot' }));
@@ -259,7 +259,7 @@ describe('details', () => {
 	test.each([
 		[{}, true],
 		[{ seen_by_doctor_at: '2026-11-21T09:30:00.000Z' }, false],
-	])('a High with %j says from when its advice counts: %s', async (seen, says) => {
+	])('a High with %j says from which day its advice counts: %s', async (seen, says) => {
 		const scan = makeScan(1, seen);
 		const opened = await openHistory({ history: [scan], scanDetail: errorResponse(500, 'No.'), modelCard });
 		await opened.user.click((await tiles())[0]!);
@@ -269,7 +269,7 @@ describe('details', () => {
 		expect(text).toBe(says ? expected : undefined);
 	});
 
-	test('an assessment that could not be loaded is not taken for none, and is loaded at the second try', async () => {
+	test('an assessment that could not be loaded does not count as missing, and is loaded at the second try', async () => {
 		const scan = makeScan(1, { heatmap_image_url: null });
 		const opened = await openHistory({ history: [scan], scanDetail: errorResponse(500, 'No.'), modelCard });
 		await opened.user.click((await tiles())[0]!);
@@ -284,7 +284,7 @@ describe('details', () => {
 		expect(details.queryByRole('alert')).not.toBeInTheDocument();
 	});
 
-	test('of a photo that could not be assessed, the reason stands in place of a risk', async () => {
+	test('a photo that could not be assessed has the reason in place of a risk', async () => {
 		const { details } = await openDetails({
 			predictions: [{ label: unsuitableLabel, confidence: 0 }],
 			risk_level: 'unknown',
@@ -299,7 +299,7 @@ describe('details', () => {
 		expect(details.getAllByText('This photo is blurred.')).toHaveLength(1);
 	});
 
-	test('of one that could not be assessed, what to do comes first where a red flag was reported', async () => {
+	test('if a red flag was reported with a photo that could not be assessed, what to do comes first', async () => {
 		const assessment = scanAssessmentSchema.parse(makeUnsuitable('blurred', { symptoms: { bleed: true } }));
 		const { top1, riskLevel } = assessment.prediction;
 		const unsuitable = { predictions: [top1], risk_level: riskLevel, ai_explanation: 'Why.' };
@@ -308,7 +308,7 @@ describe('details', () => {
 		expect(advice.compareDocumentPosition(details.getByText('Why.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 	});
 
-	test('the photo opens in full size, and Escape leads back', async () => {
+	test('the photo opens at full size, and Escape leads back', async () => {
 		const { details, user } = await openDetails();
 		const enlarge = await details.findByRole('button', { name: 'View full size' });
 		await user.click(enlarge);
@@ -318,7 +318,7 @@ describe('details', () => {
 		await waitFor(() => expect(enlarge).toHaveFocus());
 	});
 
-	test('photos whose addresses have ended are asked for again', async () => {
+	test('photos whose addresses have expired are requested again', async () => {
 		vi.useFakeTimers({ toFake: ['Date'] });
 		const { details, server, scan, user } = await openDetails({ further_photos: furtherPhotos });
 		const choice = within(await details.findByRole('group', { name: 'Which photo is shown' }));
@@ -342,7 +342,7 @@ describe('details', () => {
 		await waitFor(() => expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/1?fourth'));
 	});
 
-	test('the symptoms that the patient reported are listed, and its red flag is one in words', async () => {
+	test('the symptoms that the patient reported are listed, and a red flag is named in words', async () => {
 		const { details } = await openDetails({ symptoms: { itch: false, bleed: true, age: 61 } });
 		const list = (await details.findByRole('heading', { name: 'What you reported' })).parentElement!;
 		expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
@@ -356,13 +356,13 @@ describe('details', () => {
 		]);
 	});
 
-	test('what is missing is said, and a scan that nobody reviews has no status', async () => {
+	test('says what is missing, and a scan without a review has no status', async () => {
 		const { details } = await openDetails({ ai_explanation: '' });
 		expect(await details.findByText('No explanation available.')).toBeInTheDocument();
 		expect(details.queryByRole('region', { name: 'Professional review' })).not.toBeInTheDocument();
 	});
 
-	test('Escape closes them and gives the focus back', async () => {
+	test('Escape closes the details and returns the focus', async () => {
 		const { tile, user } = await openDetails();
 		await user.keyboard('{Escape}');
 		await waitFor(() => expect(tile).toHaveFocus());
@@ -371,7 +371,7 @@ describe('details', () => {
 });
 
 describe('deleting a scan', () => {
-	test('is confirmed, done and told, and the focus goes on in the history', async () => {
+	test('is confirmed, done and announced, and the focus moves on in the history', async () => {
 		const { server, user } = await openDetails();
 		server.use({
 			deleteScan: () => {
@@ -399,7 +399,7 @@ describe('deleting a scan', () => {
 		expect(server.getRequests('deleteScan')).toEqual([]);
 	});
 
-	test('that fails is told, and the scan stays', async () => {
+	test('is announced when it fails, and the scan stays', async () => {
 		const { server, user } = await openDetails();
 		server.use({ deleteScan: errorResponse(500, 'No.') });
 		await user.click(button('Delete scan'));

@@ -24,14 +24,14 @@ beforeEach(() => forgetHeldResults());
 
 const makeOne = (): ResultState => ({ phase: 'result', shown: 0, results: [makeLesionResult(uuid(1))] });
 
-test('a visitor finds a result by Back alone, and after a sign-in', () => {
+test('a visitor finds a result only through Back, or after a sign-in', () => {
 	setHeldResults({ results: makeOne(), token: null, entry: 'one' });
 	expect(getHeldResults(null, false, 'one')?.results).toHaveLength(1);
 	expect(getHeldResults(null, false, 'two')).toBeNull();
 	expect(getHeldResults('token', false, 'two')?.results).toHaveLength(1);
 });
 
-test('a patient finds one result by Back until it is saved; nobody else does', () => {
+test('a patient finds a single result through Back until it is saved; nobody else does', () => {
 	const results = makeOne();
 	setHeldResults({ results, token: 'token', entry: 'one' });
 	expect(getHeldResults('token', true, 'one')?.results).toHaveLength(1);
@@ -46,7 +46,7 @@ test('a patient finds one result by Back until it is saved; nobody else does', (
 	expect(getHeldResults('token', false, 'one')).toBeNull();
 });
 
-test('the result of a tracked lesion leaves several in their place', () => {
+test('the result of a tracked lesion leaves several other results in place', () => {
 	setHeldResults({ results: makeResult(), token: 'token', entry: 'one' });
 	const lesion = makeOne();
 	setHeldResults({ results: lesion, token: 'token', entry: 'two' });
@@ -55,7 +55,7 @@ test('the result of a tracked lesion leaves several in their place', () => {
 	expect(getHeldResults('token', false, 'three')?.results).toHaveLength(2);
 });
 
-test('several of a patient ask before a logout or a closed window, until all are saved; nothing else does', () => {
+test('several results of a patient ask before a logout or a closed window until all are saved; nothing else does', () => {
 	startLogin('token', true);
 	const several = makeResult();
 	const held = { results: several, token: 'token', entry: 'one' };
@@ -89,7 +89,7 @@ test('all results survive a sign-in on another site, once', async () => {
 	expect({ ...localStorage }).toEqual({});
 });
 
-test('a sample, and a spot cut from it, are known as computer-made after a sign-in on another site', async () => {
+test('a sample and a spot cut from it are still known as synthetic after a sign-in on another site', async () => {
 	const one = makeOne();
 	const photo = { ...one.results[0]!.photo, synthetic: true };
 	const results = { ...one, results: [{ ...one.results[0]!, photo }] };
@@ -98,7 +98,7 @@ test('a sample, and a spot cut from it, are known as computer-made after a sign-
 	expect((await takeVisitorResult())!.results[0]!.photo.synthetic).toBe(true);
 });
 
-test('is dropped when the sign-in took too long', async () => {
+test('is dropped if the sign-in took too long', async () => {
 	setHeldResults({ results: makeResult(), token: null, entry: 'one' });
 	await leaveFor('#issuer');
 	const later = Date.now() + limits.account.oidcFor;
@@ -106,7 +106,7 @@ test('is dropped when the sign-in took too long', async () => {
 	expect(await takeVisitorResult()).toBeUndefined();
 });
 
-test('is no other tab’s, and deleted by whatever page is open when it is too old', async () => {
+test('is not available to other tabs, and is deleted by any open page when it is too old', async () => {
 	setHeldResults({ results: makeResult(), token: null, entry: 'one' });
 	await leaveFor('#issuer');
 	sessionStorage.clear();

@@ -5,7 +5,7 @@ import { RunningView } from './running-view.tsx';
 const props = { phase: 'analyzing', photoUrl: 'blob:photo', again: false, onRemove: () => {} } as const;
 const rings = (within: HTMLElement) => [...within.querySelectorAll('.animate-ripple')];
 
-test('nothing but the progress moves while this device computes', () => {
+test('only the progress moves while this device computes', () => {
 	const { container, rerender, unmount } = render(<RunningView {...props} device={{ phase: 'ready', saved: true }} />);
 	expect(rings(container)).toEqual([]);
 	expect(document.body).toHaveAttribute('data-busy');

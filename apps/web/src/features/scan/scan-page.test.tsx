@@ -109,26 +109,26 @@ test('a failure shows a toast and the placeholder', async () => {
 	expect(screen.getByText(messages.analysis.placeholder('Too busy.'))).toBeInTheDocument();
 	expect(screen.getByText(messages.analysis.placeholderAdvice)).toBeInTheDocument();
 	expect(screen.getByText(messages.fallback.heatmap)).toBeInTheDocument();
-	// There is no result to ask about, and another photo may be all that helps.
+	// There is no result to ask about, and perhaps only another photo helps.
 	expect(screen.queryByRole('region', { name: 'Ask a question' })).not.toBeInTheDocument();
 	expect(hasButton('Try again')).toBe(true);
 	await press('Take or choose another photo');
 	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
 });
 
-test('what was said of a photo goes with it', async () => {
+test('what was said about a photo disappears with it', async () => {
 	const answers = [errorResponse(503, 'Too busy.'), makeAnalysis()];
 	renderScan({ handlers: { analyze: () => answers.shift()! } });
 	await choosePhoto();
 	expect(getAlert()).toBe('Too busy.');
 	await pass(revealDelay);
 	await press('Try again');
-	// How long it takes to fade.
+	// The time that it takes to fade.
 	await pass(1000);
 	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was said of a file that was not taken goes when another one is', async () => {
+test('the message about a rejected file disappears when another file is accepted', async () => {
 	renderScan();
 	await choosePhoto(new File(['x'], 'a.txt', { type: 'text/plain' }));
 	await openResult();
@@ -136,7 +136,7 @@ test('what was said of a file that was not taken goes when another one is', asyn
 	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a photo that the server cannot read is not tried again', async () => {
+test('a photo that the server cannot read cannot be retried', async () => {
 	renderScan({ handlers: { analyze: errorResponse(422, messages.upload.unreadable) } });
 	await openResult();
 	expect(hasButton('Try again')).toBe(false);
@@ -168,7 +168,7 @@ test('a photo of the other kind is analyzed again in the other mode with one cli
 	expect(screen.getByRole('radio', { name: 'Clinical' })).toHaveAttribute('aria-checked', 'true');
 });
 
-test('a result that comes back after a sign-in on another site brings its mode along', async () => {
+test('a result that is restored after a sign-in on another site keeps its mode', async () => {
 	const result = {
 		...{ requestId: uuid(1), photo: toPhoto(photo), mode: 'clinical', runtime: 'server', further: [] },
 		...{ analysis: makeAnalysis({ mode: 'clinical' }), failed: false, retry: [], saveStatus: 'unsaved' },
@@ -189,11 +189,11 @@ test('Analyze Another Image starts again and clears the navigation state', async
 	await user.click(screen.getByRole('button', { name: 'Analyze Another Image' }));
 	expect(history.state.usr).toBeNull();
 	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toHaveFocus();
-	// The button stands below a long result, what it leads to at the top of the page.
+	// The button is below a long result, and what it leads to is at the top of the page.
 	expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('removing the photo aborts its analysis, and what becomes of it is not said', async () => {
+test('removing the photo aborts its analysis, and its outcome is not announced', async () => {
 	const pending = createPending<Response>();
 	renderScan({ handlers: { analyze: () => pending.promise } });
 	await choosePhoto();
@@ -207,7 +207,7 @@ test('removing the photo aborts its analysis, and what becomes of it is not said
 	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toBeInTheDocument();
 });
 
-test('leaving the page aborts the analysis, and nothing is said of it elsewhere', async () => {
+test('leaving the page aborts the analysis, and other pages do not mention it', async () => {
 	const pending = createPending<Response>();
 	renderScan({ handlers: { analyze: () => pending.promise } });
 	await choosePhoto();
@@ -221,10 +221,10 @@ test('leaving the page aborts the analysis, and nothing is said of it elsewhere'
 	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a file that is no image is reported and nothing is sent', async () => {
+test('a file that is not an image is reported, and nothing is sent', async () => {
 	const server = renderScan();
 	await choosePhoto(new File(['x'], 'a.txt', { type: 'text/plain' }));
-	// Once aloud, and beside the drop zone for as long as it counts.
+	// Announced once, and shown beside the drop zone for as long as it applies.
 	expect(screen.getByRole('alert')).toHaveTextContent(messages.upload.notAnImage);
 	expect(screen.getAllByText(messages.upload.notAnImage)).toHaveLength(2);
 	expect(server.getRequests('analyze')).toEqual([]);
@@ -241,13 +241,13 @@ const drop = (target: Element, types = ['Files']) =>
 		dataTransfer: { files: [photo], types, items: [{ kind: 'file', getAsFile: () => photo }] },
 	});
 
-test('a photo dropped anywhere on the page is analyzed, under a result too, and never opened by the browser', async () => {
+test('a photo dropped anywhere on the page is analyzed, even with a result there, and never opened by the browser', async () => {
 	const server = renderScan();
 	expect(drop(document.body)).toBe(false);
 	await settle();
 	await pass(revealDelay);
 	await settle();
-	// An image of the page that was dragged by mistake.
+	// An image from the page that was dragged by mistake.
 	expect(drop(document.body, ['text/html', 'Files'])).toBe(false);
 	await settle();
 	expect(hasResult()).toBe(true);
@@ -257,7 +257,7 @@ test('a photo dropped anywhere on the page is analyzed, under a result too, and 
 	expect(server.getRequests('analyze')).toHaveLength(2);
 });
 
-test('while a photo is analyzed, others that are dropped are ignored, and not opened by the browser', async () => {
+test('while a photo is analyzed, other dropped photos are ignored, and not opened by the browser', async () => {
 	const { server } = renderPending();
 	await choosePhoto();
 	for (const target of [screen.getByAltText('Preview'), document.body]) expect(drop(target)).toBe(false);
@@ -265,7 +265,7 @@ test('while a photo is analyzed, others that are dropped are ignored, and not op
 	expect(server.getRequests('analyze')).toHaveLength(1);
 });
 
-test('a text pasted with its image into a field leaves the result where it is', async () => {
+test('pasting text with an image into a field does not replace the result', async () => {
 	const server = renderScan();
 	await openResult();
 	const question = screen.getByLabelText('Your question');
@@ -287,7 +287,7 @@ test('all class probabilities are shown on request', async () => {
 	expect(screen.getByText('7%')).toBeInTheDocument();
 });
 
-test('what the response leaves out has its fallback', async () => {
+test('everything that the response leaves out has a fallback', async () => {
 	const explanation = { explanation_text: '', technical_summary: '', recommendation: '', clinical_recommendation: '' };
 	const top2 = { label: '', confidence: 0 };
 	const prediction = { top1: { label: labels.melanoma, confidence: 90 }, top2, riskLevel: 'high' } as const;

@@ -16,7 +16,7 @@ const { reassessment, ...next } = makeResult(3);
 test.each([
 	['joins', 3],
 	['replacesShown', 2],
-] as const)('an analysis that %s and is started again loses no earlier result', (relation, count) => {
+] as const)('an analysis that %s and is started again does not lose earlier results', (relation, count) => {
 	const twice = [start(relation), start(relation)].reduce(scanReducer, before);
 	expect(getResults(twice)).toBe(before);
 	expect(scanReducer(twice, { type: 'cancelled' })).toBe(before);
@@ -24,7 +24,7 @@ test.each([
 	expect(getResults(after)?.results).toHaveLength(count);
 });
 
-test('an analysis that replaces all drops the results that an interrupted one was to join', () => {
+test('an analysis that replaces everything drops the results that an interrupted one would have joined', () => {
 	const started = [start('joins'), start('replacesAll')].reduce(scanReducer, before);
 	expect(getResults(started)).toBeNull();
 });

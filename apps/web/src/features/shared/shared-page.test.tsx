@@ -39,7 +39,7 @@ beforeEach(() => {
 	sessionStorage.clear();
 });
 
-test('asks for the code, and for nothing else before it', async () => {
+test('asks for the code, and requests nothing else before it', async () => {
 	const { user, server } = await open({ openShare: errorResponse(403, shareMessages.refused) });
 	await enter(user, '12 34');
 	expect(getFieldError('Code')).toBe(shareMessages.codeInvalid);
@@ -51,14 +51,14 @@ test('asks for the code, and for nothing else before it', async () => {
 	]);
 });
 
-test('asks for no code where the link was cut off, since none would open it', async () => {
+test('does not ask for a code if the link was cut off, because no code would open it', async () => {
 	fakeServer({});
 	await renderApp(address.replace(/#.*/, ''));
 	expect(await screen.findByText(shareMessages.incomplete, { exact: false })).toBeVisible();
 	expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
 });
 
-test('shows whose it is, the scans over time, and each with all that is known of it', async () => {
+test('shows whose lesion it is, the scans over time, and each with everything that is known about it', async () => {
 	const { user, server, queries } = await open();
 	expect(document.title).toBe('Enter the code | DermaVigil');
 	await enter(user, '012345');
@@ -76,7 +76,7 @@ test('shows whose it is, the scans over time, and each with all that is known of
 	await user.click(first!);
 	expect(await screen.findByRole('heading', { name: 'Low Risk' })).toBeVisible();
 	expect(screen.queryByText('Looks harmless.')).not.toBeInTheDocument();
-	// As before the images' addresses end: what was read stays.
+	// As when the images' addresses are about to expire: what was read stays.
 	server.use({ sharedReport: 'pdf', sharedScan: errorResponse(503, 'Too busy.') });
 	await act(() => queries.invalidateQueries());
 	expect(screen.getByRole('heading', { name: 'Low Risk' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a reload needs no code while the visit lasts, and asks again once it has e
 test.each([
 	['another scan is', async (user: UserEvent) => user.click(screen.getByRole('button', { name: /Low Risk/ }))],
 	['its report is', async (user: UserEvent) => press(user, 'Download Report')],
-])('a link that has ended by the time that %s asked for wants the code again, and says why', async (_, ask) => {
+])('a link that has ended by the time that %s requested asks for the code again, and says why', async (_, ask) => {
 	const { user, server } = await open();
 	await enter(user, '012345');
 	await screen.findByRole('heading', { name: 'High Risk' });

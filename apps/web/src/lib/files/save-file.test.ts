@@ -7,7 +7,7 @@ test('an evening in America is not yet the day that it is in UTC', () => {
 	expect(nameFile('report', 'pdf')).toMatch(/^dermavigil-report-2026-09-03-\d{6}\.pdf$/);
 });
 
-test('two files of one day have two names, and that of a case has its number', () => {
+test('two files from one day have different names, and the file of a case has its number', () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 8, 4, 14, 5, 9) });
 	expect(nameFile('report', 'pdf')).toBe('dermavigil-report-2026-09-04-140509.pdf');
 	vi.setSystemTime(new Date(2026, 8, 4, 14, 5, 10));

@@ -15,7 +15,7 @@ import { forgetOwner, saveForLater, uploadWaiting } from './upload-queue.ts';
 test.each([
 	['Logout', () => logOut()],
 	['the end of a login, such as with its account', () => endLogin()],
-])('after %s nothing tells whose login it was, and what waits still knows its account', async (_, end) => {
+])('after %s, nothing says whose login it was, but waiting scans still know their account', async (_, end) => {
 	const { server, getSent } = setUpQueue({
 		logout: () => undefined,
 		saveScan: () => Promise.reject(new TypeError('Lost.')),
@@ -28,7 +28,7 @@ test.each([
 	server.use({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
 	logIn('Ada later');
 	await expect.poll(getWaiting).toEqual([1]);
-	// Else it is sent while the next test runs, and counts there.
+	// Otherwise it would be sent while the next test runs, and count there.
 	await expect.poll(getSent).toContain('1 by Ada later');
 });
 
@@ -37,12 +37,12 @@ test.each([
 	['somebody looks at the page again', () => void document.dispatchEvent(new Event('visibilitychange'))],
 	['somebody logs in again', () => logIn('Ada later')],
 	['a minute has passed', () => vi.advanceTimersByTime(60_000)],
-])('what could not be uploaded is uploaded once %s', async (_, happen) => {
+])('a scan that could not be uploaded is uploaded once %s', async (_, happen) => {
 	const { server, getSent } = setUpQueue({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
 	await saveForLater(makeInput(1));
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	onTestFinished(startUploadQueue(new QueryClient()));
-	// The next attempt is set once this one has failed.
+	// The next attempt is scheduled once this one has failed.
 	await expect.poll(() => vi.getTimerCount()).toBe(1);
 	expect(getSent()).toHaveLength(1);
 	server.use({ saveScan: makeScan(1) });
@@ -50,7 +50,7 @@ test.each([
 	await expect.poll(getWaiting).toEqual([]);
 });
 
-test('where nothing ever waited, and nobody is logged in, no database is made', async () => {
+test('no database is created if nothing ever waited and nobody is logged in', async () => {
 	setUpQueue();
 	endLogin();
 	const asked = vi.spyOn(indexedDB, 'databases');
@@ -58,12 +58,12 @@ test('where nothing ever waited, and nobody is logged in, no database is made', 
 	expect(asked).toHaveBeenCalledOnce();
 	await asked.mock.results[0]!.value;
 	await vi.dynamicImportSettled();
-	// Made after any that the queue would have made.
+	// Created after any database that the queue would have created.
 	(await openDB('other', 1)).close();
 	expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['other']);
 });
 
-test('the patient’s lists are read anew once a scan that waited is saved', async () => {
+test('the patient’s lists are loaded again once a waiting scan is saved', async () => {
 	setUpQueue();
 	const queries = new QueryClient();
 	const key = [...patientKey, 'history'];
@@ -74,7 +74,7 @@ test('the patient’s lists are read anew once a scan that waited is saved', asy
 	await expect.poll(() => queries.getQueryState(key)!.isInvalidated).toBe(true);
 });
 
-test('a list that is being read for the first time is read anew as well', async () => {
+test('a list that is being loaded for the first time is loaded again as well', async () => {
 	setUpQueue();
 	const queries = new QueryClient();
 	const queryFn = vi.fn(() => new Promise<string[]>(() => {}));
@@ -85,7 +85,7 @@ test('a list that is being read for the first time is read anew as well', async 
 	await expect.poll(() => queryFn.mock.calls.length).toBe(2);
 });
 
-test('what the server says of a login after its end is not noted', async () => {
+test('what the server says about a login after it has ended is not saved', async () => {
 	const profile = createPending<ReturnType<typeof makeProfile>>();
 	const { server } = setUpQueue({ logout: () => undefined, me: () => profile.promise });
 	const uploading = uploadWaiting();

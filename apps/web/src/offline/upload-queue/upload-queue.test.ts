@@ -28,7 +28,7 @@ test('what was saved offline is uploaded once, in order, when there is a connect
 	expect(await getWaiting()).toEqual([]);
 });
 
-test('the server hears for how long a scan has waited, unless the clock was set meanwhile', async () => {
+test('the server is told how long a scan has waited, unless the clock was changed meanwhile', async () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T08:00:00Z') });
 	onTestFinished(() => void vi.useRealTimers());
 	const { server } = setUpQueue();
@@ -46,7 +46,7 @@ test('the server hears for how long a scan has waited, unless the clock was set 
 	expect(waited).toEqual([String(4 * 24 * 3_600_000 + 250), null, null]);
 });
 
-test('a scan is uploaded for whom it was saved, whoever’s journal is open by then', async () => {
+test('a scan is uploaded for the person for whom it was saved, whatever journal is open by then', async () => {
 	const { server } = setUpQueue();
 	const [mia, tom] = [7, 8].map((number) => ({ id: uuid(number), full_name: 'Mia', right: 'manage' }) as const);
 	await saveForLater(makeInput(1), mia!);
@@ -76,7 +76,7 @@ test('the server is asked once whose login it is, and never without a connection
 	expect(server.getRequests('me')).toHaveLength(1);
 });
 
-test("another person's login neither sees nor sends it, the same person's next login does", async () => {
+test("another person's login neither sees nor sends it, but the same person's next login does", async () => {
 	const { getSent } = setUpQueue();
 	await saveForLater(makeInput(1));
 	logIn('Bob');
@@ -88,7 +88,7 @@ test("another person's login neither sees nor sends it, the same person's next l
 	expect(getSent()).toEqual(['1 by Ada later']);
 });
 
-test('what waits for one account is saved for another one too, when they say so', async () => {
+test('a scan that waits for one account is also saved for another one if its holder says so', async () => {
 	const { getSent } = setUpQueue();
 	await saveForLater(makeInput(1));
 	logIn('Bob');
@@ -99,7 +99,7 @@ test('what waits for one account is saved for another one too, when they say so'
 	expect(await listWaiting()).toEqual({ mine: [], others: 1 });
 });
 
-test('a login whose account cannot be asked for is asked for later', async () => {
+test('if the account of a login cannot be requested, it is requested later', async () => {
 	const { server, getSent } = setUpQueue();
 	await saveForLater(makeInput(1));
 	server.use({ me: errorResponse(503, messages.server.busy) });
@@ -108,7 +108,7 @@ test('a login whose account cannot be asked for is asked for later', async () =>
 	expect(getSent()).toEqual([]);
 });
 
-test('without a login nothing is sent', async () => {
+test('without a login, nothing is sent', async () => {
 	const { getSent } = setUpQueue();
 	await saveForLater(makeInput(1));
 	endLogin();
@@ -132,7 +132,7 @@ test.each<[string, NonNullable<Handlers['saveScan']>]>([
 	['a proxy without its server', errorResponse(502, 'No server.')],
 	['a proxy whose server is slow', errorResponse(504, 'Too slow.')],
 	['the login page of a Wi-Fi', () => new Response('<!doctype html><title>Log in</title>')],
-])('after %s everything still waits, in order', async (_, saveScan) => {
+])('after %s, everything still waits, in order', async (_, saveScan) => {
 	const { server, getSent } = setUpQueue({ saveScan });
 	await saveForLater(makeInput(1));
 	await saveForLater(makeInput(2));
@@ -145,7 +145,7 @@ test.each<[string, NonNullable<Handlers['saveScan']>]>([
 	expect(getSent().map((line) => line[0])).toEqual(['1', '1', '2']);
 });
 
-test('an upload over a connection that carries nothing ends, and lets others have their turn', async () => {
+test('an upload over a connection that carries nothing ends, and lets other tabs have their turn', async () => {
 	const deadline = new AbortController();
 	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
 	const { getSent } = setUpQueue({ saveScan: () => new Promise<never>(() => {}) });
@@ -160,7 +160,7 @@ test('an upload over a connection that carries nothing ends, and lets others hav
 	expect(await getWaiting()).toEqual([]);
 });
 
-test('what the server rejects stays with its reason and holds nothing up', async () => {
+test('a scan that the server rejects stays with its reason, and does not hold up others', async () => {
 	const { noLesion } = messages.savedScan;
 	const { server, getSent } = setUpQueue({
 		saveScan: ({ body }) => (body.lesion_id ? errorResponse(404, noLesion) : makeScan(1)),
@@ -177,9 +177,9 @@ test('what the server rejects stays with its reason and holds nothing up', async
 	expect(await getWaiting()).toEqual([]);
 });
 
-test('a response that cannot be read is named in words that a person can read', async () => {
+test('a response that cannot be read is described in words that people can understand', async () => {
 	setUpQueue();
-	// Whose login it is, is known from here on: the next request is the scan's.
+	// From here on, the queue knows whose login it is, so the next request is the scan's.
 	await uploadWaiting();
 	await saveForLater(makeInput(1));
 	vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({}));
@@ -188,7 +188,7 @@ test('a response that cannot be read is named in words that a person can read', 
 	expect((await listWaiting()).mine[0]?.problem).toBe(messages.client.notJson);
 });
 
-test('what is saved again after it was rejected takes its place, and what waits stays as it is', async () => {
+test('a scan saved again after it was rejected replaces itself, but one that is waiting does not change', async () => {
 	const { server, getSent } = setUpQueue({ saveScan: errorResponse(404, messages.savedScan.noLesion) });
 	await saveForLater({ ...makeInput(1), lesion_id: uuid(9) });
 	await uploadWaiting();
@@ -208,7 +208,7 @@ test.each([
 	['the response to an upload is lost', [lost], true],
 	['an upload is rejected', [errorResponse(404, messages.savedScan.noLesion)], undefined],
 	['a lost upload is repeated and rejected', [lost, errorResponse(404, messages.savedScan.noLesion)], true],
-])('where %s, who discards the scan hears whether the server may have it', async (_, responses, attempted) => {
+])('if %s, discarding the scan says whether the server may have it', async (_, responses, attempted) => {
 	const { server } = setUpQueue();
 	await saveForLater(makeInput(1));
 	const [listedBefore] = (await listWaiting()).mine;
@@ -223,7 +223,7 @@ test.each([
 	expect(await heard).toEqual({ type: 'discarded', requestId: uuid(1), attempted });
 });
 
-test('what is discarded is never sent', async () => {
+test('a discarded scan is never sent', async () => {
 	const { getSent } = setUpQueue();
 	await saveForLater(makeInput(1));
 	const [scanToDiscard] = (await listWaiting()).mine;
@@ -232,7 +232,7 @@ test('what is discarded is never sent', async () => {
 	expect(getSent()).toEqual([]);
 });
 
-test('what another tab has discarded does not come back where it is tried again', async () => {
+test('a scan that another tab has discarded does not come back when it is tried again', async () => {
 	const { server, getSent } = setUpQueue({ saveScan: errorResponse(404, messages.savedScan.noLesion) });
 	await saveForLater(makeInput(1));
 	await uploadWaiting();
@@ -242,7 +242,7 @@ test('what another tab has discarded does not come back where it is tried again'
 	expect([getSent(), await getWaiting()]).toEqual([['1 by Ada'], []]);
 });
 
-test('every tab hears which scan waits, which was saved, and for whom', async () => {
+test('every tab is told which scan waits, which was saved, and for whom', async () => {
 	setUpQueue();
 	const heard = new Promise((resolve) => {
 		const events: unknown[] = [];
@@ -276,7 +276,7 @@ test('a page that opens later knows for whom a scan was saved, and whether the s
 	expect([21, 22].filter((number) => hasOutcome(uuid(number)))).toEqual([]);
 });
 
-test('what waits since the first version of the database is uploaded as well', async () => {
+test('a scan that has waited since the first version of the database is uploaded as well', async () => {
 	const { getSent } = setUpQueue();
 	const database = await openDB('outbox', 1, {
 		upgrade(first) {

@@ -25,7 +25,7 @@ async function open(inputs: ScanInput[], { handlers = {}, as = 'Ada' }: { handle
 	};
 }
 
-test('says what waits, and sends it when asked to', async () => {
+test('says what is waiting, and sends it on request', async () => {
 	const { getSent, press } = await open([makeInput(1)]);
 	expect(await screen.findByRole('listitem')).toHaveTextContent(`High Risk${formatDate('2026-11-20T12:00:00Z')}, `);
 	await press('Save now');
@@ -73,7 +73,7 @@ test('each button says which scan it is about', async () => {
 	expect(new Set(days).size).toBe(2);
 });
 
-test('shows what is added while the first list is being read', async () => {
+test('shows scans that are added while the first list is being read', async () => {
 	const profile = createPending<Response>();
 	const isSecondLogin = (headers: Headers) => headers.get('authorization') === 'Bearer Ada 2';
 	const { server } = await open([makeInput(1)], {
@@ -90,7 +90,7 @@ test('shows what is added while the first list is being read', async () => {
 	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
 });
 
-test('gives the focus to its heading where the button that had it goes', async () => {
+test('gives the focus to its heading when the button that had it disappears', async () => {
 	const { server, press, pressFirst } = await open([makeInput(1), makeInput(2)], {
 		handlers: { saveScan: errorResponse(404, messages.savedScan.noLesion) },
 	});
@@ -121,7 +121,7 @@ test('a rejected scan says why, and can be saved without the lesion that is gone
 	await waitFor(() => expect(getLesions()).toEqual([uuid(9), uuid(9), null]));
 });
 
-test('of what waits for others only the number is shown', async () => {
+test('shows only the number of scans that wait for other people', async () => {
 	await open([makeInput(1), makeInput(2)], { as: 'Bob' });
 	expect(await screen.findByText('2 scans wait here for another account to log in.')).toBeInTheDocument();
 	expect(screen.queryByRole('listitem')).not.toBeInTheDocument();

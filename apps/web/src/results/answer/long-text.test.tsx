@@ -10,7 +10,7 @@ const typedText = () => document.querySelector('[data-typed]')?.textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }), { delay: null });
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-test('450 characters stand as they are', () => {
+test('450 characters are shown as they are', () => {
 	render(<LongText text={'x'.repeat(truncateAt)} />);
 	expect(screen.getByText('x'.repeat(truncateAt))).toBeInTheDocument();
 	expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -26,13 +26,13 @@ test('a longer text is cut at 450 and opens and closes', async () => {
 	expect(screen.getByText(`${'y'.repeat(truncateAt)}…`)).toBeInTheDocument();
 });
 
-test('a figure at the end is shown whole or not at all', () => {
+test('a number at the end is shown whole or not at all', () => {
 	const words = 'y'.repeat(truncateAt - 5);
 	render(<LongText text={`${words} to 97% today.`} />);
 	expect(screen.getByText(`${words} to…`)).toBeInTheDocument();
 });
 
-test('types one character every 30 ms, while screen readers have the whole', async () => {
+test('types one character every 30 ms, while screen readers get the whole text', async () => {
 	vi.useFakeTimers();
 	render(<LongText text="A mole." typed />);
 	expect(screen.getByText('A mole.', { selector: '.sr-only' })).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('typing can be cut short', async () => {
 	expect(screen.getByText('A mole.')).toHaveFocus();
 });
 
-test('is printed whole, while it still types', () => {
+test('is printed whole even while it is still typing', () => {
 	render(<LongText text="A mole." typed />);
 	expect(typedText()).toBe('');
 	fireEvent(window, new Event('beforeprint'));
@@ -64,7 +64,7 @@ test('is printed whole, while it still types', () => {
 	expect(screen.getByText('A mole.')).toBeInTheDocument();
 });
 
-test('a longer text is printed whole, and cut again after', () => {
+test('a longer text is printed whole, and cut again afterward', () => {
 	const text = 'y'.repeat(truncateAt + 1);
 	render(<LongText text={text} />);
 	fireEvent(window, new Event('beforeprint'));
@@ -73,7 +73,7 @@ test('a longer text is printed whole, and cut again after', () => {
 	expect(screen.getByText(`${'y'.repeat(truncateAt)}…`)).toBeInTheDocument();
 });
 
-test('what was opened once is not typed again', async () => {
+test('a text that was opened once is not typed again', async () => {
 	vi.useFakeTimers();
 	render(<LongText text={'y'.repeat(truncateAt + 1)} typed />);
 	expect(typedText()).toBe('');
@@ -84,7 +84,7 @@ test('what was opened once is not typed again', async () => {
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test('nothing types for people who asked for less motion', () => {
+test('nothing is typed for people who asked for less motion', () => {
 	reduceMotion();
 	render(<LongText text="A mole." typed />);
 	expect(typedText()).toBeUndefined();

@@ -31,19 +31,16 @@ function renderBand(riskLevel: RiskLevel, recommendation = answer.recommendation
 	);
 }
 
-test.each(riskLevels)(
-	'a result of %s says how high the risk is, once, and that it is unknown where it is',
-	(riskLevel) => {
-		renderBand(riskLevel);
-		const isUnknown = riskLevel === 'unknown';
-		const heading = screen.getByRole('heading', { level: 2 });
-		expect(heading).toHaveTextContent(isUnknown ? answer.label : riskNames[riskLevel]);
-		const named = riskLevels.filter((level) => screen.queryByText(riskNames[level]) !== null);
-		expect(named).toEqual([riskLevel]);
-	},
-);
+test.each(riskLevels)('a result of %s says once how high the risk is, or that it is unknown', (riskLevel) => {
+	renderBand(riskLevel);
+	const isUnknown = riskLevel === 'unknown';
+	const heading = screen.getByRole('heading', { level: 2 });
+	expect(heading).toHaveTextContent(isUnknown ? answer.label : riskNames[riskLevel]);
+	const named = riskLevels.filter((level) => screen.queryByText(riskNames[level]) !== null);
+	expect(named).toEqual([riskLevel]);
+});
 
-test.each(riskLevels)('a result of %s that may be of a rash says that it does not apply to one', (riskLevel) => {
+test.each(riskLevels)('a result of %s that may show a rash says that it does not apply to rashes', (riskLevel) => {
 	renderBand(riskLevel);
 	expect(screen.queryAllByText(/Is this a rash/)).toHaveLength(riskLevel === 'unknown' ? 0 : 1);
 });

@@ -3,7 +3,7 @@ import { fakeCanvas } from '../../../test/browser.ts';
 import { makeAnalysis } from '../../../test/fixtures.ts';
 import { makeAnalysisReport } from './make-report.ts';
 
-test('a connection that carries nothing ends the report, and does not leave the person waiting', async () => {
+test('a connection that carries nothing ends the report, so that people do not wait forever', async () => {
 	fakeCanvas();
 	const deadline = new AbortController();
 	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);

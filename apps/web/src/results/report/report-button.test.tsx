@@ -17,7 +17,7 @@ beforeEach(() => {
 	make.mockReset().mockResolvedValue(pdf);
 });
 
-test('downloads the report, with the name unless its owner takes it out', async () => {
+test('downloads the report, with the name unless the patient leaves it out', async () => {
 	const downloads = catchDownloads();
 	const { user } = renderButton('Ada Lovelace');
 	await user.click(getButton());
@@ -29,12 +29,12 @@ test('downloads the report, with the name unless its owner takes it out', async 
 	await waitFor(() => expect(make).toHaveBeenLastCalledWith(null));
 });
 
-test('without a name there is no question about one', () => {
+test('without a name, there is no question about one', () => {
 	renderButton(null);
 	expect(screen.queryByLabelText('Include my name')).not.toBeInTheDocument();
 });
 
-test('leaves no report to whoever is at the screen after a logout', async () => {
+test('leaves no report to the next person at the screen after a logout', async () => {
 	const downloads = catchDownloads();
 	const report = createPending<Blob>();
 	make.mockReturnValue(report.promise);

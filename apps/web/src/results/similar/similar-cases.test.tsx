@@ -45,7 +45,7 @@ const index: GalleryIndex = {
 };
 const vectors = [127, 0, 120, 10, 100, 50, 80, 80, 50, 100, 10, 120, 127, 0];
 
-/** A server that has the gallery, or fails as often as it is told to. */
+/** A server that has the gallery, but first fails as often as it is told to. */
 function serveGallery({ model = index.model, failures = 0 } = {}): string[] {
 	fakeServer({ modelCard });
 	const fakeFetch = vi.mocked(globalThis.fetch);
@@ -117,7 +117,7 @@ test('photos are blurred until they are shown, one by one or all', async () => {
 	expect(getPhotos('Show')).toHaveLength(5);
 });
 
-test('a gallery that cannot be loaded is asked for again', async () => {
+test('a gallery that cannot be loaded is requested again', async () => {
 	const fetched = serveGallery({ failures: 1 });
 	const user = renderSimilar();
 	await user.click(await findButton());
@@ -127,7 +127,7 @@ test('a gallery that cannot be loaded is asked for again', async () => {
 	expect(await screen.findByRole('list')).toBeInTheDocument();
 });
 
-test('a gallery of another model is not compared with', async () => {
+test('a gallery of another model is not used', async () => {
 	serveGallery({ model: '0'.repeat(64) });
 	const user = renderSimilar();
 	await user.click(await findButton());
@@ -151,7 +151,7 @@ test('a saved photo is fetched when it is compared', async () => {
 	expect(fetched).toContain('/photo');
 });
 
-test('of a saved photo that is no longer at its URL, another URL is asked for', async () => {
+test('if a saved photo is no longer at its URL, a new URL is requested', async () => {
 	serveGallery();
 	const answer = vi.mocked(globalThis.fetch).getMockImplementation()!;
 	vi.mocked(globalThis.fetch).mockImplementation(async (input, init) =>

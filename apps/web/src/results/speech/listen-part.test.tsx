@@ -12,7 +12,7 @@ const text = 'It is a mole. Watch it.';
 
 /** The utterances that the browser has to say. */
 let utterances: SpeechSynthesisUtterance[];
-/** What the page made the browser play. */
+/** The audio that the page made the browser play. */
 let played: HTMLAudioElement[];
 let voices: Partial<SpeechSynthesisVoice>[];
 let server: FakeServer;
@@ -91,7 +91,7 @@ test('stopped while the voice is prepared, nothing plays and no error is shown',
 	expect(played).toEqual([]);
 });
 
-test('on this device a voice of the browser speaks, with captions, and no text leaves', async () => {
+test('on this device, a voice of the browser speaks, with captions, and no text leaves', async () => {
 	const before = getLoggedCalls().length;
 	voices = [{ localService: false, lang: 'en-US', default: true }, { localService: true, lang: 'de-DE' }, localVoice];
 	renderListen(true);
@@ -111,7 +111,7 @@ test('on this device a voice of the browser speaks, with captions, and no text l
 	expect([server.requests, getLoggedCalls().length]).toEqual([[], before]);
 });
 
-describe('of two explanations one is read at a time', () => {
+describe('only one of two explanations is read at a time', () => {
 	function renderTwo(onDevice: boolean) {
 		const parts = ['First.', 'Second.'].map((each) => (
 			<ListenPart key={each} text={each} riskLevel="high" onDevice={onDevice} />
@@ -145,7 +145,7 @@ describe('of two explanations one is read at a time', () => {
 	});
 });
 
-test('stopping and leaving make the browser’s voice silent', async () => {
+test('stopping and leaving silence the browser’s voice', async () => {
 	voices = [localVoice];
 	renderListen(true);
 	await press('Listen to Explanation');
@@ -158,7 +158,7 @@ test('stopping and leaving make the browser’s voice silent', async () => {
 	await waitFor(() => expect(utterances).toEqual([]));
 });
 
-test('a browser without a voice of its own says so and sends nothing before somebody chooses it', async () => {
+test('without a voice in the browser, the page says so, and sends nothing before somebody chooses the server’s', async () => {
 	const before = getLoggedCalls().length;
 	renderListen(true);
 	vi.useFakeTimers();

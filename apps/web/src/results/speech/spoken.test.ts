@@ -2,14 +2,14 @@ import { limits, splitSentences } from '@dermavigil/contract';
 import { expect, test } from 'vitest';
 import { estimateStarts, truncateForSpeech, wordAt } from './spoken.ts';
 
-test('sentences end where people end them', () => {
+test('sentences end where people would end them', () => {
 	expect(
 		splitSentences('It is a mole (82 %). Dr. Smith, e.g. You, says 5.5 mm! "Why?" 7 of 10 agree…\nA line'),
 	).toEqual(['It is a mole (82 %).', 'Dr. Smith, e.g. You, says 5.5 mm!', '"Why?"', '7 of 10 agree…', 'A line']);
 	expect(splitSentences(' \n ')).toEqual([]);
 });
 
-test('a text that fits is spoken as it is, a longer one as whole sentences', () => {
+test('a text that fits is spoken as it is, and a longer one as whole sentences', () => {
 	const { maxTextLength } = limits.speech;
 	const sentence = `${'word '.repeat(30).trim()}.`;
 	expect(truncateForSpeech('A mole.  Watch it.')).toBe('A mole.  Watch it.');
@@ -34,7 +34,7 @@ test('captions follow the words from the first to the last', () => {
 	expect([...new Set(heard)]).toEqual(['0.0', '0.1', '0.2', '0.3', '1.0', '1.1']);
 });
 
-test('without times, longer sentences are taken to last longer, and numbers as long as their words', () => {
+test('without times, longer sentences are expected to last longer, and numbers as long as their words', () => {
 	expect(estimateStarts(['one two', 'one two'], 10)).toEqual([0, 5]);
 	expect(estimateStarts(['one two three', 'one'], 10)[1]).toBeGreaterThan(6);
 	expect(estimateStarts(['82 %', 'ab c'], 10)[1]).toBeGreaterThan(6);

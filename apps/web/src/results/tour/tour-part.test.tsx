@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../test/render-app.tsx';
 import { TourPart } from './tour-part.tsx';
 
-test('where a tour cannot be made, its photo is asked for again', async () => {
+test('if a tour cannot be made, its photo is requested again', async () => {
 	const onBroken = vi.fn();
 	const load = () => Promise.reject(new Error('The photo does not load.'));
 	const { user } = renderPart(

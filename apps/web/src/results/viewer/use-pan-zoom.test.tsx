@@ -29,13 +29,13 @@ function openPinched(start: [Point, Point]) {
 	const photo = screen.getByRole('img').parentElement!;
 	fireEvent.wheel(photo, { deltaY: -200, clientX: 200, clientY: 200 });
 	const send = (type: 'pointerDown' | 'pointerMove', fingers: readonly Point[]) =>
-		// A browser tells of all fingers before the page is drawn again.
+		// A browser reports all fingers before the page is drawn again.
 		act(() => {
 			for (const [pointerId, { x, y }] of fingers.entries())
 				fireEvent[type](photo, { pointerId, clientX: x, clientY: y });
 		});
 	send('pointerDown', start);
-	/** The point of the photo, in its pixels, that is seen at a point of the window. */
+	/** The point of the photo, in its pixels, that is shown at a point of the window. */
 	const getPixel = ({ x, y }: Point): [number, number] => {
 		const [, left, top, scale] = /^translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(photo.style.transform)!.map(Number);
 		return [Math.round((x - left!) / scale!), Math.round((y - top!) / scale!)];
@@ -49,7 +49,7 @@ test.each<[string, [Point, Point]]>([
 	['both fingers move apart', [at(100), at(300)]],
 	['one finger stays', [at(150), at(350)]],
 	['both fingers move the same way', [at(190, 240), at(290, 240)]],
-])('the photo stays under the fingers where %s', (_, end) => {
+])('the photo stays under the fingers when %s', (_, end) => {
 	const start: [Point, Point] = [at(150), at(250)];
 	const { move, getPixel } = openPinched(start);
 	const held = start.map(getPixel);

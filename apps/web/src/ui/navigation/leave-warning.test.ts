@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeLocks } from '../../../test/browser.ts';
 
-/** The module as another tab of this browser has it. */
+/** The module as another tab of this browser would have it. */
 async function openTab() {
 	vi.resetModules();
 	return await import('./leave-warning.ts');
 }
 
-test('what is unsaved in one tab is known in the others, until it is saved', async () => {
+test('the other tabs know what is unsaved in one tab until it is saved', async () => {
 	fakeLocks();
 	const [one, other] = [await openTab(), await openTab()];
 	expect(await other.warnsInAnyTab()).toBe(false);
@@ -17,11 +17,11 @@ test('what is unsaved in one tab is known in the others, until it is saved', asy
 	stop();
 	expect(await other.warnsInAnyTab()).toBe(true);
 	stopOther();
-	// The browser tells of it a moment later.
+	// The browser reports this a moment later.
 	await expect.poll(() => other.warnsInAnyTab()).toBe(false);
 });
 
-test('without locks, as over plain HTTP, a tab knows of itself', async () => {
+test('without locks, as over plain HTTP, a tab knows only about itself', async () => {
 	const tab = await openTab();
 	expect(await tab.warnsInAnyTab()).toBe(false);
 	onTestFinished(tab.warnOnLeave());

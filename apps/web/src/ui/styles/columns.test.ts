@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-test('columns that wrap are no wider than what holds them, as with letters of twice the size on a phone', () => {
+test('columns that wrap are no wider than what holds them, even with letters of twice the size on a phone', () => {
 	const tooWide = readdirSync(root, { recursive: true, encoding: 'utf8' })
 		.filter((path) => path.endsWith('.tsx'))
 		.filter((path) => /auto-fi(t|ll),minmax\([\d.]+rem/.test(readFileSync(join(root, path), 'utf8')));

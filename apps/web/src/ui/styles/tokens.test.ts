@@ -40,7 +40,7 @@ function contrast([color, ground]: [string, string], theme: keyof typeof themes)
 	return (bright! + 0.05) / (dark! + 0.05);
 }
 
-test.each(['light', 'dark'] as const)('text can be read on its ground: %s', (theme) => {
+test.each(['light', 'dark'] as const)('text can be read on its background: %s', (theme) => {
 	for (const pair of text) expect(contrast(pair, theme), pair.join(' on ')).toBeGreaterThanOrEqual(4.5);
 });
 

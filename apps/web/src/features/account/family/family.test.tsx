@@ -66,7 +66,7 @@ async function open(path: string, handlers: Handlers = {}) {
 
 const getSwitcher = () => screen.findByRole('combobox', { name: 'Whose skin journal' });
 
-test('another person’s journal takes the place of one’s own, and every call is about them', async () => {
+test('another person’s journal replaces the account’s own, and every call is about that person', async () => {
 	const { user, server } = await open('/Mylesion');
 	await screen.findByRole('link', { name: 'Lesion of Ada' });
 	await user.selectOptions(await getSwitcher(), 'Mia Lovelace');
@@ -86,7 +86,7 @@ test('another person’s journal takes the place of one’s own, and every call 
 	expect(server.getRequests('lesions').at(-1)!.headers.get(personHeader)).toBeNull();
 });
 
-test('a lesion that is created meanwhile is not put into another person’s journal', async () => {
+test('a lesion whose creation is answered late does not appear in another person’s journal', async () => {
 	const created = createPending<Lesion>();
 	const { user, server, queries } = await open('/Mylesion', { createLesion: () => created.promise });
 	await user.click(await screen.findByRole('button', { name: 'Track New Lesion' }));
@@ -102,7 +102,7 @@ test('a lesion that is created meanwhile is not put into another person’s jour
 	expect(server.getRequests('lesions')).toHaveLength(asked);
 });
 
-test('who may only see a journal is told so, and offered no changes', async () => {
+test('a carer who may only see a journal is told so, and offered no changes', async () => {
 	const { user } = await open('/Mylesion');
 	await user.selectOptions(await getSwitcher(), 'Tom Poe');
 	await screen.findByRole('link', { name: 'Lesion of Tom' });
@@ -112,7 +112,7 @@ test('who may only see a journal is told so, and offered no changes', async () =
 	expect(screen.getByRole('button', { name: /Compare/ })).toBeVisible();
 });
 
-test('who may only see an empty journal is not asked to fill it', async () => {
+test('a carer who may only see an empty journal is not asked to fill it', async () => {
 	const { user } = await open('/Mylesion', { lesions: [] });
 	const invitations = [/Name a spot/, /choose Save Scan/, /choose “Request Professional Review”/];
 	for (const invitation of invitations) expect(await screen.findByText(invitation)).toBeVisible();
@@ -125,7 +125,7 @@ test('who may only see an empty journal is not asked to fill it', async () => {
 	expect(screen.queryByRole('link', { name: 'Scan a spot' })).toBeNull();
 });
 
-test('who may only see a journal cannot end its links', async () => {
+test('a carer who may only see a journal cannot end its links', async () => {
 	const { user } = await open('/account', { shares: [makeShare(1)] });
 	expect(await screen.findByRole('button', { name: /^End link/ })).toBeVisible();
 	expect(screen.getByText(/^To share a photo/)).toBeVisible();
@@ -136,7 +136,7 @@ test('who may only see a journal cannot end its links', async () => {
 	expect(screen.queryByText(/^To share a photo/)).toBeNull();
 });
 
-test('a right that has ended leads back to one’s own journal', async () => {
+test('a right that has ended leads back to the carer’s own journal', async () => {
 	const { user, server, queries } = await open('/Mylesion');
 	await user.selectOptions(await getSwitcher(), 'Tom Poe');
 	await screen.findByRole('link', { name: 'Lesion of Tom' });
@@ -197,7 +197,7 @@ test('people are added, renamed, handed over and deleted', async () => {
 	expect(await screen.findByText(familyMessages.erased('Mia Lovelace'))).toBeVisible();
 });
 
-test('a handing over that fails shows who is still there to take over, as of a carer who has left meanwhile', async () => {
+test('if handing a person over fails because the carer has left meanwhile, the page shows who can still take over', async () => {
 	const { user, server } = await open('/account/family', {
 		handOverPerson: errorResponse(404, messages.server.notFound),
 	});
@@ -210,7 +210,7 @@ test('a handing over that fails shows who is still there to take over, as of a c
 	await waitFor(() => expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull());
 });
 
-test('an invitation is about whom the form names, also once the person who was chosen is deleted', async () => {
+test('an invitation is about the person that the form names, even once the chosen person is deleted', async () => {
 	const { user, server } = await open('/account/family', { erasePerson: undefined, inviteCarer: invitation });
 	const form = within(await screen.findByRole('region', { name: 'Invite a carer' }));
 	const select = form.getByRole('combobox', { name: 'Whose skin journal' });
@@ -227,7 +227,7 @@ test('an invitation is about whom the form names, also once the person who was c
 	expect(server.getRequests('inviteCarer')[0]!.body).toMatchObject({ person_id: own.id });
 });
 
-test('overview photos on this device go with whoever is deleted or no longer helped, scans that wait with the deleted', async () => {
+test('overview photos here go with a person who is deleted or no longer helped, and waiting scans with a deleted one', async () => {
 	fakeLocks();
 	for (const person of [null, mia, tom]) {
 		const scan = { account: own.id, savedAt: 0, input: waitingInput, problem: null };
@@ -258,7 +258,7 @@ test('overview photos on this device go with whoever is deleted or no longer hel
 	expect(await list()).toEqual([true, false, false]);
 });
 
-test('overview photos on this device go when a right has ended, and those of another account stay', async () => {
+test('overview photos on this device are deleted when a right has ended, but those of another account stay', async () => {
 	const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
 	const names = [own.id, own.id, own.id, uuid(40)].map(
 		(account, i): DevicePhotoName => [account, uuid(50 + i), 'chest'],
@@ -278,28 +278,31 @@ test('overview photos on this device go when a right has ended, and those of ano
 test.each([
 	['deleting', mia, { erasePerson: undefined }],
 	['no longer helping', tom, { leavePerson: undefined }],
-])('%s the person on the page leads back to one’s own records, and is no error', async (_what, person, handlers) => {
-	const { user, server } = await open('/account/family', handlers);
-	// The header's comes before the one of the form that invites.
-	const getSwitcher = async () => (await screen.findAllByRole('combobox', { name: 'Whose skin journal' }))[0]!;
-	await user.selectOptions(await getSwitcher(), person.full_name);
-	server.use({ family: { people: [mia, tom].filter((each) => each !== person), carers: [], invitations: [] } });
-	if (person === mia) {
-		await user.click(await screen.findByRole('button', { name: 'Delete: Mia Lovelace' }));
-		await fillIn(user, { 'Your password': 'secret1' });
-		await press(user, 'Delete for good');
-	} else {
-		await user.click(await screen.findByRole('button', { name: 'Stop helping Tom Poe' }));
-		await press(user, 'Stop helping');
-	}
-	await waitFor(() =>
-		expect(screen.queryByRole('button', { name: `Open skin journal of ${person.full_name}` })).toBeNull(),
-	);
-	expect(await getSwitcher()).toHaveDisplayValue('Ada Lovelace');
-	await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-	expect(screen.queryByText(familyMessages.noLongerCarer(person.full_name))).toBeNull();
-	expect(screen.queryByRole('alert')).toBeNull();
-});
+])(
+	'%s the person on the page leads back to the account’s own records without an error',
+	async (_what, person, handlers) => {
+		const { user, server } = await open('/account/family', handlers);
+		// The one in the header comes before the one in the invitation form.
+		const getSwitcher = async () => (await screen.findAllByRole('combobox', { name: 'Whose skin journal' }))[0]!;
+		await user.selectOptions(await getSwitcher(), person.full_name);
+		server.use({ family: { people: [mia, tom].filter((each) => each !== person), carers: [], invitations: [] } });
+		if (person === mia) {
+			await user.click(await screen.findByRole('button', { name: 'Delete: Mia Lovelace' }));
+			await fillIn(user, { 'Your password': 'secret1' });
+			await press(user, 'Delete for good');
+		} else {
+			await user.click(await screen.findByRole('button', { name: 'Stop helping Tom Poe' }));
+			await press(user, 'Stop helping');
+		}
+		await waitFor(() =>
+			expect(screen.queryByRole('button', { name: `Open skin journal of ${person.full_name}` })).toBeNull(),
+		);
+		expect(await getSwitcher()).toHaveDisplayValue('Ada Lovelace');
+		await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+		expect(screen.queryByText(familyMessages.noLongerCarer(person.full_name))).toBeNull();
+		expect(screen.queryByRole('alert')).toBeNull();
+	},
+);
 
 test('carers are invited, get another right, and are removed', async () => {
 	const { user, server } = await open('/account/family', {
@@ -330,7 +333,7 @@ test('carers are invited, get another right, and are removed', async () => {
 	await waitFor(() => expect(server.getRequests('leavePerson')[0]?.params).toEqual({ id: tom.id }));
 });
 
-test('what a carer may do is shown as chosen while that is saved, and as it was where it could not be', async () => {
+test('what a carer may do is shown as chosen while it is being saved, and as before if that fails', async () => {
 	const changed = createPending<Response>();
 	const { user } = await open('/account/family', { changeCarer: () => changed.promise });
 	const select = await screen.findByRole('combobox', { name: 'What Cara may do' });
@@ -341,7 +344,7 @@ test('what a carer may do is shown as chosen while that is saved, and as it was 
 	await waitFor(() => expect(select).toHaveDisplayValue('Can see and change'));
 });
 
-test('no longer helping somebody closes no question about somebody else', async () => {
+test('no longer helping one person does not close a question about another', async () => {
 	const left = createPending<undefined>();
 	const ann = makePerson(11, { full_name: 'Ann' });
 	const { user, server } = await open('/account/family', {
@@ -359,7 +362,7 @@ test('no longer helping somebody closes no question about somebody else', async 
 	expect(screen.getByRole('alertdialog', { name: 'Stop helping Ann?' })).toBeVisible();
 });
 
-test('leaves whoever is somewhere else by the time a carer is removed there', async () => {
+test('removing a carer does not move the focus of somebody who is elsewhere by then', async () => {
 	const removed = createPending<undefined>();
 	const { user, server } = await open('/account/family', { removeCarer: () => removed.promise });
 	await press(user, 'Remove Cara');
@@ -371,7 +374,7 @@ test('leaves whoever is somewhere else by the time a carer is removed there', as
 	expect(email).toHaveFocus();
 });
 
-test('of two choices of what a carer may do, the last one reaches the server last', async () => {
+test('the last choice of what a carer may do reaches the server last', async () => {
 	const first = createPending<Carer>();
 	const { user, server } = await open('/account/family', { changeCarer: () => first.promise });
 	const right = await screen.findByRole('combobox', { name: 'What Cara may do' });
@@ -398,11 +401,11 @@ test('an invitation says who sends it and about whom, and leads to the journal o
 	await press(user, 'Accept');
 	expect(await screen.findByRole('heading', { name: 'Skin journal of Tom Poe' })).toBeVisible();
 	expect(server.getRequests('acceptInvitation')[0]!.body).toEqual({ token: 'token' });
-	// Asked again, it would say that it has ended, on the page that is left.
+	// Another request for it would say, on the page that is being left, that it has ended.
 	expect(server.getRequests('openInvitation')).toHaveLength(1);
 });
 
-test('whoever accepts an invitation before their family has loaded is not told that it has ended', async () => {
+test('people who accept an invitation before their family has loaded are not told that it has ended', async () => {
 	const before = createPending<Family>();
 	const family = () => before.promise;
 	const { user, server } = await open('/invitation#token', { openInvitation, acceptInvitation: tom, family });
@@ -425,7 +428,7 @@ test('an invitation stays open when another person is chosen', async () => {
 	expect(location.hash).toBe('#token');
 });
 
-test('whoever has left an invitation by the time it is accepted stays where they are', async () => {
+test('people who have left an invitation by the time it is accepted stay where they are', async () => {
 	const accepted = createPending<typeof tom>();
 	const { user, queries } = await open('/invitation#token', {
 		openInvitation,
@@ -441,7 +444,7 @@ test('whoever has left an invitation by the time it is accepted stays where they
 	expect(await getSwitcher()).toHaveDisplayValue(own.full_name);
 });
 
-test('an invitation that is of no more use says so, and leads to whom it may have been about', async () => {
+test('an invitation that can no longer be used says so, and leads to the person it may have been about', async () => {
 	const { user } = await open('/invitation#token', {
 		openInvitation: errorResponse(400, familyMessages.invitationExpired),
 	});
@@ -451,7 +454,7 @@ test('an invitation that is of no more use says so, and leads to whom it may hav
 	expect(await screen.findByRole('heading', { name: 'Skin journal of Tom Poe' })).toBeVisible();
 });
 
-test('an invitation that was accepted meanwhile leads there too', async () => {
+test('an invitation that was accepted meanwhile leads there, too', async () => {
 	const acceptInvitation = errorResponse(400, familyMessages.invitationExpired);
 	const { user } = await open('/invitation#token', { openInvitation, acceptInvitation });
 	await press(user, 'Accept');

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 test('leaves for the issuer, and comes back to the page that asked for the login', async () => {
-	// jsdom goes nowhere else than within the page.
+	// jsdom cannot leave the page.
 	const url = `${location.origin}/PateintLogIn#issuer`;
 	const { user, server } = await open('/PateintLogIn', { startOidc: { url } }, { from });
 	await user.click(screen.getByLabelText('Remember me'));
@@ -41,7 +41,7 @@ test('leaves for the issuer, and comes back to the page that asked for the login
 	expect({ ...sessionStorage }).toEqual({});
 });
 
-test('leads to the issuer once, and again on a page that the browser brings back as it was left', async () => {
+test('leads to the issuer once, and again on a page that the browser restores as it was left', async () => {
 	const url = `${location.origin}/PateintLogIn#issuer`;
 	const { user, server } = await open('/PateintLogIn', { startOidc: { url } });
 	const button = await screen.findByRole('button', { name: 'Continue with City Clinic' });
@@ -73,7 +73,7 @@ test('asks for the password of an account before it is linked', async () => {
 	expect(location.pathname).toBe('/mylesion');
 });
 
-test.each(oidcFailures)('%s has a text of its own, which a reload does not repeat', async (reason) => {
+test.each(oidcFailures)('%s has its own text, which a reload does not repeat', async (reason) => {
 	const { server } = await open(`/PateintLogIn#oidc-${reason}`);
 	expect(await screen.findByText(signInMessages.oidc[reason]('City Clinic'))).toHaveAttribute('role', 'alert');
 	expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -81,7 +81,7 @@ test.each(oidcFailures)('%s has a text of its own, which a reload does not repea
 	expect(server.getRequests('finishOidc')).toEqual([]);
 });
 
-test('an error of the server is shown in its own words, on the way out and back', async () => {
+test('an error from the server is shown in its own words, on the way to the issuer and back', async () => {
 	const unreachable = signInMessages.oidc.unreachable('City Clinic');
 	const { user } = await open('/signUp', { startOidc: errorResponse(503, unreachable) });
 	await user.click(await screen.findByRole('button', { name: 'Continue with City Clinic' }));
@@ -112,7 +112,7 @@ test('the account page shows who logs in, and unlinks it', async () => {
 	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('leaves whoever is somewhere else by the time an issuer is unlinked there', async () => {
+test('unlinking an issuer does not move the focus of somebody who is elsewhere by then', async () => {
 	const unlinking = createPending<undefined>();
 	const server = fakeServer({
 		...{ config, me, sessions: [], unlinkIdentity: () => unlinking.promise },
@@ -128,7 +128,7 @@ test('leaves whoever is somewhere else by the time an issuer is unlinked there',
 	expect(name).toHaveFocus();
 });
 
-test('an account without a password sets one, and is deleted without', async () => {
+test('an account without a password can set one, and can be deleted without one', async () => {
 	const server = fakeServer({
 		...{ config, me, sessions: [], changePassword: () => undefined },
 		deleteAccount: errorResponse(403, signInMessages.logInAgain),

@@ -8,7 +8,7 @@ import { fillIn, getFieldError, press } from '../../../../test/form.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { endLogin } from '../../../api/session.ts';
 
-// The browser's part, which jsdom lacks; e2e/patient/passkeys.spec.ts has the real one.
+// The browser's part, which jsdom lacks; e2e/patient/passkeys.spec.ts uses the real one.
 const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }));
 vi.mock('@simplewebauthn/browser', () => browser);
 
@@ -55,7 +55,7 @@ test('logs in with what the browser answers', async () => {
 	expect(location.pathname).toBe('/mylesion');
 });
 
-test('says when no passkey was used, and what the server says of one', async () => {
+test('says when no passkey was used, and what the server says about one', async () => {
 	const { user } = await openLogin({ passkeyLogin: errorResponse(400, texts.unknown) });
 	browser.startAuthentication.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
 	await press(user, 'Log in with a passkey');
@@ -73,7 +73,7 @@ test('says in its own words that no server answered in time', async () => {
 	expect(await screen.findByRole('alert')).toHaveTextContent(messages.account.failed);
 });
 
-test('is offered only where the browser can', async () => {
+test('is offered only if the browser supports it', async () => {
 	vi.stubGlobal('PublicKeyCredential', undefined);
 	Reflect.deleteProperty(window, 'PublicKeyCredential');
 	await openLogin();
@@ -114,7 +114,7 @@ test('renames a passkey', async () => {
 	expect(getPart().getByText('My phone')).toBeVisible();
 });
 
-test('removes a passkey after a question, and not the only way in', async () => {
+test('removes a passkey after a question, but not the only way to log in', async () => {
 	const { user, server } = await openAccount({ removePasskey: () => undefined, startPasskey: options });
 	browser.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'InvalidStateError' }));
 	await fillIn(user, { 'Password for a new passkey': 'secret1' });

@@ -35,7 +35,7 @@ function fakePush({ permission = 'granted', subscribed = false } = {}) {
 	const notes = new Map<string, Response>();
 	const manager = {
 		requestPermission: vi.fn(async () => permission),
-		/** What the service worker would read of the subscription. */
+		/** What the service worker would read about the subscription. */
 		readNote: async () => await notes.get('/push-subscription')?.clone().json(),
 		current: subscribed ? subscription : null,
 		subscribe: vi.fn(async () => {
@@ -57,13 +57,13 @@ function fakePush({ permission = 'granted', subscribed = false } = {}) {
 	Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
 	onTestFinished(() => {
 		Reflect.deleteProperty(navigator, 'serviceWorker');
-		// Files share a thread: another one's gallery would look for its photos in these caches.
+		// Files share a thread, and another file's gallery would look for its photos in these caches.
 		vi.unstubAllGlobals();
 	});
 	return manager;
 }
 
-test('emails are turned on, with quiet hours in the reader’s time zone, and all is stopped by one press', async () => {
+test('emails are turned on, with quiet hours in the reader’s time zone, and one press stops everything', async () => {
 	const { user, server, part } = await open({}, { changeReminders: { ...noReminders, by_mail: true } });
 	expect(part.queryByRole('button', { name: 'Stop all reminders' })).not.toBeInTheDocument();
 	server.use({ reminders: { ...noReminders, by_mail: true } });
@@ -84,7 +84,7 @@ test('emails are turned on, with quiet hours in the reader’s time zone, and al
 	expect(server.getRequests('deleteReminders')).toHaveLength(1);
 });
 
-test('a change shows at once, keeps the one before that is still on its way, and is taken back where it fails', async () => {
+test('a change shows at once, keeps an earlier one that is still being saved, and is undone if it fails', async () => {
 	const mailed = { ...noReminders, by_mail: true };
 	const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
 	const { user, server, part } = await open({ by_mail: true, time_zone: 'Pacific/Port_Moresby' });
@@ -114,7 +114,7 @@ test('a change shows at once, keeps the one before that is still on its way, and
 	expect(part.getByLabelText('Until')).toHaveValue('7');
 });
 
-test('a change that waits is not made to the reminders of whoever logs in next, who does not see them either', async () => {
+test('a waiting change is not made to the reminders of the next person to log in, who does not see it either', async () => {
 	const first = createPending<Response>();
 	const { user, server, part, queries } = await open({ by_mail: true }, { changeReminders: () => first.promise });
 	forgetQueriesWithLogin(queries);
@@ -134,7 +134,7 @@ test('a change that waits is not made to the reminders of whoever logs in next, 
 	expect(queries.getQueryData(remindersQuery.queryKey)?.reminders).toEqual(noReminders);
 });
 
-test('says so where the browser has no notifications, and where a change fails', async () => {
+test('says so if the browser has no notifications, and if a change fails', async () => {
 	const { user, part } = await open({}, { changeReminders: errorResponse(503, 'The server is away.') });
 	expect(part.getByText(reminderMessages.unsupported)).toBeVisible();
 	await user.click(part.getByRole('switch', { name: /Emails/ }));
@@ -164,7 +164,7 @@ test('notifications are turned on with the browser’s subscription, and off aga
 	expect(await manager.readNote()).toBeUndefined();
 });
 
-test('the permission is asked for in the press, and no other change waits for the answer', async () => {
+test('the permission is requested during the press, and no other change waits for the answer', async () => {
 	const manager = fakePush();
 	const { user, server, part } = await open({ by_mail: true }, { addReminderDevice: noReminders });
 	const first = createPending<Reminders>();
@@ -189,7 +189,7 @@ test.each([
 	['blocks notifications', { permission: 'denied' }, reminderMessages.denied],
 	['cannot subscribe', { fails: true }, reminderMessages.notSubscribed],
 ])(
-	'a browser that %s is told what to do',
+	'in a browser that %s, the page says what to do',
 	async (_what, { permission = 'granted', fails = false }: { permission?: string; fails?: boolean }, text) => {
 		const manager = fakePush({ permission });
 		if (fails) manager.subscribe.mockRejectedValue(new Error('no push service'));
@@ -200,14 +200,14 @@ test.each([
 	},
 );
 
-test('whoever logs out gets no more notifications in this browser', async () => {
+test('people who log out get no more notifications in this browser', async () => {
 	const manager = fakePush({ subscribed: true });
 	fakeServer({ logout: () => undefined });
 	await revokeLogin('token');
 	expect(manager.current).toBeNull();
 });
 
-test('the next photo is put into a calendar: of all lesions, and of one', async () => {
+test('the next photo can be put in a calendar, for all lesions or for one', async () => {
 	const { user, server, part } = await open({}, { photoCalendar: errorResponse(409, reminderMessages.noDate) });
 	await press(user, 'Add to calendar');
 	expect(await part.findByRole('alert')).toHaveTextContent(reminderMessages.noDate);
@@ -217,7 +217,7 @@ test('the next photo is put into a calendar: of all lesions, and of one', async 
 	await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['dermavigil.ics']));
 });
 
-test('a lesion’s page has its next photo for a calendar, and leads to the reminders', async () => {
+test('a lesion’s page offers its next photo for a calendar, and leads to the reminders', async () => {
 	const lesion = makeLesion(1);
 	const server = fakeServer({
 		me: makeProfile(),

@@ -52,7 +52,7 @@ test('ends a link at one press', async () => {
 	expect(server.getRequests('revokeShare').at(-1)!.params).toEqual({ id: uuid(1) });
 });
 
-test('leaves whoever is somewhere else by the time a link has ended there', async () => {
+test('ending a link does not move the focus of somebody who is elsewhere by then', async () => {
 	const ending = createPending<undefined>();
 	const { part, user, server } = await openPage({ revokeShare: () => ending.promise });
 	await user.click(await part.findByRole('button', { name: /^End link to Scan of/ }));
@@ -69,7 +69,7 @@ test('says that nothing is shared, and when the links cannot be loaded', async (
 	expect(await part.findByText('Nothing is shared right now.')).toBeVisible();
 });
 
-test('links that cannot be loaded are not called none', async () => {
+test('does not say that there are no links if they cannot be loaded', async () => {
 	const { part } = await openPage({ shares: errorResponse(500, 'No.') });
 	expect(await part.findByRole('alert')).toHaveTextContent(shareMessages.loadFailed);
 	expect(part.queryByText('Nothing is shared right now.')).not.toBeInTheDocument();

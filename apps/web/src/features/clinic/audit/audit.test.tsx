@@ -41,7 +41,7 @@ async function openAudit(handlers: Handlers = {}) {
 	return { server, ...(await renderApp('/dashboard/audit', { as: 'clinician' })) };
 }
 
-test('every entry says when, who, what, of which case, with which outcome, in which request', async () => {
+test('every entry says when, who did what, with which case, with what outcome, and in which request', async () => {
 	const { user } = await openAudit();
 	await screen.findByText('Dr B.');
 	const when = formatClinicalDateTime('2026-11-20T09:30:00.000Z');
@@ -54,7 +54,7 @@ test('every entry says when, who, what, of which case, with which outcome, in wh
 	expect(rows()[2]![2]).toBe('renamedSince');
 });
 
-test('filters ask the server, and so does the export; where no name matches, it says which names it finds', async () => {
+test('filters and the export ask the server; if no name matches, the page says which names it finds', async () => {
 	const downloads = catchDownloads();
 	const { server, user } = await openAudit();
 	const asked = () => server.getRequests('audit').at(-1)?.url;
@@ -80,7 +80,7 @@ test('filters ask the server, and so does the export; where no name matches, it 
 	expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveFocus();
 });
 
-test('what is typed is asked for once, and what is shown keeps the focus until the answer is here', async () => {
+test('what is typed is requested once, and what is shown keeps the focus until the answer arrives', async () => {
 	const { server, user } = await openAudit();
 	const id = await screen.findByRole('button', { name: `#${uuid(1)}` });
 	await user.type(screen.getByLabelText('Name or patient id'), 'Dr B.');
@@ -102,12 +102,12 @@ test('the last day is included in the request', () => {
 	});
 });
 
-test('a date of a year with five digits is not asked for, and the page stays', () => {
+test('a date with a five-digit year is not requested, and the page stays', () => {
 	for (const day of ['20266-11-27', '275760-09-13', '9999-12-31'])
 		expect(toFilter({ ...noFilter, from: day, until: day })).toEqual({});
 });
 
-test('where only the next page failed, it alone is asked for again', async () => {
+test('if only the next page failed, only that is requested again', async () => {
 	const { server, user } = await openAudit({
 		audit: ({ query }) => (query.after ? errorResponse(500, 'Down.') : pageResponse([makeEntry(1)], '1', 'after')),
 	});

@@ -23,7 +23,7 @@ const cases = [
 	low(10, { notes: 'A draft.' }),
 	low(11, { outcome: 'biopsy' }),
 ];
-/** As the server has them after this many changes. */
+/** The cases as the server has them after this many changes. */
 const changed = (numbers: number[], changes: Partial<Case>) => numbers.map((number) => low(number, changes));
 let server: FakeServer;
 let user: UserEvent;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 		undoCaseReviews: { changed: changed([1, 2], { status: 'new', version: 3 }), skipped: [] },
 	});
 	({ user } = await renderApp('/dashboard?risk=low', { as: 'clinician' }));
-	// After the login: drafts belong to whoever is logged in.
+	// After the login, because drafts belong to the clinician who is logged in.
 	act(() => saveDraft(cases[7]!, { notes: 'Not yet.' }, false));
 });
 afterEach(() => {
@@ -72,7 +72,7 @@ test('new Low Risk cases of one photo, without red flags, that nobody has starte
 	expect(within(row).getByText('Reviewed')).toBeInTheDocument();
 });
 
-test('it is taken back by its button or by u, and what others have changed meanwhile is said', async () => {
+test('it is undone with its button or u, and the page says what others have changed meanwhile', async () => {
 	await open();
 	await user.click(button('Mark 3 as reviewed'));
 	await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -106,7 +106,7 @@ test('it is undone once, however often u is pressed in the meantime', async () =
 	expect(server.getRequests('undoCaseReviews')).toHaveLength(1);
 });
 
-test('once another case was saved, u takes that back, and once', async () => {
+test('once another case has been saved, u undoes that, and only once', async () => {
 	await open();
 	await user.click(button('Mark 3 as reviewed'));
 	await screen.findByText('2 cases marked as reviewed.');
@@ -137,7 +137,7 @@ test('once another case was saved, u takes that back, and once', async () => {
 	expect(server.getRequests('undoCaseReviews')).toHaveLength(0);
 });
 
-test('a failure is an alert, nothing is said to be reviewed, and what was decided stays for another try', async () => {
+test('a failure is an alert, nothing is called reviewed, and the decisions stay for another try', async () => {
 	const pending = createPending<Response>();
 	server.use({ reviewCases: () => pending.promise });
 	await open();
@@ -155,11 +155,11 @@ test('a failure is an alert, nothing is said to be reviewed, and what was decide
 	expect(await screen.findByText('2 cases marked as reviewed.')).toBeInTheDocument();
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	expect(server.getRequests('reviewCases')[1]!.body).toMatchObject({ notes: 'All well.' });
-	// The button that opened it is gone with the cases.
+	// The button that opened the dialog is gone with the cases.
 	await waitFor(() => expect(screen.getByText('2 cases marked as reviewed.').parentElement).toHaveFocus());
 });
 
-test('Escape leaves the notes first, and the dialog only then', async () => {
+test('Escape leaves the notes first, and then the dialog', async () => {
 	await open();
 	await user.type(screen.getByLabelText('Notes for the patient'), 'All well.{Escape}');
 	const notes = screen.getByLabelText('Notes for the patient');
@@ -171,9 +171,9 @@ test('Escape leaves the notes first, and the dialog only then', async () => {
 	await waitFor(() => expect(button('Review 3 cases together')).toHaveFocus());
 });
 
-test('what was decided is there again after the dialog closed, and asks before it is lost, until it is reviewed', async () => {
+test('the decisions are there again after the dialog has closed, and until they are saved, the page asks before losing them', async () => {
 	await open();
-	// That asks, too.
+	// This asks, too.
 	act(() => dropDraft(uuid(8)));
 	expect(asksBeforeLeaving()).toBe(false);
 	const dialog = within(screen.getByRole('dialog'));
@@ -190,12 +190,12 @@ test('what was decided is there again after the dialog closed, and asks before i
 	expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('what was decided and not saved is said beside the button, whatever is listed, until it is discarded', async () => {
+test('unsaved decisions are named beside the button, whatever is listed, until they are discarded', async () => {
 	await open();
 	act(() => dropDraft(uuid(8)));
 	await user.type(screen.getByLabelText('Notes for the patient'), 'All well.');
 	const note = 'What you decided about several cases is not saved yet.';
-	// Behind the open dialog, screen readers would miss it.
+	// Behind the open dialog, screen readers would miss this.
 	expect(screen.queryByText(note)).not.toBeInTheDocument();
 	await user.click(button('Close'));
 	expect(screen.getByText(note)).toHaveRole('status');
@@ -208,7 +208,7 @@ test('what was decided and not saved is said beside the button, whatever is list
 	expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('what is finished in another list is said there, has the focus, and can be undone', async () => {
+test('what is finished in another list is announced there, gets the focus, and can be undone', async () => {
 	await open();
 	await user.type(screen.getByLabelText('Notes for the patient'), 'All well.');
 	await user.click(button('Close'));
@@ -223,7 +223,7 @@ test('what is finished in another list is said there, has the focus, and can be 
 	expect(await screen.findByText('2 cases set back to new.')).toBeInTheDocument();
 });
 
-test('a case that its patient erases meanwhile is left out, and nothing of it is shown', async () => {
+test('a case that its patient deletes meanwhile is left out, and nothing of it is shown', async () => {
 	await open();
 	server.emit('erased', { id: uuid(2) });
 	expect(screen.queryByText('Patient 2')).not.toBeInTheDocument();
@@ -235,11 +235,11 @@ test('a case that its patient erases meanwhile is left out, and nothing of it is
 	expect(server.getRequests('reviewCases')[0]!.body.cases.map(({ id }) => id)).toEqual([uuid(1), uuid(3)]);
 });
 
-test('a photo whose URL has ended is asked for again, and without its photo no case is reviewed', async () => {
+test('a photo whose URL has expired is requested again, and no case is reviewed without its photo', async () => {
 	await open();
 	const choice = screen.getAllByRole('checkbox')[1]!.closest('label')!;
 	const other = screen.getAllByRole('checkbox')[0]!.closest('label')!;
-	// Those below the window are known, too.
+	// Those below the window are there, too.
 	expect(other.querySelector('img')).toHaveAttribute('loading', 'eager');
 	const renewed = `/api/images/${'ab'.repeat(16)}?expires=2`;
 	server.use({ cases: ({ query: { q } }) => (q === uuid(2) ? [low(2, { thumbnail_url: renewed })] : cases) });
@@ -256,11 +256,11 @@ test('a photo whose URL has ended is asked for again, and without its photo no c
 	expect(server.getRequests('reviewCases')[0]!.body.cases.map(({ id }) => id)).toEqual([uuid(2), uuid(3)]);
 });
 
-test('once a minute, what is decided there or in one case says that somebody is at work', async () => {
+test('once a minute, decisions there or in a single case tell the server that somebody is at work', async () => {
 	const activity = () => server.getRequests('continueClinicalSession');
 	await open();
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-	// Where the tests before took a minute, what was begun before this one has said so already.
+	// If the earlier tests took a minute, what began before this one has told the server already.
 	const before = activity().length;
 	await user.type(screen.getByLabelText('Notes for the patient'), 'All');
 	await waitFor(() => expect(activity()).toHaveLength(before + 1));
@@ -270,7 +270,7 @@ test('once a minute, what is decided there or in one case says that somebody is 
 	vi.setSystemTime(Date.now() + 60_000);
 	act(() => saveDraft(cases[7]!, { notes: 'Not yet, either.' }, false));
 	await waitFor(() => expect(activity()).toHaveLength(before + 3));
-	// The clock is set right.
+	// The clock is corrected.
 	vi.setSystemTime(Date.now() - 3_600_000);
 	act(() => saveDraft(cases[7]!, { notes: 'Nor later.' }, false));
 	await waitFor(() => expect(activity()).toHaveLength(before + 4));
@@ -279,7 +279,7 @@ test('once a minute, what is decided there or in one case says that somebody is 
 test.each([
 	['Cancel', async () => user.click(button('Cancel'))],
 	['a logout', async () => act(() => logOut())],
-])('%s gives up what was decided', async (_, giveUp) => {
+])('%s discards the decisions', async (_, giveUp) => {
 	server.use({ clinicalLogout: () => undefined });
 	await open();
 	act(() => dropDraft(uuid(8)));
@@ -290,7 +290,7 @@ test.each([
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('no case of another risk is reviewed like that', async () => {
+test('no case with another risk is reviewed this way', async () => {
 	await user.click(button(/^Low Risk/));
 	await screen.findByText('Patient 7');
 	await waitFor(() => expect(location.search).not.toContain('risk'));

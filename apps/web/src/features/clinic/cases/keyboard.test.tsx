@@ -25,7 +25,7 @@ beforeEach(async () => {
 	await screen.findByText('Patient 1');
 });
 
-test('j and k move the focus from case to case, not past the ends', async () => {
+test('j and k move the focus from case to case, but not past the ends', async () => {
 	await user.keyboard('j');
 	expect(getFocused()).toBe('Patient 1');
 	await user.keyboard('jjj');
@@ -37,7 +37,7 @@ test('j and k move the focus from case to case, not past the ends', async () => 
 	expect(getFocused()).toBe('Patient 2');
 });
 
-test('an open case leads to the next one, open too', async () => {
+test('from an open case, the next one opens, too', async () => {
 	await user.keyboard('j{Enter}');
 	expect(screen.getByText('Why scan 1 looks so.')).toBeInTheDocument();
 	await user.keyboard('j');
@@ -67,7 +67,7 @@ test('1, 2 and 3 set the status of the current case, u undoes the last change', 
 });
 
 test.each(['table', 'grid'])(
-	'in the %s, the button that undoes a change waits for another that is being saved',
+	'in the %s, the button that undoes a change waits for another change that is being saved',
 	async (layout) => {
 		if (layout === 'grid') await user.keyboard('g');
 		await user.keyboard('j2');
@@ -104,7 +104,7 @@ test.each(['table', 'grid'])(
 	},
 );
 
-test('two keys in quick succession do not conflict with each other, and u takes back the second alone', async () => {
+test('two keys in quick succession do not conflict with each other, and u undoes only the second', async () => {
 	await user.keyboard('j23');
 	await screen.findByText('Saved: the case of Patient 1, Flagged');
 	await user.keyboard('u');
@@ -117,7 +117,7 @@ test('two keys in quick succession do not conflict with each other, and u takes 
 	);
 });
 
-test('n writes notes; while typing no key does anything else, and Escape leads back', async () => {
+test('n starts notes; while typing, no key does anything else, and Escape leads back', async () => {
 	await user.keyboard('jn');
 	const notes = screen.getByLabelText('Notes for the patient');
 	expect(notes).toHaveFocus();
@@ -129,7 +129,7 @@ test('n writes notes; while typing no key does anything else, and Escape leads b
 	expect(getFocused()).toBe('Patient 1');
 });
 
-test('Ctrl+Enter saves notes and outcome as reviewed and opens the next case; one that is flagged stays so; after the last one, the focus leaves its notes', async () => {
+test('Ctrl+Enter saves a case as reviewed, or still flagged, and opens the next; after the last one, the focus leaves the notes', async () => {
 	await user.keyboard('j3');
 	await waitFor(() => expect(getChanges()).toHaveLength(1));
 	await user.keyboard('j{Enter}6nCome in.{Control>}{Enter}{/Control}');
@@ -148,7 +148,7 @@ test('Ctrl+Enter saves notes and outcome as reviewed and opens the next case; on
 	);
 });
 
-describe('a case that was just flagged stays so, although that is not saved yet', () => {
+describe('a case that was just flagged stays flagged, even if that is not saved yet', () => {
 	let letSave: () => void;
 	beforeEach(async () => {
 		const pending = createPending<void>();
@@ -174,7 +174,7 @@ describe('a case that was just flagged stays so, although that is not saved yet'
 	});
 });
 
-test('an outcome is chosen and taken back by its key, and saved with the status', async () => {
+test('an outcome is chosen and removed with its key, and saved with the status', async () => {
 	await user.keyboard('j{Enter}4');
 	const outcomes = within(screen.getByRole('group', { name: 'Outcome' }));
 	expect(outcomes.getByRole('button', { name: 'Benign', pressed: true })).toBeInTheDocument();
@@ -186,7 +186,7 @@ test('an outcome is chosen and taken back by its key, and saved with the status'
 });
 
 test.each(['table', 'grid'])(
-	'in the %s, what a key chooses for a closed case is told until it is saved',
+	'in the %s, what a key chooses for a closed case is shown until it is saved',
 	async (layout) => {
 		if (layout === 'grid') await user.keyboard('g');
 		await user.keyboard('j7');
@@ -200,7 +200,7 @@ test.each(['table', 'grid'])(
 	},
 );
 
-test('t opens the templates, of which one is added to the notes with its variable selected', async () => {
+test('t opens the templates, and a template is added to the notes with its variable selected', async () => {
 	await user.keyboard('jnHello.{Escape}t');
 	const templates = screen.getByRole('button', { name: 'Templates', hidden: true });
 	await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Benign, no action' })).toHaveFocus());
@@ -219,7 +219,7 @@ test('t opens the templates, of which one is added to the notes with its variabl
 	expect(getChanges()).toEqual([]);
 });
 
-test('the templates begin at the one for the outcome that was chosen', async () => {
+test('the templates begin at the one for the chosen outcome', async () => {
 	await user.keyboard('j7t');
 	await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Biopsy' })).toHaveFocus());
 	await user.keyboard('{Enter}');
@@ -227,14 +227,14 @@ test('the templates begin at the one for the outcome that was chosen', async () 
 	expect(screen.getByLabelText<HTMLTextAreaElement>('Notes for the patient').value).toMatch(/biopsy.*3 days\.$/);
 });
 
-test('unsaved notes are there again after another case was opened', async () => {
+test('unsaved notes are still there after another case was opened', async () => {
 	await user.keyboard('jnMore later{Escape}j');
 	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('');
 	await user.keyboard('k');
 	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('More later');
 });
 
-test('n goes on where the notes end, or where one was writing in them', async () => {
+test('n continues at the end of the notes, or where the clinician was writing', async () => {
 	await user.keyboard('jnSeen before.{Escape}jkn Now larger.');
 	const notes = screen.getByLabelText<HTMLTextAreaElement>('Notes for the patient');
 	expect(notes).toHaveValue('Seen before. Now larger.');
@@ -244,7 +244,7 @@ test('n goes on where the notes end, or where one was writing in them', async ()
 });
 
 describe('the help', () => {
-	test('opens with ?, lists every key, and no key reaches through it', async () => {
+	test('opens with ?, lists every key, and lets no key through', async () => {
 		await user.keyboard('?');
 		const help = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
 		for (const key of ['j', 'k', 'Enter', '1', '2', '3', 'n', '?'])
@@ -264,7 +264,7 @@ describe('the help', () => {
 	});
 });
 
-test('/ leads to the search and Enter to what was found; with Ctrl or Meta a key is the browser’s', async () => {
+test('/ leads to the search and Enter to what was found; keys with Ctrl or Meta belong to the browser', async () => {
 	await user.keyboard('{Control>}j{/Control}{Meta>}j{/Meta}');
 	expect(getFocused()).toBeUndefined();
 	await user.keyboard('/');
@@ -277,7 +277,7 @@ test('/ leads to the search and Enter to what was found; with Ctrl or Meta a key
 	await waitFor(() => expect(getFocused()).toBe('Patient 7'));
 });
 
-test('keys that an input method needs leave neither the search nor the notes', async () => {
+test('keys for an input method leave neither the search nor the notes', async () => {
 	const compose = (key: string) => fireEvent.keyDown(document.activeElement!, { key, isComposing: true });
 	await user.keyboard('/');
 	compose('Enter');
@@ -288,7 +288,7 @@ test('keys that an input method needs leave neither the search nor the notes', a
 	expect(screen.getByLabelText('Notes for the patient')).toHaveFocus();
 });
 
-test('a decision that was faster than the rest of its case stays', async () => {
+test('a decision made before the rest of its case has loaded stays', async () => {
 	const pending = createPending<CaseDetail>();
 	server.use({ caseDetail: () => pending.promise });
 	await user.keyboard('j{Enter}3');

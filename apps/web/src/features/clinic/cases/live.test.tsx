@@ -50,13 +50,13 @@ beforeEach(() => {
 	for (const number of [1, 2]) dropDraft(uuid(number));
 });
 
-test('new cases are counted, and the rows stay until they are asked for', async () => {
+test('new cases are counted, and the rows do not change until the new cases are requested', async () => {
 	const { server, user } = await openDashboard();
 	server.emit('new', makeEvent(8));
 	expect(button('1 new case')).toBeInTheDocument();
 	server.emit('new', makeEvent(9));
 	server.emit('new', makeEvent(9));
-	// Already in the list.
+	// This one is already in the list.
 	server.emit('new', makeEvent(2));
 	expect(names()).toEqual(['Patient 1', 'Patient 2']);
 	server.use({ cases: [9, 8, 1, 2].map((number) => makeCase(number)) });
@@ -74,7 +74,7 @@ test.each([
 	['risk=high&red_flags=true', 0],
 	['mode=clinical', 0],
 	['waiting=24', 0],
-])('of new cases, those that a list of %s is sure to have are counted: %i', async (query, count) => {
+])('new cases are counted only if a list of %s is sure to have them: %i', async (query, count) => {
 	const { server } = await openDashboard(query);
 	server.emit('new', makeEvent(7, { risk_level: 'low' }));
 	server.emit('new', makeEvent(8));
@@ -84,7 +84,7 @@ test.each([
 	expect(shown?.textContent ?? '0').toMatch(new RegExp(`^${count}`));
 });
 
-test('what happens together is counted anew once', async () => {
+test('the counts are requested only once for events that happen together', async () => {
 	const { server } = await openDashboard();
 	await waitFor(() => expect(server.getRequests('caseSummary')).toHaveLength(1));
 	for (let number = 101; number <= 150; number++) {
@@ -95,7 +95,7 @@ test('what happens together is counted anew once', async () => {
 	expect(server.getRequests('caseSummary')).toHaveLength(2);
 });
 
-test('no new case is counted during a search, which it may not match', async () => {
+test('no new cases are counted during a search, because they may not match it', async () => {
 	const { server, user } = await openDashboard();
 	await user.type(screen.getByRole('searchbox'), 'Ada');
 	await waitFor(() => expect(server.getRequests('cases').at(-1)!.query.q).toBe('Ada'));
@@ -103,7 +103,7 @@ test('no new case is counted during a search, which it may not match', async () 
 	expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
 });
 
-test('an order that is chosen in another tab moves no row here', async () => {
+test('an order that is chosen in another tab does not move rows here', async () => {
 	const { server, user } = await openDashboard();
 	localStorage.setItem('caseOrder', 'queue');
 	server.emit('new', makeEvent(8, { status: 'flagged' }));
@@ -116,7 +116,7 @@ test('an order that is chosen in another tab moves no row here', async () => {
 	]);
 });
 
-test('a window whose stream newer ones replaced listens again when it is looked at', async () => {
+test('a window whose stream was replaced by newer ones listens again when it gets the focus', async () => {
 	const { server } = await openDashboard();
 	server.emit('replaced');
 	server.emit('new', makeEvent(8));
@@ -126,7 +126,7 @@ test('a window whose stream newer ones replaced listens again when it is looked 
 	expect(button('1 new case')).toBeInTheDocument();
 });
 
-test('it listens from the moment at which the list was read, however late that succeeds', async () => {
+test('the stream continues from the moment at which the list was read, however late it opens', async () => {
 	const opened: string[] = [];
 	const server = fakeServer(serveCases([]));
 	vi.stubGlobal(
@@ -145,7 +145,7 @@ test('it listens from the moment at which the list was read, however late that s
 	expect(opened).toEqual([]);
 	list.resolve(Response.json([makeCase(1)], { headers: { [lastEventHeader]: '41' } }));
 	await screen.findByText('Patient 1');
-	// Before any event has come.
+	// Before any event has arrived.
 	server.emit('replaced');
 	act(() => void window.dispatchEvent(new Event('focus')));
 	expect(opened).toEqual([1, 2].map(() => `${calls.caseEvents.path}?after=41`));
@@ -160,7 +160,7 @@ test('changes by others appear in the row that they belong to', async () => {
 	await waitFor(() => expect(getChanges(server)).toEqual([{ status: 'reviewed', version: 4 }]));
 });
 
-test('what others wrote survives an undo, and their outcome is what its key takes back', async () => {
+test('what others wrote survives an undo, and the key of their outcome removes it', async () => {
 	const { server, user } = await openDashboard();
 	changeByOther(server, 2, { version: 2, status: 'reviewed', notes: 'Theirs.', outcome: 'biopsy' });
 	await waitFor(() => expect(status(2)).toHaveTextContent('ReviewedBiopsy'));
@@ -178,13 +178,13 @@ test('what others wrote survives an undo, and their outcome is what its key take
 	);
 });
 
-describe('a case that its patient erased', () => {
+describe('a case that its patient deleted', () => {
 	const erase = (server: FakeServer, number: number) => {
 		server.use({ caseDetail: errorResponse(404, messages.clinician.noCase), cases: [] });
 		server.emit('erased', { id: uuid(number) });
 	};
 
-	test('leaves its place, and nothing of it, and no key acts on it', async () => {
+	test('leaves an empty place without any of its contents, and no key acts on it', async () => {
 		const { server, user } = await openDashboard();
 		await user.keyboard('j');
 		erase(server, 1);
@@ -201,7 +201,7 @@ describe('a case that its patient erased', () => {
 		expect(names()).toEqual(['Patient 2']);
 	});
 
-	test('does not come back with a next page that was on its way', async () => {
+	test('does not come back with a next page that was being loaded', async () => {
 		const next = createPending<Response>();
 		const { server, user } = await openDashboard('', {
 			cases: ({ query: { after } }) =>
@@ -214,7 +214,7 @@ describe('a case that its patient erased', () => {
 		expect(names()).toEqual(['Patient 2', 'Patient 3']);
 	});
 
-	test('is left by Control and Enter, and keeps the focus where the layout changes', async () => {
+	test('can be left with Ctrl+Enter, and keeps the focus when the layout changes', async () => {
 		const { server, user } = await openDashboard();
 		await user.keyboard('j');
 		erase(server, 1);
@@ -228,7 +228,7 @@ describe('a case that its patient erased', () => {
 	test.each([
 		['under the loupe', 'g', ' '],
 		['over the whole window', '', '{Tab}{Enter}'],
-	])('gives the focus to its place where its photo was %s', async (_, before, open) => {
+	])('gives the focus to its place if its photo was %s', async (_, before, open) => {
 		const { server, user } = await openDashboard();
 		await user.keyboard(`j${before}`);
 		await user.keyboard(open);
@@ -245,7 +245,7 @@ describe('a case that its patient erased', () => {
 		expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
 	});
 
-	test('says so where it is open, and what was written about it is no longer unsaved', async () => {
+	test('says so if it is open, and what was written about it no longer counts as unsaved', async () => {
 		const { server, user, toggleDetails } = await openDashboard();
 		await toggleDetails();
 		await user.type(notes(), 'Harmless.');
@@ -258,7 +258,7 @@ describe('a case that its patient erased', () => {
 		expect(asksBeforeLeaving()).toBe(false);
 	});
 
-	test('shows it once it is decided about or opened, too, where nobody has announced it', async () => {
+	test('also says so when it is decided about or opened and the deletion was not announced', async () => {
 		const { server, user, toggleDetails } = await openDashboard();
 		server.use({ changeCase: errorResponse(404, messages.clinician.noCase) });
 		await user.keyboard('jj2');
@@ -271,7 +271,7 @@ describe('a case that its patient erased', () => {
 	});
 });
 
-test('what was saved here while a next page was on its way stays as it was saved', async () => {
+test('what was saved here while a next page was being loaded stays as it was saved', async () => {
 	const next = createPending<Response>();
 	const { user } = await openDashboard('', {
 		cases: ({ query: { after } }) =>
@@ -285,7 +285,7 @@ test('what was saved here while a next page was on its way stays as it was saved
 	expect(status(1)).toHaveTextContent('Flagged');
 });
 
-test('a change that was made here is not asked for again', async () => {
+test('a change that was made here is not requested again', async () => {
 	const { server, user } = await openDashboard();
 	const pending = createPending<Case>();
 	server.use({ changeCase: async () => ({ updatedCase: await pending.promise }) });
@@ -297,11 +297,11 @@ test('a change that was made here is not asked for again', async () => {
 	changeByOther(server, 2, { version: 2, status: 'flagged' });
 	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
 	expect(getRowsAskedFor(server)).toEqual([uuid(2)]);
-	// To follow a change is not to open the case.
+	// Following a change does not count as opening the case.
 	expect(server.getRequests('caseDetail')).toEqual([]);
 });
 
-test('a change by others while the list is on its way follows once it is there', async () => {
+test('a change by others while the list is being loaded is applied once the list is there', async () => {
 	const { server, user } = await openDashboard();
 	const pending = createPending<void>();
 	server.use({
@@ -323,10 +323,10 @@ describe('cases that others change together', () => {
 	const theirs = { version: 2, status: 'flagged' } as const;
 	const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 	const ids = (numbers: number[]) => numbers.map((number) => uuid(number));
-	/** The grid has them all on the page. */
+	/** In the grid, all of them are on the page. */
 	const tile = (number: number) => screen.getByText(`Patient ${number}`).closest('li');
 
-	/** The first `count` cases are changed, each twice, before the server answers for the first row. */
+	/** Changes the first `count` cases, each twice, before the server answers for the first row. */
 	async function changeTogether(count: number) {
 		const server = fakeServer(serveCases(range(24).map((number) => makeCase(number))));
 		const { user } = await renderApp('/dashboard', { as: 'clinician' });
@@ -343,7 +343,7 @@ describe('cases that others change together', () => {
 			server.emit('changed', makeEvent(number));
 			server.emit('changed', makeEvent(number, theirs));
 		}
-		// Not in the list.
+		// This one is not in the list.
 		for (const number of range(30)) server.emit('changed', makeEvent(100 + number, theirs));
 		await waitFor(() => expect(getRowsAskedFor(server)).not.toEqual([]));
 		expect(getRowsAskedFor(server)).toEqual(ids([1]));
@@ -352,12 +352,12 @@ describe('cases that others change together', () => {
 		return { server, user };
 	}
 
-	test('are asked for one after the other, and once', async () => {
+	test('are requested one after another, each once', async () => {
 		const { server } = await changeTogether(22);
 		await waitFor(() => expect(getRowsAskedFor(server)).toEqual(ids(range(22))));
 	});
 
-	test('keep older versions where they are many, and those that change later follow', async () => {
+	test('keep their older versions if there are many, and those that change later are updated', async () => {
 		const { server, user } = await changeTogether(23);
 		await waitFor(() => expect(getRowsAskedFor(server)).toEqual(ids([1, 2])));
 		server.emit('changed', makeEvent(4, theirs));
@@ -368,7 +368,7 @@ describe('cases that others change together', () => {
 	});
 });
 
-test('a case that is open is not changed under its reader, who is told, and its row follows once it is closed', async () => {
+test('an open case does not change under its reader, who is told, and its row is updated once it is closed', async () => {
 	const { server, user, toggleDetails } = await openDashboard();
 	await toggleDetails();
 	await screen.findByText('Why scan 1 looks so.');
@@ -383,7 +383,7 @@ test('a case that is open is not changed under its reader, who is told, and its 
 	expect(screen.queryByText('Changed by a colleague')).not.toBeInTheDocument();
 });
 
-test('a case that is open is not changed by its photo in full size, and is asked for anew once it is opened again', async () => {
+test('an open case is not changed by its full-size photo, and is requested again when it is reopened', async () => {
 	const { server, user, toggleDetails } = await openDashboard();
 	const opened = () => server.getRequests('caseDetail').map(({ params }) => params.id);
 	await toggleDetails();

@@ -21,7 +21,7 @@ async function openPane(handlers: Handlers = {}) {
 
 beforeEach(() => dropDraft(uuid(1)));
 
-test('keys act on the open case once the focus is in its pane, whatever row had it before', async () => {
+test('keys act on the open case once the focus is in its pane, whatever row had the focus before', async () => {
 	const { server, user, pane } = await openPane();
 	screen.getByRole('button', { name: 'Details', description: 'Patient 2' }).focus();
 	await user.type(pane.getByLabelText('Notes for the patient'), 'Come in.');
@@ -31,7 +31,7 @@ test('keys act on the open case once the focus is in its pane, whatever row had 
 	expect([params.id, body]).toEqual([uuid(1), { status: 'reviewed', notes: 'Come in.', version: 1 }]);
 });
 
-test('the last case that is loaded is not called the last of all, and the way on loads more', async () => {
+test('the last loaded case is not called the last of all, and going on loads more', async () => {
 	const { user, pane } = await openPane({
 		cases: ({ query: { after } }) =>
 			after ? pageResponse([makeCase(2)], null) : pageResponse([makeCase(1)], 'page-2', 'after'),
@@ -46,7 +46,7 @@ test('the last case that is loaded is not called the last of all, and the way on
 	expect(last.getByRole('button', { name: 'Next case' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the list loads more where its end comes into view, also while the focus is in the pane beside it', async () => {
+test('the list loads more when its end comes into view, even while the focus is in the pane beside it', async () => {
 	const reachEnd = watchEnd();
 	const { user, pane } = await openPane({
 		cases: ({ query: { after } }) =>

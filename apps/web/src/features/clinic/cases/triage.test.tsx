@@ -75,14 +75,14 @@ test('the review of an open case stays where it is when its row grows', async ()
 	height += 65;
 	resized.get(open!)!();
 	expect(scrollBy.mock.lastCall).toEqual([0, 65]);
-	// Scrolled up to other cases: these stay.
+	// Scrolled up to other cases, which stay.
 	sizes.mockImplementation(() => DOMRect.fromRect({ y: 600, height: 226 }));
 	scrollBy.mockClear();
 	resized.get(open!)!();
 	expect(scrollBy).not.toHaveBeenCalled();
 });
 
-test('counts that could not be loaded say so, and are asked for again', async () => {
+test('counts that could not be loaded say so, and are requested again', async () => {
 	const { server, user } = await openDashboard([makeCase(1)], { caseSummary: errorResponse(500, 'Down.') });
 	const alert = await screen.findByRole('alert');
 	expect(alert).toHaveTextContent('The counts of cases could not be loaded.');
@@ -110,7 +110,7 @@ test('the table has its six columns', async () => {
 });
 
 describe('choosing', () => {
-	test('a filter, an order and a search ask the server, and all but the search are in the address', async () => {
+	test('a filter, an order and a search ask the server, and all except the search are in the address', async () => {
 		const { server, user } = await openDashboard();
 		await row(1);
 		const lastSearch = () => server.getRequests('cases').at(-1)!.url.replace('/api/cases', '');
@@ -147,7 +147,7 @@ describe('choosing', () => {
 		await waitFor(() => expect(location.search).toBe('?status=new&order=newest'));
 	});
 
-	test('an address is a view, which can be saved by a name and chosen again', async () => {
+	test('an address is a view, which can be saved under a name and chosen again', async () => {
 		const server = fakeServer(serveCases([makeCase(1)]));
 		const address = '/dashboard?status=new&order=queue&risk=low&waiting=never';
 		const { user } = await renderApp(address, { as: 'clinician' });
@@ -173,7 +173,7 @@ describe('choosing', () => {
 		expect(screen.queryByRole('button', { name: 'Show all cases' })).not.toBeInTheDocument();
 	});
 
-	test('a list that a search or a filter empties leads back to all cases', async () => {
+	test('a list that is empty because of a search or a filter leads back to all cases', async () => {
 		const { server, user } = await openDashboard([makeCase(1)], {
 			cases: ({ query }) => (query.status || query.q ? [] : [makeCase(1)]),
 		});
@@ -190,7 +190,7 @@ describe('choosing', () => {
 	});
 });
 
-test('a case that was open takes no focus once a search finds it again', async () => {
+test('a case that was open does not take the focus when a search finds it again', async () => {
 	const { user } = await openCase({ cases: ({ query }) => [makeCase(query.status ? 2 : 1)] });
 	await user.click(button('Flagged3'));
 	await row(2);
@@ -201,7 +201,7 @@ test('a case that was open takes no focus once a search finds it again', async (
 	expect(all).toHaveFocus();
 });
 
-test('a case that was reviewed stays one row where it was, although a later page of the queue has it again', async () => {
+test('a reviewed case stays a single row in its place, even if a later page of the queue has it again', async () => {
 	const reviewed = makeCase(2, { status: 'reviewed', version: 2 });
 	const { user } = await openDashboard([makeCase(1), makeCase(2)], {
 		cases: ({ query: { after } }) =>
@@ -221,7 +221,7 @@ test('a case that was reviewed stays one row where it was, although a later page
 	);
 });
 
-test('a next page that could not be loaded is asked for alone, and its failure moves no row', async () => {
+test('a next page that could not be loaded is requested by itself, and its failure does not move rows', async () => {
 	const { server, user } = await openDashboard([makeCase(1)], {
 		cases: ({ query: { after } }) =>
 			after ? errorResponse(500, 'Down.') : pageResponse([makeCase(1)], 'page-2', 'after'),
@@ -270,7 +270,7 @@ describe('reviewing', () => {
 	});
 
 	describe('notes that are written while others are being saved', () => {
-		/** Saves 'First.' of a case, and has the server answer only once `second` was written. */
+		/** Saves 'First.' for a case, and lets the server answer only once `second` has been written. */
 		async function writeMeanwhile(second: string) {
 			const pending = createPending<void>();
 			const opened = await openCase({
@@ -291,7 +291,7 @@ describe('reviewing', () => {
 			return opened;
 		}
 
-		test.each(['Second.', ''])('stay, and can be saved too: "%s"', async (second) => {
+		test.each(['Second.', ''])('stay, and can be saved, too: "%s"', async (second) => {
 			const { server, user } = await writeMeanwhile(second);
 			expect(screen.getByLabelText('Notes for the patient')).toHaveValue(second);
 			expect(screen.getByText('Not saved yet')).toBeInTheDocument();
@@ -321,7 +321,7 @@ describe('reviewing', () => {
 		expect((await inRow(1)).getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
 	});
 
-	test('the photo in full size closes with Escape and with its button', async () => {
+	test('the full-size photo closes with Escape and with its button', async () => {
 		const { user } = await openDashboard();
 		const enlarge = (await inRow(1)).getByRole('button', { name: 'Full-size photo of Patient 1' });
 		for (const close of [() => user.keyboard('{Escape}'), () => user.click(button('Close'))]) {
@@ -335,7 +335,7 @@ describe('reviewing', () => {
 
 describe('a review that is not saved', () => {
 	const number = `#${uuid(1).slice(0, 8)}`;
-	/** Begins a review of case 1, and asks for it in a list without that; a search by its number finds the given ones. */
+	/** Begins a review of case 1, and asks for it in a list without the case; a search for its number finds the cases in `found`. */
 	const askForUnsaved = async (found: readonly Case[]) => {
 		const cases: Handler<'cases'> = ({ query: { q } }) =>
 			q ? (q === number || q === uuid(1) ? [...found] : []) : [makeCase(2)];
@@ -351,13 +351,13 @@ describe('a review that is not saved', () => {
 		expect((await inRow(1)).getByRole('button', { name: 'Details' })).toHaveFocus();
 		expect(screen.getByRole('searchbox')).toHaveValue(number);
 		expect(screen.queryByText('1 unsaved review')).not.toBeInTheDocument();
-		// Closed, in this list too.
+		// It can be found after it is closed, even in this list.
 		fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
 		fireEvent.click(button('1 unsaved review'));
 		expect(screen.getByLabelText('Notes for the patient')).toHaveValue('More later.');
 	});
 
-	test('is given up where the patient has deleted the case since', async () => {
+	test('is discarded if the patient has deleted the case since', async () => {
 		await askForUnsaved([]);
 		await waitFor(() => expect(screen.queryByText('1 unsaved review')).not.toBeInTheDocument());
 		expect(getDraft(uuid(1))).toBeUndefined();
@@ -372,14 +372,14 @@ describe('when the login ends', () => {
 		expect({ ...localStorage }).toEqual({});
 	});
 
-	test('while a review is on its way, the login page names no patient', async () => {
+	test('while a review is being saved, the login page names no patient', async () => {
 		const { user } = await openCase({ changeCase: errorResponse(401, messages.clinician.notLoggedIn) });
 		await user.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
 		await screen.findByRole('heading', { name: 'Clinical Login' });
 		expect(screen.getByRole('alert')).toHaveTextContent(/^Error updating case: Please log in as a clinician\.$/);
 	});
 
-	test('after a review that could not be saved, no message names its patient any more', async () => {
+	test('after a review that could not be saved, no message still names its patient', async () => {
 		const { user } = await openCase({ changeCase: errorResponse(500, 'No.') });
 		await user.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
 		await screen.findByText(/^Not saved: the case of Patient 1/);
@@ -388,7 +388,7 @@ describe('when the login ends', () => {
 		expect(screen.queryByText(/Patient 1/)).not.toBeInTheDocument();
 	});
 
-	test('by logging out, the scan page follows and the server ends the login too', async () => {
+	test('by logging out, the scan page opens, and the server ends the login, too', async () => {
 		const { server } = await openDashboard();
 		await row(1);
 		localStorage.setItem('analysisPlace', 'server');
@@ -439,7 +439,7 @@ describe('when the login ends', () => {
 			expect(asksBeforeLeaving()).toBe(notes !== '');
 		});
 
-		test('in another tab, what was opened here is opened anew, without drafts', async () => {
+		test('in another tab, what was open here is loaded again, without drafts', async () => {
 			const { server, user } = await openCase();
 			await user.type(screen.getByLabelText('Notes for the patient'), 'For Ada alone.');
 			act(() => startClinicalLogin('token of another login', 'Dr B.'));
@@ -450,7 +450,7 @@ describe('when the login ends', () => {
 		});
 	});
 
-	test('while two reviews are on their way, the second is not saved as that of whoever logs in next', async () => {
+	test('while two reviews are being saved, the second is not saved under the next login', async () => {
 		const first = createPending<Response>();
 		const { server, user } = await openDashboard([makeCase(1), makeCase(2)], { changeCase: () => first.promise });
 		for (const number of [1, 2]) {
@@ -464,7 +464,7 @@ describe('when the login ends', () => {
 		expect(server.getRequests('changeCase').map(({ params }) => params)).toEqual([{ id: uuid(1) }]);
 	});
 
-	test('while two reviews are on their way, the second is not said to have failed for somebody else’s login', async () => {
+	test('when the first of two reviews learns that the login has ended, the second is not sent, and says so', async () => {
 		const first = createPending<Response>();
 		const { server, user } = await openDashboard([makeCase(1), makeCase(2)], { changeCase: () => first.promise });
 		for (const number of [1, 2]) {

@@ -2,7 +2,7 @@ import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useShortcuts } from './use-shortcuts.ts';
 
-test('a key that is held down decides once; j goes on', () => {
+test('a key that is held down decides only once, but j keeps moving', () => {
 	const pressed: string[] = [];
 	renderHook(() => useShortcuts(true, { j: () => pressed.push('j'), u: () => pressed.push('u') }));
 	for (const key of ['j', 'u'])

@@ -20,13 +20,13 @@ beforeEach(async () => {
 	await tile(1);
 });
 
-test('g shows the cases by their photos, and the table again; the browser remembers it', async () => {
+test('g shows the cases as photos, and then the table again; the browser remembers the choice', async () => {
 	expect(screen.queryByRole('table')).not.toBeInTheDocument();
 	expect(localStorage.getItem('caseLayout')).toBe('grid');
 	const first = (await tile(1)).closest('li')!;
 	expect(first).toHaveTextContent(/Melanoma61\.3%High RiskRed flagNewwaiting/);
 	expect((await tile(2)).closest('li')).not.toHaveTextContent('Red flag');
-	// A name that is too long is cut off at its end, also one that is read from right to left.
+	// A name that is too long is cut off at its end, even one that is read from right to left.
 	expect(await tile(2)).toHaveAttribute('dir', 'auto');
 	await user.click(screen.getByRole('button', { name: 'Show as a table' }));
 	expect(screen.getByRole('table')).toBeInTheDocument();
@@ -41,7 +41,7 @@ test('g keeps the focus on the current case', async () => {
 	expect(await tile(2)).toHaveFocus();
 });
 
-test('the Tab key leads to one tile, arrow keys, Home and End to all, and what is decided there is saved', async () => {
+test('the Tab key leads to one tile, arrow keys, Home and End lead to all, and decisions there are saved', async () => {
 	const reachable = () =>
 		screen.getAllByRole('button', { name: /^Open the case/ }).filter((each) => each.tabIndex === 0);
 	expect(reachable()).toEqual([await tile(1)]);
@@ -64,7 +64,7 @@ test('the Tab key leads to one tile, arrow keys, Home and End to all, and what i
 	expect(await tile(2)).toHaveFocus();
 });
 
-test('Enter opens the case, whose row has the focus before the rest is there, and Escape leads back to its tile', async () => {
+test('Enter opens the case, and its row has the focus before the rest has loaded; Escape leads back to its tile', async () => {
 	server.use({ caseDetail: () => createPending<CaseDetail>().promise });
 	(await tile(2)).focus();
 	await user.keyboard('{Enter}');
@@ -75,7 +75,7 @@ test('Enter opens the case, whose row has the focus before the rest is there, an
 	expect(await tile(2)).toHaveFocus();
 });
 
-test('a photo whose URL has ended is asked for again, without opening the case', async () => {
+test('a photo whose URL has expired is requested again, without opening the case', async () => {
 	const getPhoto = async () => (await tile(2)).closest('li')!.querySelector('img');
 	server.use({ cases: [makeCase(2, { thumbnail_url: '/api/images/2-small?later' })] });
 	fireEvent.error((await getPhoto())!);
@@ -83,7 +83,7 @@ test('a photo whose URL has ended is asked for again, without opening the case',
 	expect(server.getRequests('caseDetail')).toEqual([]);
 });
 
-test('a photo that does not load because its patient has erased the case leaves a note, and no empty image', async () => {
+test('a photo that does not load because its patient has deleted the case leaves a note, not an empty image', async () => {
 	const item = (await tile(2)).closest('li')!;
 	server.use({ cases: [] });
 	fireEvent.error(item.querySelector('img')!);
@@ -92,7 +92,7 @@ test('a photo that does not load because its patient has erased the case leaves 
 	expect(within(item).getByText('No image')).toBeInTheDocument();
 });
 
-test('what does not load without a connection does once there is one again, in a tile and under the loupe', async () => {
+test('what does not load without a connection loads once it is back, in a tile and under the loupe', async () => {
 	const item = (await tile(1)).closest('li')!;
 	server.use({ cases: errorResponse(503, 'Down.') });
 	fireEvent.error(item.querySelector('img')!);
@@ -111,7 +111,7 @@ test('what does not load without a connection does once there is one again, in a
 	expect(item.querySelector('img')).toBeInTheDocument();
 });
 
-test('Space opens the loupe, which arrow keys and the pointer move, and closes it', async () => {
+test('Space opens and closes the loupe, and arrow keys and the pointer move it', async () => {
 	(await tile(1)).focus();
 	await user.keyboard(' ');
 	const loupe = screen.getByRole('dialog', { name: 'Patient 1' });

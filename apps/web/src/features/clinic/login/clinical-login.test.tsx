@@ -31,13 +31,13 @@ test('asks for a password, which can be shown, and says that access is logged', 
 	expect(screen.getByText('For authorized clinicians only. Every access is logged.')).toBeInTheDocument();
 });
 
-test('without a demonstration there is no hint', async () => {
+test('there is no hint except on a demonstration', async () => {
 	const { server } = await openLogin();
 	expect(server.getRequests('config')).toHaveLength(1);
 	expect(screen.queryByText(/Demo access/)).not.toBeInTheDocument();
 });
 
-test('on a demonstration there is a hint', async () => {
+test('on a demonstration, there is a hint', async () => {
 	await openLogin({ config: makeConfig({ demo: { public: false, clinicianPassword: 'demo-1' } }) });
 	expect(screen.getByText(/Demo access/)).toHaveTextContent('demo-1');
 });
@@ -48,7 +48,7 @@ test('on a demonstration that others can reach, the hint says whom to ask', asyn
 	expect(screen.getByText('Demonstration: anyone can see what you send.')).toBeInTheDocument();
 });
 
-test('a login that is answered after a logout ends on the server, and opens nothing', async () => {
+test('a login whose answer arrives after a logout ends on the server, and opens nothing', async () => {
 	let answer = () => {};
 	const answered = new Promise<typeof success>((resolve) => {
 		answer = () => resolve(success);
@@ -62,7 +62,7 @@ test('a login that is answered after a logout ends on the server, and opens noth
 	expect(mayEnterClinic()).toBe(false);
 });
 
-test('success saves token, role and flags, announces it and opens the dashboard', async () => {
+test('success saves the token, role and flags, announces the login and opens the dashboard', async () => {
 	const heard = vi.fn();
 	const { logIn, getLogins } = await openLogin();
 	window.addEventListener('authChange', heard, { once: true });
@@ -91,7 +91,7 @@ test('leads back to the page that asked for the login', async () => {
 test.each([
 	['Dr G.', /come back when you log in with the same name\.$/],
 	['', /^Your login has ended\. It had no name, so unsaved notes do not come back\.$/],
-])('says whether unsaved notes come back after a login by the name "%s" that ended', async (name, text) => {
+])('says whether unsaved notes come back after a login under the name "%s" has ended', async (name, text) => {
 	startClinicalLogin('named', name);
 	expireClinicalLogin(clinicalToken()!);
 	await openLogin({}, { from: { pathname: '/dashboard', search: '', hash: '' } });

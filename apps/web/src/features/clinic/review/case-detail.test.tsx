@@ -51,7 +51,7 @@ async function openCase(caseDetail: Handler<'caseDetail'>, caseItem = makeCase(1
 	return { server, user };
 }
 
-test('a photo of an open case whose URL has ended is asked for again, and the rest of the case stays as it was read', async () => {
+test('a photo of an open case whose URL has expired is requested again, and the rest of the case stays as it was read', async () => {
 	const { server } = await openCase(detail);
 	await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
 	server.use({ cases: [makeCase(1, { image_url: '/api/images/renewed', notes: 'Theirs.', version: 2 })] });
@@ -66,7 +66,7 @@ test.each([
 	['consumer', 'Phone photo'],
 	['clinical', 'Dermatoscope image'],
 	[null, 'Photo'],
-] as const)('of mode %s, the photo is called: %s', async (mode, name) => {
+] as const)('a photo in mode %s is called: %s', async (mode, name) => {
 	await openCase({ ...detail, mode }, makeCase(1, { mode }));
 	expect((await screen.findByRole('figure')).textContent).toBe(name);
 });
@@ -80,7 +80,7 @@ test('the small photo of an earlier scan whose URL has expired is requested agai
 	await waitFor(() => expect(getThumbnail()).toHaveAttribute('src', '/api/images/renewed'));
 });
 
-test('a photo under its heat-map whose URL has ended is asked for again', async () => {
+test('a photo under its heat-map is requested again when its URL has expired', async () => {
 	const painted = { assessment: null, heatmap_image_url: '/api/images/painted' };
 	const { server, user } = await openCase({ ...detail, ...painted }, makeCase(1, painted));
 	await user.keyboard('h');
@@ -90,7 +90,7 @@ test('a photo under its heat-map whose URL has ended is asked for again', async 
 	await waitFor(() => expect(getPainted()).toHaveAttribute('src', '/api/images/renewed'));
 });
 
-test('a photo that does not load says so, and is loaded again on demand, and once there is a connection again', async () => {
+test('a photo that does not load says so, and is loaded again on demand and when the connection is back', async () => {
 	const { user } = await openCase(detail);
 	fireEvent.error(await screen.findByRole('img', { name: 'Submitted by Patient 1' }));
 	expect(screen.getByText('The photo could not be loaded.')).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('a photo that does not load says so, and is loaded again on demand, and onc
 	expect(screen.getByRole('img', { name: 'Submitted by Patient 1' })).toBeInTheDocument();
 });
 
-test('what could not be loaded without a connection is asked for again once it is back', async () => {
+test('what could not be loaded without a connection is requested again once the connection is back', async () => {
 	await openCase(errorResponse(500, 'Down.'));
 	await screen.findByText('Down.');
 	fakeServer({ ...serveCases([makeCase(1)]), caseDetail: detail });
@@ -117,7 +117,7 @@ test.each([
 	['new', 'once the case is reviewed or flagged'],
 	['reviewed', 'as soon as you save'],
 	['flagged', 'as soon as you save'],
-] as const)('of a case that is %s, the patient is said to read the notes %s', async (status, when) => {
+] as const)('if a case is %s, the page says that the patient reads the notes %s', async (status, when) => {
 	await openCase({ ...detail, status });
 	await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
 	const notes = screen.getByLabelText('Notes for the patient');
@@ -133,7 +133,7 @@ test.each([
 	expect(notes).toHaveAccessibleDescription(sees);
 });
 
-test('an open case shows all that is known of it', async () => {
+test('an open case shows everything that is known about it', async () => {
 	const { user } = await openCase(detail);
 	const heading = await screen.findByRole('heading', { name: 'Earlier scans of the same lesion' });
 	const earlier = heading.closest('section')!;
@@ -169,13 +169,13 @@ test('an open case shows all that is known of it', async () => {
 	expect(map.parentElement!.style.transform).toContain('scale(1.6)');
 });
 
-test('of a photo without a risk, no answer is said to count in one', async () => {
+test('if a photo has no risk, the page does not say that an answer counts in it', async () => {
 	await openCase({ ...detail, risk_level: 'unknown', risk_reason: null, assessment: null });
 	const part = (await screen.findByRole('heading', { name: 'Patient-reported' })).closest('section')!;
 	expect(part).toHaveTextContent(/Has it bled\?Red flagYes$/);
 });
 
-test('the heat-map is drawn in lines, which the browser remembers', async () => {
+test('the heat-map can be drawn as lines, and the browser remembers the choice', async () => {
 	const { user } = await openCase(detail);
 	await user.click(await screen.findByRole('switch', { name: 'Heat-map lines' }));
 	expect(screen.getByRole('img', { name: 'Heat-map: inside more lines, the AI looked more' })).toBeInTheDocument();
@@ -184,7 +184,7 @@ test('the heat-map is drawn in lines, which the browser remembers', async () => 
 	expect(screen.getByRole('img', { name: /^Heat-map: the stronger/ })).toBeInTheDocument();
 });
 
-test('c brings an earlier photo of the lesion together with the new one', async () => {
+test('c lines up an earlier photo of the lesion with the new one', async () => {
 	const earlier = [makeCase(2), makeCase(3, { saved_at: '2026-06-01T12:00:00.000Z' })];
 	const { server, user } = await openCase({ ...detail, earlier });
 	server.use({ compareCase: errorResponse(500, 'Down.') });
@@ -205,7 +205,7 @@ test('c brings an earlier photo of the lesion together with the new one', async 
 	expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
 });
 
-test('an earlier photo that does not load is said to be missing, and is fetched again', async () => {
+test('an earlier photo that does not load is called missing, and is fetched again', async () => {
 	const { server, user } = await openCase({ ...detail, earlier: [makeCase(2)] });
 	server.use({ compareCase: makeCaseComparison() });
 	await user.click(await screen.findByRole('button', { name: 'Compare with an earlier photo' }));
@@ -218,7 +218,7 @@ test('an earlier photo that does not load is said to be missing, and is fetched 
 	expect(server.getRequests('compareCase')).toHaveLength(2);
 });
 
-test('the report of the case is downloaded, and an error of the server is reported', async () => {
+test('the report of the case is downloaded, and an error from the server is reported', async () => {
 	const downloads = catchDownloads();
 	const { server, user } = await openCase(detail);
 	server.use({ caseReport: errorResponse(404, messages.clinician.noCase) });
@@ -238,7 +238,7 @@ test('a missing heat-map and a missing explanation are mentioned', async () => {
 	expect(screen.getByText('No explanation available.')).toBeInTheDocument();
 });
 
-test('a failure to load is reported, and what the row holds is there', async () => {
+test('a failure to load is reported, and what the row has is shown', async () => {
 	const pending = createPending<Response>();
 	const { server, user } = await openCase(() => pending.promise, makeCase(1, { heatmap_image_url: null }));
 	const images = within(screen.getByRole('region', { name: 'Images' }));
@@ -252,7 +252,7 @@ test('a failure to load is reported, and what the row holds is there', async () 
 	expect(await screen.findByText('Left forearm')).toBeInTheDocument();
 });
 
-test('the other photos of a case take the place of its main one, and what the AI says of each alone stands beside its risk', async () => {
+test('the further photos of a case can replace its main one, and what the AI says about each alone is beside its risk', async () => {
 	const caseItem = makeCase(1, { further_photos: furtherPhotos });
 	fakeServer({
 		...serveCases([caseItem]),
@@ -273,7 +273,7 @@ test('the other photos of a case take the place of its main one, and what the AI
 	expect(images.getByLabelText('Photo')).toHaveDisplayValue('1 of 3: Close-up');
 });
 
-test('notes that are full say so, since browsers cut what is pasted; a template never makes them too long to be saved', async () => {
+test('full notes say so, because browsers cut off pasted text; a template never makes them too long to be saved', async () => {
 	const { server, user } = await openCase(makeCaseDetail(1));
 	await user.click(screen.getByLabelText('Notes for the patient'));
 	await user.paste('x'.repeat(3_990));

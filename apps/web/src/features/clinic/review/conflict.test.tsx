@@ -28,7 +28,7 @@ describe('a conflict', () => {
 	const reviewed_at = '2026-11-20T10:00:00.000Z';
 	const theirs = makeCase(1, { version: 5, status: 'flagged', notes: 'Theirs.', reviewed_by: 'Dr B.', reviewed_at });
 
-	/** Saves notes, writes on, and only then learns that somebody else saved the case before. */
+	/** Saves notes, goes on writing, and only then learns that somebody else saved the case first. */
 	async function openConflict(more = '') {
 		const pending = createPending<void>();
 		const opened = await openDashboard();
@@ -54,7 +54,7 @@ describe('a conflict', () => {
 		return opened;
 	}
 
-	test('shows both versions; theirs can stand', async () => {
+	test('shows both versions; theirs can be accepted', async () => {
 		const { server, user } = await openConflict();
 		await user.click(button('Keep theirs'));
 		await waitFor(() => expect(notes()).toHaveValue('Theirs.'));
@@ -62,14 +62,14 @@ describe('a conflict', () => {
 		expect(getChanges(server)).toHaveLength(1);
 	});
 
-	test('theirs can stand without losing what was written since', async () => {
+	test('theirs can be accepted without losing what was written since', async () => {
 		const { user } = await openConflict(' And more.');
 		await user.click(button('Keep theirs'));
 		await waitFor(() => expect(status(1).textContent).toBe('FlaggedNot saved yet'));
 		expect(notes()).toHaveValue('Mine. And more.');
 	});
 
-	test('is over once the patient has erased the case', async () => {
+	test('is over once the patient has deleted the case', async () => {
 		const { server, user } = await openConflict();
 		server.use({ changeCase: errorResponse(404, messages.clinician.noCase) });
 		await user.click(button('Save mine instead'));
@@ -77,21 +77,21 @@ describe('a conflict', () => {
 		expect(screen.getByText(/^The patient has deleted this case/)).toBeInTheDocument();
 	});
 
-	test('is over as soon as the patient erases the case', async () => {
+	test('is over as soon as the patient deletes the case', async () => {
 		const { server } = await openConflict();
 		server.emit('erased', { id: uuid(1) });
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 		expect(screen.queryByText('Theirs.')).not.toBeInTheDocument();
 	});
 
-	test('mine can be saved over it, knowingly', async () => {
+	test('mine can be saved over theirs on purpose', async () => {
 		const { server, user } = await openConflict();
 		await user.click(button('Save mine instead'));
 		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: 'Mine.', version: 5 }));
 		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 	});
 
-	test('names who reviewed the case, also where its row had followed before mine was saved', async () => {
+	test('names who reviewed the case, even if its row was updated before mine was saved', async () => {
 		const { server, user, toggleDetails } = await openDashboard();
 		await toggleDetails();
 		await user.type(notes(), 'Mine.');
@@ -108,7 +108,7 @@ describe('a conflict', () => {
 		expect(dialog.getByRole('region', { name: `Dr B., ${formatClinicalDateTime(reviewed_at)}` })).toBeInTheDocument();
 	});
 
-	test('can be left for later, with nothing lost', async () => {
+	test('can be left for later without losing anything', async () => {
 		const { server, user } = await openConflict();
 		await user.keyboard('{Escape}');
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('a conflict', () => {
 	});
 });
 
-test('what a colleague changed without a review is not put down to who reviewed the case before', async () => {
+test('what a colleague changed without a review is not attributed to the previous reviewer', async () => {
 	const mine = makeCase(1, { status: 'reviewed', reviewed_by: 'Dr A.', reviewed_at: '2026-11-20T10:00:00.000Z' });
 	const theirs: Case = { ...mine, outcome: 'biopsy', version: 2 };
 	fakeServer({
@@ -132,7 +132,7 @@ test('what a colleague changed without a review is not put down to who reviewed 
 	expect(dialog.getByRole('region', { name: 'Another clinician' })).toHaveTextContent('ReviewedBiopsy');
 });
 
-test('what a colleague changed without a review is not put down to one’s own decision of a moment before', async () => {
+test('what a colleague changed without a review is not attributed to the clinician’s own recent decision', async () => {
 	const reviewed = { reviewed_by: 'Dr A.', reviewed_at: '2026-11-20T10:00:00.000Z' };
 	const mine = makeCase(1, { status: 'reviewed', version: 2, ...reviewed });
 	const theirs: Case = { ...mine, team_notes: 'Seen before.', version: 3 };
@@ -152,12 +152,12 @@ test('what a colleague changed without a review is not put down to one’s own d
 	expect(dialog.getByRole('region', { name: 'Another clinician' })).toHaveTextContent('Seen before.');
 });
 
-describe('while decisions of two cases are on their way', () => {
+describe('while decisions about two cases are being saved', () => {
 	const theirs = (number: number) => makeCase(number, { version: 5, status: 'flagged', reviewed_by: 'Dr B.' });
 	const dialog = (number: number) =>
 		screen.findByRole('dialog', { name: `Two versions of the case of Patient ${number}` });
 
-	/** Reviews both cases, of which these were changed by somebody else. */
+	/** Reviews both cases; somebody else has changed the given ones. */
 	async function reviewBoth(...changed: number[]) {
 		const opened = await openDashboard();
 		opened.server.use({
@@ -172,7 +172,7 @@ describe('while decisions of two cases are on their way', () => {
 		return opened;
 	}
 
-	test('a conflict stays until it is decided, although the next decision is saved', async () => {
+	test('a conflict stays until it is resolved, even if the next decision is saved', async () => {
 		await reviewBoth(1);
 		await waitFor(() => expect(status(2)).toHaveTextContent('Reviewed'));
 		expect(await dialog(1)).toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('while decisions of two cases are on their way', () => {
 		expect(notes()).toHaveFocus();
 	});
 
-	test('a second conflict waits for the first, and has the focus then', async () => {
+	test('a second conflict waits for the first, and then gets the focus', async () => {
 		const { server, user } = await reviewBoth(1, 2);
 		await waitFor(() => expect(getChanges(server)).toHaveLength(2));
 		expect(await dialog(1)).toBeInTheDocument();

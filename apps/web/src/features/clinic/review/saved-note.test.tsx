@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeCase } from '../../../../test/fixtures.ts';
 import { SavedNote } from './saved-note.tsx';
 
-test('each saved case and version is a text of its own, which screen readers announce', () => {
+test('each saved case and version is a separate text, so that screen readers announce it', () => {
 	const profiles = { full_name: 'Ada' };
 	const cases = [
 		makeCase(1, { profiles, version: 2 }),

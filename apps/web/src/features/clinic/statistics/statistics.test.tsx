@@ -45,7 +45,7 @@ async function openStatistics(caseStatistics: Handler<'caseStatistics'>) {
 	return { server, ...(await renderApp('/dashboard/statistics', { as: 'clinician' })) };
 }
 
-test('says, charts and lists how fast and how many', async () => {
+test('tells, charts and lists how many cases there were and how fast they were reviewed', async () => {
 	const { server, user } = await openStatistics(statistics);
 	await screen.findByText('3 reviewed · median 5.3 h · 90% within 2.5 days');
 	expect(screen.getByText('1,009 submitted, by current status')).toBeInTheDocument();
@@ -104,7 +104,7 @@ test('a failure is reported', async () => {
 	expect(await screen.findByRole('alert')).toHaveTextContent('The database is down.');
 });
 
-test('parts are stacked on each other, under a round top', () => {
+test('parts are stacked on top of each other, under a round top', () => {
 	expect([0.2, 3, 5, 41, 100, 101].map((highest) => getScaleTop(highest, 1))).toEqual([1, 4, 5, 50, 100, 200]);
 	expect(
 		stack(

@@ -20,7 +20,7 @@ const earlier = [makeCase(2, { ...marked, saved_at: '2026-08-01T09:00:00.000Z' }
 const { before, after } = makeCaseComparison();
 const caption = `Before, ${formatClinicalDateTime(earlier[0]!.saved_at)}`;
 
-/** Opens the photo of case 1, which has an earlier one of the same lesion. */
+/** Opens the photo of case 1, which has an earlier photo of the same lesion. */
 async function openViewer(handlers: Handlers = {}) {
 	const assessment = savedAssessmentSchema.parse(makeAssessment());
 	const server = fakeServer({
@@ -37,7 +37,7 @@ async function openViewer(handlers: Handlers = {}) {
 	return { server, user, viewer: within(screen.getByRole('dialog', { name: 'Patient 1' })) };
 }
 
-test('the photo over the whole window: pixel by pixel, its layers, a scale, the next case, and its other photos', async () => {
+test('the photo fills the window: pixel by pixel, with its layers, a scale, the next case and its further photos', async () => {
 	const { user, viewer } = await openViewer();
 	await user.keyboard('1');
 	expect(viewer.getByText('100%')).toBeInTheDocument();
@@ -54,7 +54,7 @@ test('the photo over the whole window: pixel by pixel, its layers, a scale, the 
 	expect(screen.getByRole('dialog', { name: 'Patient 1' })).toBeInTheDocument();
 });
 
-test('a photo that does not load is loaded again on demand: to press the button is not to drag the photo', async () => {
+test('a photo that does not load is loaded again on demand: pressing the button does not drag the photo', async () => {
 	const { viewer } = await openViewer();
 	const capture = vi.fn();
 	HTMLElement.prototype.setPointerCapture = capture;
@@ -71,7 +71,7 @@ test('a photo that does not load is loaded again on demand: to press the button 
 	expect(viewer.getByRole('img', { name: 'Submitted by Patient 1' })).toBeInTheDocument();
 });
 
-test('closed, it gives the focus back to what opened it, and after other cases to the row of the last one', async () => {
+test('when closed, it returns the focus to what opened it, or after other cases to the row of the last one', async () => {
 	const { user } = await openViewer();
 	await user.keyboard('{Escape}');
 	const opener = screen.getByRole('button', { name: 'Full-size photo of Patient 1' });
@@ -82,7 +82,7 @@ test('closed, it gives the focus back to what opened it, and after other cases t
 	await waitFor(() => expect(screen.getByRole('button', { description: 'Patient 3' })).toHaveFocus());
 });
 
-test('an earlier photo lies where the new one shows the same skin, at its own scale', async () => {
+test('an earlier photo lies where the new one shows the same skin, with its own scale', async () => {
 	const { user, viewer } = await openViewer();
 	await user.keyboard('1');
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
@@ -98,7 +98,7 @@ test.each([
 	['is compared by a further photo', makeCaseComparison({ before: { ...before, further: true } })],
 	['is compared with a further photo', makeCaseComparison({ after: { ...after, further: true } })],
 	['cannot be compared', errorResponse(500, 'No.')],
-])('an earlier photo that %s stands beside it as it is', async (_, compareCase) => {
+])('an earlier photo that %s is shown beside it, unchanged', async (_, compareCase) => {
 	const { user, viewer } = await openViewer({ compareCase });
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
 	expect(await viewer.findByText(`${caption} (not lined up)`)).toBeInTheDocument();
@@ -108,7 +108,7 @@ test.each([
 test.each([
 	['that is lined up', makeCaseComparison()],
 	['that cannot be compared', errorResponse(500, 'No.')],
-])('an earlier photo %s is asked for again once its URL has ended', async (_, compareCase) => {
+])('an earlier photo %s is requested again once its URL has expired', async (_, compareCase) => {
 	const renewed = '/api/images/2?expires=later';
 	const { server, user, viewer } = await openViewer({ compareCase });
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
@@ -118,7 +118,7 @@ test.each([
 	expect(await findPhoto()).toHaveAttribute('src', renewed);
 });
 
-test('an earlier photo that is not lined up has a scale of its own, once its size is known', async () => {
+test('an earlier photo that is not lined up gets its own scale once its size is known', async () => {
 	const { user, viewer } = await openViewer({ compareCase: makeCaseComparison({ alignment: null }) });
 	const load = (name: string, naturalWidth: number, naturalHeight: number) => {
 		const photo = Object.defineProperties(viewer.getByRole('img', { name }), {
@@ -132,7 +132,7 @@ test('an earlier photo that is not lined up has a scale of its own, once its siz
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
 	await viewer.findByText(/not lined up/);
 	expect(viewer.getAllByText(/^\d+ mm$/).map(({ textContent }) => textContent)).toEqual(['5 mm']);
-	// Drawn 2.25 times as large, 180 pixels of the screen are 4 mm of it.
+	// At 2.25 times its size, 180 pixels of the screen are 4 mm of the photo.
 	load('Submitted by Patient 2', 400, 400);
 	expect(viewer.getAllByText(/^\d+ mm$/).map(({ textContent }) => textContent)).toEqual(['2 mm', '5 mm']);
 });

@@ -25,7 +25,7 @@ test('every sign starts as in an ordinary mole', () => {
 	expect(screen.getByText('None of the ABCDE signs here. Check again next month.')).toBeVisible();
 });
 
-test('each slider changes its own sign, in the drawing and in words, by keys', async () => {
+test('each slider changes its own sign by keyboard, in the drawing and in words', async () => {
 	const { user } = renderPart(<AbcdeGuide />);
 	for (const { name, sign, levels } of signs) {
 		const before = getDescription();
@@ -40,7 +40,7 @@ test('each slider changes its own sign, in the drawing and in words, by keys', a
 	}
 });
 
-test('arrow keys move in steps, and the change of level is announced', async () => {
+test('arrow keys move in steps, and a new level is announced', async () => {
 	const { user } = renderPart(<AbcdeGuide />);
 	await pressKey(user, 'Border', 'ArrowRight', 4);
 	expect(slider('Border')).toHaveAttribute('aria-valuenow', '20');
@@ -62,7 +62,7 @@ test('the examples set all five at once', async () => {
 	expect(spoken()).toContain('None of the ABCDE signs');
 });
 
-test('size counts from 6 mm, and change or another strong sign alone is enough for a doctor', () => {
+test('size counts from 6 mm, and change or any other strong sign alone is enough to see a doctor', () => {
 	expect(millimeters(40)).toBe(6);
 	expect(getLevel('diameter', 35)).toBe(0);
 	expect(getLevel('diameter', 40)).toBe(1);

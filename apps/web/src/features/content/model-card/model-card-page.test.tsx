@@ -11,7 +11,7 @@ async function open(card: ModelCard = makeOtherCard()) {
 	return renderApp('/model-card');
 }
 
-/** The shipped card with metrics that no model has, so that none of them can be in the page's code. */
+/** The shipped card with metrics that no model has, so that the page's code cannot contain them. */
 function makeOtherCard(): ModelCard {
 	const other = structuredClone(modelCard);
 	const { clinical, consumer } = other.modes;
@@ -88,7 +88,7 @@ test('shows the metrics of the card with their counts and intervals', async () =
 	expect(row('Checks of the heat-map', /^Fall without the marked tenth/).textContent).toContain('34.6');
 });
 
-test('shows both sets of photos that a mode was tested on, and what becomes of faces and rashes', async () => {
+test('shows both sets of photos that a mode was tested on, and what happens with faces and rashes', async () => {
 	await open();
 	expect((await screen.findByRole('table', { name: 'Results, Consumer mode' })).textContent).toContain('MILK10k');
 	expect(row('Results, Consumer mode', /^A melanoma is not shown as Low/).textContent).toContain(
@@ -108,7 +108,7 @@ test('shows what other thresholds for Medium would give, in a chart and as a tab
 	expect(row('Medium thresholds, Consumer mode', /^50%/)).toBeVisible();
 });
 
-test('shows what both photos of a lesion give together, and that the gain may be chance', async () => {
+test('shows what both photos of a lesion achieve together, and that the gain may be chance', async () => {
 	await open();
 	await screen.findByRole('table', { name: 'Both photos of a lesion' });
 	expect(row('Both photos of a lesion', /^Area under the ROC curve, melanoma/).textContent).toContain(
@@ -116,7 +116,7 @@ test('shows what both photos of a lesion give together, and that the gain may be
 	);
 });
 
-test('says of each condition how often it is recognized and what it is taken for', async () => {
+test('says for each condition how often it is recognized and what it is mistaken for', async () => {
 	const { user } = await open();
 	await screen.findByRole('table', { name: 'Conditions, Consumer mode' });
 	expect(row('Conditions, Consumer mode', /^Melanoma/).textContent).toBe('Melanoma425%Basal Cell Carcinoma (75%)');
@@ -138,7 +138,7 @@ test('says that answers raise the risk, and claims no accuracy with them', async
 	expect(screen.queryByText('9.9%')).not.toBeInTheDocument();
 });
 
-test('a group with too few photos is not validated, and so is what was never recorded', async () => {
+test('groups with too few photos, and features that were never recorded, are called not validated', async () => {
 	await open();
 	const sex = 'Sex, Clinical mode, dermatoscope images of HAM10000';
 	await screen.findByRole('table', { name: sex });
@@ -152,7 +152,7 @@ test('a group with too few photos is not validated, and so is what was never rec
 	expect(screen.getAllByText(/^Not recorded for any of these photos, so not validated/)).toHaveLength(4);
 });
 
-test('without a server it says so, invents nothing, and tries again', async () => {
+test('without a server, the page says so, invents nothing, and tries again', async () => {
 	const server = fakeServer({
 		modelCard: () => {
 			throw new TypeError('Failed to fetch');

@@ -6,7 +6,7 @@ import { makeCase, makeProfile } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { StorageTable } from './storage-table.tsx';
 
-/** Fails for each name in the browser's storage that the table does not have. */
+/** Fails for each name in the browser's storage that is not in the table. */
 function expectAllNamed(...some: string[]) {
 	const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
 	expect(names).toEqual(expect.arrayContaining(some));
@@ -15,14 +15,14 @@ function expectAllNamed(...some: string[]) {
 	for (const name of names) expect(screen.getByRole('table')).toHaveTextContent(name);
 }
 
-test('all that a patient’s browser stores is in the table by name', async () => {
+test('everything that a patient’s browser stores is in the table by name', async () => {
 	fakeServer({ me: makeProfile(), lesions: [], history: [], reviews: [] });
 	await renderApp('/Mylesion', { as: 'patient' });
 	await waitFor(() => expect(localStorage.getItem('lastLists')).toContain('history'));
 	expectAllNamed('authToken', 'lastLists');
 });
 
-test('all that a clinician’s browser stores is in the table by name', async () => {
+test('everything that a clinician’s browser stores is in the table by name', async () => {
 	fakeServer(serveCases([makeCase(1)]));
 	const { user } = await renderApp('/dashboard?risk=low', { as: 'clinician' });
 	await screen.findByText('Patient 1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyRegions, findRegion, getZones } from './body-regions.ts';
 
-/** Which half of the drawing a part of the body is in, by its name and by where it is drawn: -1 for the left one, 0 for both. */
+/** Which half of the drawing a body part is in, by its name and by where it is drawn: -1 for the left half, 0 for both. */
 const getHalf = (name: string, handOnTheLeft: string) =>
 	/left|right/i.test(name) ? (name.toLowerCase().includes(handOnTheLeft) ? -1 : 1) : 0;
 const inHalf = (x: number) => Math.sign(Math.round(x) - 50);

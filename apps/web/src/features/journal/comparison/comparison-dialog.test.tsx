@@ -32,7 +32,7 @@ async function pressKeys(user: UserEvent, element: HTMLElement, keys: string) {
 
 const getSvg = () => screen.getByRole('tabpanel').querySelector('svg')!;
 
-test('under two scans nothing is requested', async () => {
+test('with fewer than two scans, nothing is requested', async () => {
 	const { server, onClose, press } = open({ scan_count: 1 });
 	expect(screen.getByRole('dialog', { name: 'Evolution Analysis' })).toBeInTheDocument();
 	expect(screen.getByText('Not Enough Data')).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('under two scans nothing is requested', async () => {
 	expect(onClose).toHaveBeenCalled();
 });
 
-test('scans that were deleted elsewhere are no failure', async () => {
+test('scans that were deleted elsewhere are not a failure', async () => {
 	open({ compareLesion: errorResponse(409, messages.lesion.notEnoughText) });
 	expect(await screen.findByText('Not Enough Data')).toBeInTheDocument();
 	expect(screen.getByText('You need at least two scans to perform an AI comparison.')).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('a failure has its own words, and can be tried again', async () => {
 	expect(await screen.findByText('The spot has grown.')).toBeInTheDocument();
 });
 
-test('what was said of both photos comes first, then one line and what to do', async () => {
+test('what was said about both photos comes first, then one line and what to do', async () => {
 	const { server } = await openWith();
 	expect(server.getRequests('compareLesion').map(({ params }) => params.id)).toEqual([uuid(1)]);
 	expect(screen.getByText('Comparison ready.').closest('[role=status]')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('what was said of both photos comes first, then one line and what to do', a
 	expect(screen.getByText(/not a medical device/)).toBeInTheDocument();
 });
 
-test('beside advice to go to a doctor stands from which day it counts', async () => {
+test('advice to see a doctor says from which day it counts', async () => {
 	const counts_from = exampleComparison.after.saved_at;
 	await openWith({ counts_from });
 	const advice = screen.getByText('Have a doctor look at it.');
@@ -79,7 +79,7 @@ test('beside advice to go to a doctor stands from which day it counts', async ()
 	);
 });
 
-test('an earlier High still counts after a Low, also when nothing was measured to have changed', async () => {
+test('an earlier High still counts after a Low, even if no change was measured', async () => {
 	const steady = exampleComparison.measures.map((measure) => ({ ...measure, change: 'no measurable change' as const }));
 	await openWith({ measures: steady, before: { ...exampleComparison.before, risk_level: 'high' } });
 	expect(screen.getByText('No measurable change. The earlier High Risk still counts.')).toBeInTheDocument();
@@ -96,7 +96,7 @@ test.each([
 	['high', 'unknown', 'The newer photo could not be rated. No measurable change. The earlier High Risk still counts.'],
 	['unknown', 'unknown', 'Neither photo could be rated. No measurable change.'],
 	['unknown', 'high', 'The newer photo was rated High Risk. No measurable change.'],
-] as const)('no measurable change does not stand alone: %s, then %s', async (before, after, verdict) => {
+] as const)('a lack of measurable change is not all that is said: %s, then %s', async (before, after, verdict) => {
 	const steady = exampleComparison.measures.map((measure) => ({ ...measure, change: 'no measurable change' as const }));
 	await openWith({
 		measures: steady,
@@ -134,7 +134,7 @@ test.each([
 	],
 	['since first', ['border'], 'The spot has grown since the first photo. The spot changed.'],
 	['possible', ['area'], 'The spot may have grown. The spot changed.'],
-] as const)('growth that was named is not told again as a change: %s, %j', async (growth, increased, verdict) => {
+] as const)('growth that was named is not repeated as a change: %s, %j', async (growth, increased, verdict) => {
 	const measures = exampleComparison.measures.map((measure) => ({
 		...measure,
 		change: increased.some((name) => name === measure.name) ? ('increase' as const) : ('no measurable change' as const),
@@ -158,13 +158,13 @@ test.each([
 	},
 );
 
-test('photos that could not be compared are to be taken again', async () => {
+test('if photos could not be compared, another one should be taken', async () => {
 	const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;
 	await openWith({ measures: exampleComparison.measures.map((measure) => ({ ...measure, ...lost })) });
 	expect(screen.getByText('We couldn’t compare these photos. Please take another one.')).toBeInTheDocument();
 });
 
-test('every measure stands with its values, its difference and its uncertainty, on request', async () => {
+test('every measure is shown on request, with its values, its difference and its uncertainty', async () => {
 	const { press } = await openWith();
 	expect(screen.queryByRole('table')).not.toBeInTheDocument();
 	await press('All measurements');
@@ -182,7 +182,7 @@ test('every measure stands with its values, its difference and its uncertainty, 
 	]);
 });
 
-test('one point is a point', async () => {
+test('a difference of one point is called a point', async () => {
 	const measures = exampleComparison.measures.map((measure) =>
 		measure.unit === 'percent' ? { ...measure, difference: 1.2, uncertainty: 0.8 } : measure,
 	);
@@ -191,7 +191,7 @@ test('one point is a point', async () => {
 	expect(screen.getByRole('row', { name: /^Chance of cancer/ })).toHaveTextContent('+1 point ± 1 point');
 });
 
-test('a chance is written as the scan itself has it: with a decimal in clinical mode', async () => {
+test('a chance is written as in the scan itself: with a decimal in clinical mode', async () => {
 	const { before, after, measures, series } = exampleComparison;
 	const { press } = await openWith({
 		before: { ...before, mode: 'clinical', malignant_probability: 6.3 },
@@ -209,7 +209,7 @@ test('a chance is written as the scan itself has it: with a decimal in clinical 
 });
 
 describe('the photos', () => {
-	test('lie over each other as the alignment says, under a line that arrow keys move', async () => {
+	test('lie on top of each other as the alignment says, under a line that arrow keys move', async () => {
 		const { user } = await openWith();
 		expect(getSvg().querySelector('g[transform]')?.getAttribute('transform')).toBe(
 			'matrix(0.9, 0.1, -0.1, 0.9, 12, -4)',
@@ -235,7 +235,7 @@ describe('the photos', () => {
 		expect(screen.getByText('Before', { selector: 'span' })).toBeInTheDocument();
 	});
 
-	test('stand still for people who asked for less motion', async () => {
+	test('do not blink for people who asked for less motion', async () => {
 		reduceMotion();
 		const { openTab } = await openWith();
 		await openTab('Blink');
@@ -248,14 +248,14 @@ describe('the photos', () => {
 		expect(screen.getByText('No outline was found in the earlier photo.')).toBeInTheDocument();
 	});
 
-	test('stand side by side when they could not be brought together', async () => {
+	test('are shown side by side when they could not be lined up', async () => {
 		await openWith({ alignment: null });
 		expect(screen.getByText(/couldn’t line up the two photos/)).toBeInTheDocument();
 		expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 		expect(screen.getAllByRole('img', { name: /photo with the outline/ })).toHaveLength(2);
 	});
 
-	test('show no difference before both are loaded: black would say that they are the same', async () => {
+	test('show no difference before both have loaded, because black would mean that they are the same', async () => {
 		const { openTab } = await openWith();
 		await openTab('Difference');
 		const ground = () => getSvg().querySelector('[fill="#000000"]')!.parentElement!;
@@ -269,7 +269,7 @@ describe('the photos', () => {
 	});
 
 	test.each(['Slider', 'Blink', 'Difference', 'Outlines', null])(
-		'give way to a message where one does not load, and are fetched again: %s',
+		'are replaced by a message if one does not load, and are fetched again: %s',
 		async (tab) => {
 			const { server, openTab, press } = await openWith(tab ? {} : { alignment: null });
 			if (tab) await openTab(tab);
@@ -305,7 +305,7 @@ describe('all scans', () => {
 		expect(within(table).getAllByRole('row')[2]?.textContent).toMatch(new RegExp(`^No. 2, ${second}.*1.3$`));
 	});
 
-	test('leave out a measure that only one of them has', async () => {
+	test('are not charted for a measure that only one of them has', async () => {
 		const [first, ...others] = exampleComparison.series;
 		await openWith({ series: [first!, ...others.map((point) => ({ ...point, relative_area: null }))] });
 		chart(/^Asymmetry over 3 scans/);
@@ -334,7 +334,7 @@ describe('the scale', () => {
 		return { ...opened, getScale, awaitRepetition };
 	};
 
-	test('comes from a coin and two ends that arrow keys move', async () => {
+	test('comes from a coin and two ends moved with arrow keys', async () => {
 		const { user, press, getScale, awaitRepetition } = await openMarker();
 		await user.selectOptions(screen.getByLabelText('What is in the photo'), '2 euro');
 		expect(getLength()).toHaveValue(25.75);
@@ -347,7 +347,7 @@ describe('the scale', () => {
 		expect(getScale()).toEqual([[uuid(3), 25.75 / 251]]);
 	});
 
-	test('comes from ends that are tapped too: the nearer one goes there', async () => {
+	test('can also come from taps: the nearer end moves there', async () => {
 		const { user } = await openMarker();
 		const frame = screen.getByRole('img', { name: 'The photo to measure in' }).parentElement!;
 		vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
@@ -360,13 +360,13 @@ describe('the scale', () => {
 		expect(getEnd(/^Second end: 600 pixels from the left, 450 from the top$/)).toBeInTheDocument();
 	});
 
-	test('comes from ends that two fingers move at once', async () => {
+	test('can also come from two fingers that move both ends at once', async () => {
 		await openMarker();
 		const frame = screen.getByRole('img', { name: 'The photo to measure in' }).parentElement!;
 		vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
 		const [first, second] = [getEnd(/^First end/), getEnd(/^Second end/)];
 		for (const end of [first, second]) end.hasPointerCapture = () => true;
-		// Between two frames, so that the page is drawn after both.
+		// Between two frames, so that the page is drawn after both moves.
 		act(() => {
 			fireEvent.pointerMove(first, { pointerId: 1, clientX: 100, clientY: 150 });
 			fireEvent.pointerMove(second, { pointerId: 2, clientX: 300, clientY: 150 });
@@ -375,7 +375,7 @@ describe('the scale', () => {
 		expect(second).toHaveAccessibleName('Second end: 600 pixels from the left, 300 from the top');
 	});
 
-	test('can be set in the earlier photo, by a length of one’s own', async () => {
+	test('can be set in the earlier photo, with a length of the patient’s own', async () => {
 		const { user, press, getScale } = await openMarker();
 		await user.click(screen.getByRole('radio', { name: 'Before' }));
 		await user.clear(getLength());
@@ -385,7 +385,7 @@ describe('the scale', () => {
 		expect(getScale()).toEqual([[uuid(2), 0.1]]);
 	});
 
-	test('makes no sense without a length', async () => {
+	test('needs a length', async () => {
 		const { user } = await openMarker();
 		await user.clear(getLength());
 		expect(screen.getByRole('button', { name: 'Save the scale' })).toHaveAttribute('aria-disabled', 'true');

@@ -20,7 +20,7 @@ test.each([
 	expect(ticksFor(values)).toEqual(ticks);
 });
 
-test('axes are fixed, so that a small difference looks small, and have the uncertainty of the comparison', () => {
+test('axes are fixed, so that a small difference looks small, and show the uncertainty of the comparison', () => {
 	const axes = getSeries(exampleComparison).map(({ name, range, getSpread }) => [name, range, getSpread?.(1)]);
 	expect(axes).toEqual([
 		['Area, relative to the first scan', [0, 200], [1 / 1.08, 1.08]],
@@ -35,7 +35,7 @@ test('axes are fixed, so that a small difference looks small, and have the uncer
 	]);
 });
 
-test('the area varies by a factor, whichever direction its uncertainty in percent is of', () => {
+test('the area varies by a factor, whichever direction its uncertainty in percent is for', () => {
 	const getSpread = (difference: number, uncertainty: number) => {
 		const measures = [{ ...exampleComparison.measures[0]!, difference, uncertainty }];
 		return getSeries({ ...exampleComparison, measures })[0]!.getSpread!(200).map(Math.round);

@@ -28,7 +28,7 @@ test.each([
 	expect(listCues({ scenes, length })[0]!.text).toBe('The earlier photo was rated Low Risk.');
 });
 
-test('the tour says from which day the advice counts, also where its reasons are left out', () => {
+test('the tour says from which day the advice counts, even if its reasons are left out', () => {
 	const counts_from = exampleComparison.after.saved_at;
 	const advice =
 		'Show the spot to a dermatologist within two weeks, even though no worsening was measured. Both photos were rated Medium Risk. By the answers given with these photos, it has changed, it has bled and it has grown. Whatever these numbers say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';

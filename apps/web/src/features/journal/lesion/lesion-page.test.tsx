@@ -43,10 +43,10 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 
-test('says what it is, where, and when the next photo is due, and leads to the scan page with it', async () => {
+test('says what the spot is, where it is and when the next photo is due, and leads to the scan page for it', async () => {
 	const { user } = await open();
 	expect(await screen.findByRole('heading', { level: 1, name: 'By the watch' })).toBeInTheDocument();
-	// Without its name, which would stay in the browser's history.
+	// Without the spot's name, which would stay in the browser's history.
 	expect(document.title).toBe('Tracked spot | DermaVigil');
 	expect(screen.getByText('Left forearm')).toBeInTheDocument();
 	expect(screen.getByText(`Next photo: ${formatDate('2026-12-17T09:00:00Z')}`)).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('says what it is, where, and when the next photo is due, and leads to the s
 });
 
 test.each([true, false])(
-	'leads a carer to reminders only where they get them, as who holds the person: %s',
+	'leads a carer to reminders only if they get them because they hold the person: %s',
 	async (is_held) => {
 		const mia = makePerson(7, { is_held });
 		await open({ me: makeProfile(), family: { people: [mia], carers: [], invitations: [] } });
@@ -77,7 +77,7 @@ test('the doctor’s word comes first, then the last risk and what to do', async
 	expect(notes.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('the doctor’s newest word is there even where its scan is not loaded yet', async () => {
+test('the doctor’s newest word is there even if its scan has not loaded yet', async () => {
 	const answered = makePoint(1, {
 		status: 'flagged',
 		doctor_notes: 'Please come in.',
@@ -94,7 +94,7 @@ test('the doctor’s newest word is there even where its scan is not loaded yet'
 	expect(last.queryByText('Harmless.')).not.toBeInTheDocument();
 });
 
-test('no older word of the doctor takes the place of the newest, which could not be loaded, until it is', async () => {
+test('an older word of the doctor never replaces the newest one, even if that could not be loaded yet', async () => {
 	const answered = makePoint(1, {
 		status: 'flagged',
 		doctor_notes: 'Please come in.',
@@ -116,7 +116,7 @@ test('no older word of the doctor takes the place of the newest, which could not
 	expect(await last.findByText('Please come in.')).toBeInTheDocument();
 });
 
-test('who reads an answer here has opened it', async () => {
+test('an answer that is read here counts as opened', async () => {
 	const { server } = await open({
 		lesionScans: [{ ...points[1]!, review_unread: true }],
 		openReview: () => undefined,
@@ -125,7 +125,7 @@ test('who reads an answer here has opened it', async () => {
 	await waitFor(() => expect(server.getRequests('openReview').map(({ params }) => params.id)).toEqual([points[1]!.id]));
 });
 
-test('an assessment that could not be loaded can be loaded again, and the risk is there all the while', async () => {
+test('an assessment that could not be loaded can be loaded again, and the risk is shown meanwhile', async () => {
 	const { server, user } = await open({ scanDetail: errorResponse(500, 'No.') });
 	const last = within(await screen.findByRole('region', { name: 'Last result' }));
 	expect(await last.findByRole('alert')).toHaveTextContent('Some details of this result could not be loaded.');
@@ -155,7 +155,7 @@ test('an earlier red flag still counts', async () => {
 	);
 });
 
-test('an earlier High Risk still counts beside a later one that a clinician has reviewed', async () => {
+test('an earlier High Risk photo still counts beside a later one that a clinician has reviewed', async () => {
 	const unseen_high = { scan_id: uuid(1), saved_at: '2026-11-01T09:00:00.000Z' };
 	const reviewed = makePoint(3, { risk_level: 'high', status: 'reviewed', reviewed_at: '2026-11-05T09:00:00.000Z' });
 	const { user, server } = await open({
@@ -172,7 +172,7 @@ test('an earlier High Risk still counts beside a later one that a clinician has 
 test.each([
 	['Request Professional Review', 'Sent for review. The answer appears here.', { status: 'new' }],
 	['Seen by a doctor', 'Marked as seen by a doctor.', { seen_by_doctor_at: '2026-11-20T12:00:00.000Z' }],
-] as const)('%s: the focus goes on at the top once the button is gone', async (name, message, change) => {
+] as const)('%s: the focus moves to the top once the button is gone', async (name, message, change) => {
 	const scan = makePoint(3, { risk_level: 'high' });
 	const changed = { ...scan, ...change };
 	const { server, user } = await open({ lesionScans: [scan], scanDetail: { ...scan, assessment: null } });
@@ -190,7 +190,7 @@ test.each([
 test.each([
 	['Request Professional Review', { status: 'new' }],
 	['Seen by a doctor', { seen_by_doctor_at: '2026-11-20T12:00:00.000Z' }],
-] as const)('%s: whoever is somewhere else by then stays there', async (name, change) => {
+] as const)('%s: the focus of somebody who is elsewhere by then does not move', async (name, change) => {
 	const scan = makePoint(3, { risk_level: 'high' });
 	const changed = { ...scan, ...change };
 	const answer = createPending<LesionScan>();
@@ -210,7 +210,7 @@ test.each([
 	['Low Risk with a red flag', { risk_level: 'low', symptoms: { bleed: true } }, 1],
 	['Low Risk', { risk_level: 'low', symptoms: { bleed: false } }, 0],
 ] as const)(
-	'%s is marked as seen where a visit is advised, which is then not overdue any more',
+	'%s is marked as seen where seeing a doctor is advised, and that is then no longer overdue',
 	async (_, change, times) => {
 		const scan = makePoint(3, change);
 		const { server, user } = await open({ lesionScans: [scan], scanDetail: { ...scan, assessment: null } });
@@ -231,7 +231,7 @@ test.each([
 	},
 );
 
-test('a review that was asked for says when, and how long answers usually take', async () => {
+test('a requested review says when it was requested, and how long answers usually take', async () => {
 	await open({
 		lesionScans: [makePoint(3, { status: 'new', submitted_at: '2026-11-18T09:00:00.000Z' })],
 		reviewTurnaround: { usual_days: 1 },
@@ -265,7 +265,7 @@ test('risk and size are charted over time', async () => {
 	expect(region('Over time').getByRole('option', { name: 'Chance of cancer or precancer' })).toBeInTheDocument();
 });
 
-test('of very many scans, the chart says that it begins with the newest, until the earlier ones are loaded', async () => {
+test('with very many scans, the chart says that it has only the newest until the earlier ones have loaded', async () => {
 	const { server, user } = await open({
 		lesionScans: ({ query }) =>
 			query.before
@@ -285,7 +285,7 @@ test('of very many scans, the chart says that it begins with the newest, until t
 describe('side by side', () => {
 	const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]!.textContent;
 
-	test('the last two photos at first, then any two, which are compared', async () => {
+	test('the last two photos at first, then any two, which can be compared', async () => {
 		const { server, user } = await open({ compareLesion: errorResponse(500, 'No.') });
 		await screen.findByRole('region', { name: 'Side by side' });
 		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([
@@ -300,7 +300,7 @@ describe('side by side', () => {
 		]);
 	});
 
-	test('two photos of one day are told apart by the time, which comes first', async () => {
+	test('two photos from one day are told apart by the time, which comes first', async () => {
 		const saved_at = '2026-11-03T09:20:00.000Z';
 		await open({ lesionScans: [makePoint(4, { saved_at }), ...points] });
 		await screen.findByRole('region', { name: 'Side by side' });
@@ -308,7 +308,7 @@ describe('side by side', () => {
 		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([points[0]!.saved_at, saved_at].map(toText));
 	});
 
-	test('two photos of one minute are told apart by the second', async () => {
+	test('two photos from one minute are told apart by the second', async () => {
 		const [left, right] = ['2026-11-03T09:20:05.000Z', '2026-11-03T09:20:40.000Z'] as const;
 		await open({ lesionScans: [makePoint(5, { saved_at: right }), makePoint(4, { saved_at: left }), ...points] });
 		await screen.findByRole('region', { name: 'Side by side' });
@@ -323,7 +323,7 @@ describe('side by side', () => {
 		expect(screen.getByRole('button', { name: 'Compare these two' })).toHaveAttribute('aria-disabled', 'true');
 	});
 
-	test('a photo that does not load in full size, as its address has ended, gets another one', async () => {
+	test('a photo that does not load at full size because its address has expired gets a new address', async () => {
 		const { server, user } = await open();
 		await screen.findByRole('region', { name: 'Side by side' });
 		server.use({ lesionScans: points.map((point) => ({ ...point, image_url: `${point.image_url}?renewed` })) });
@@ -335,7 +335,7 @@ describe('side by side', () => {
 		await waitFor(() => expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/2?renewed'));
 	});
 
-	test('so does one of a page that others have followed since', async () => {
+	test('a photo of an earlier page gets a new address, too', async () => {
 		const { server, user } = await open({
 			lesionScans: ({ query }) =>
 				query.before
@@ -354,7 +354,7 @@ describe('side by side', () => {
 		);
 	});
 
-	test('a photo opens in full size, and the others follow', async () => {
+	test('a photo opens at full size, and the others follow', async () => {
 		const { user } = await open();
 		await screen.findByRole('region', { name: 'Side by side' });
 		await user.click(region('Side by side').getAllByRole('button', { name: /^View full size/ })[1]!);
@@ -385,7 +385,7 @@ test('a scale that is set in the comparison shows in the list and the chart at o
 	expect(screen.getByRole('img', { name: /^Area over 3 scans/ })).toBeInTheDocument();
 });
 
-test('before the first photo, the page asks for it', async () => {
+test('before the first photo, the page asks for one', async () => {
 	const nothing = { scan_count: 0, last_seen_at: null, latest_image_url: null, latest_thumbnail_url: null };
 	const { user } = await open({ lesions: [{ ...lesion, ...nothing }], lesionScans: [] });
 	expect(await screen.findByText('No photo of this spot yet.')).toBeInTheDocument();
@@ -394,13 +394,13 @@ test('before the first photo, the page asks for it', async () => {
 	await waitFor(() => expect([location.pathname, history.state.usr]).toEqual(['/scan', { lesionId: lesion.id }]));
 });
 
-test('a spot that is not tracked is said to be none', async () => {
+test('the page of a spot that is not tracked says so', async () => {
 	await open({}, uuid(999));
 	expect(await screen.findByText('This spot is not tracked.')).toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'Back to My Lesions' })).toHaveAttribute('href', '/Mylesion');
 });
 
-test('scans that cannot be loaded are not called none', async () => {
+test('does not say that there are no scans if they cannot be loaded', async () => {
 	const { server, user } = await open({ lesionScans: errorResponse(500, 'No.') });
 	expect(await screen.findByText('We couldn’t load the scans of this spot.')).toBeInTheDocument();
 	expect(screen.queryByText('No photo of this spot yet.')).not.toBeInTheDocument();
@@ -409,7 +409,7 @@ test('scans that cannot be loaded are not called none', async () => {
 	expect(await screen.findByRole('region', { name: 'All scans' })).toBeInTheDocument();
 });
 
-test('deleting it calls back nobody who has left the page in the meantime', async () => {
+test('deleting it does not bring back people who have left the page in the meantime', async () => {
 	const deleted = createPending<undefined>();
 	const { server, user, queries } = await open({
 		me: makeProfile(),
@@ -428,7 +428,7 @@ test('deleting it calls back nobody who has left the page in the meantime', asyn
 	expect(location.pathname).toBe('/account');
 });
 
-test('what was asked for before it was deleted does not bring it back', async () => {
+test('a response to an earlier request does not bring it back after it was deleted', async () => {
 	const before = createPending<Response>();
 	const attention = () => before.promise;
 	const { user, server } = await open({ me: makeProfile(), history: [], reviews: [], attention });
@@ -441,7 +441,7 @@ test('what was asked for before it was deleted does not bring it back', async ()
 	expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
 });
 
-test('deleting it leads back to the journal, where it needs no attention, and asks for nothing that is gone', async () => {
+test('deleting it leads back to the journal, where it needs no attention, and requests nothing that is gone', async () => {
 	const high = makeScan(4, { lesion_id: lesion.id });
 	const { server, user } = await open({ me: makeProfile(), history: [], reviews: [], attention: [high] });
 	await user.click(await screen.findByRole('button', { name: 'Delete this spot' }));
@@ -449,7 +449,7 @@ test('deleting it leads back to the journal, where it needs no attention, and as
 	server.use({ deleteLesion: () => void server.use({ lesions: [], attention: [] }) });
 	await user.click(screen.getByRole('button', { name: 'Delete' }));
 	await waitFor(() => expect(location.pathname).toBe('/Mylesion'));
-	// The message is shown anew outside the dialog once that has closed: what was found may be gone by then.
+	// The message is shown again outside the dialog once that has closed, so what was found may be gone by then.
 	await screen.findByText(messages.lesion.deleted('By the watch'));
 	expect(await screen.findByText('Track a spot over time, and see whether it changes.')).toBeInTheDocument();
 	expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ async function openJournal() {
 	return { ...opened, press };
 }
 
-/** Path, and what the link handed over to the page. */
+/** The path, and what the link passed to the page. */
 const getLocation = () => [location.pathname, history.state.usr];
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ describe('the cards', () => {
 		}
 	});
 
-	test('each has its photo, place, count and last day', async () => {
+	test('each has its photo, body part, number of scans and last day', async () => {
 		await openJournal();
 		const watch = card('By the watch');
 		expect(watch.getByRole('img', { name: 'Last photo of By the watch' })).toHaveAttribute(
@@ -64,7 +64,7 @@ describe('the cards', () => {
 		expect(card('New spot').queryByRole('img')).not.toBeInTheDocument();
 	});
 
-	test('High Risk that no doctor has seen comes first, and still counts after a Low', async () => {
+	test('a High Risk spot that no doctor has seen comes first, and still counts after a Low', async () => {
 		const high = { scan_id: uuid(7), saved_at: '2026-10-02T09:00:00.000Z' };
 		const { server, user } = await renderDashboard({ lesions: [lesions[0], { ...lesions[1], unseen_high: high }] });
 		const names = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
@@ -99,7 +99,7 @@ describe('the cards', () => {
 		expect(card(flagged.nickname).getByText('Needs a doctor’s look.')).not.toHaveClass('text-high');
 	});
 
-	test('after a month it is time for a new photo', async () => {
+	test('after a month, it is time for a new photo', async () => {
 		vi.setSystemTime('2026-12-17T09:00:00Z');
 		await openJournal();
 		expect(card('By the watch').getByText('Time for a new photo.')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the cards', () => {
 describe('deleting', () => {
 	const question = 'Are you sure you want to delete "By the watch" and all of its scans? This cannot be undone.';
 
-	test('is confirmed, done and announced, and the focus goes on in the journal', async () => {
+	test('is confirmed, done and announced, and the focus moves on in the journal', async () => {
 		const { server, press } = await openJournal();
 		server.use({ deleteLesion: () => void server.use({ lesions: lesions.slice(1) }) });
 		await press('Delete By the watch');
@@ -141,11 +141,11 @@ describe('deleting', () => {
 		await waitFor(() => expect(screen.queryByRole('heading', { name: 'By the watch' })).not.toBeInTheDocument());
 		await waitFor(() => expect(screen.getByRole('heading', { name: 'Track a Lesion' })).toHaveFocus());
 		expect(server.getRequests('deleteLesion').map(({ params }) => params.id)).toEqual([lesions[0].id]);
-		// Its scans went with it.
+		// Its scans are gone, too.
 		expect(server.getRequests('history')).toHaveLength(2);
 	});
 
-	test('can be called off', async () => {
+	test('can be canceled', async () => {
 		const { server, press } = await openJournal();
 		await press('Delete By the watch');
 		await press('Cancel');
@@ -153,7 +153,7 @@ describe('deleting', () => {
 		expect(server.getRequests('deleteLesion')).toEqual([]);
 	});
 
-	test('closes no comparison that was opened in the meantime', async () => {
+	test('does not close a comparison that was opened in the meantime', async () => {
 		const { server, press, queries } = await openJournal();
 		const deleted = createPending<Response>();
 		server.use({ deleteLesion: () => deleted.promise, compareLesion: errorResponse(500, 'No.') });
@@ -181,7 +181,7 @@ describe('deleting', () => {
 		expect(server.getRequests('deleteLesion')).toHaveLength(1);
 	});
 
-	test('that fails is announced', async () => {
+	test('is announced when it fails', async () => {
 		const { server, press } = await openJournal();
 		server.use({ deleteLesion: errorResponse(500, 'Why.') });
 		await press('Delete By the watch');
@@ -200,7 +200,7 @@ describe('a new lesion', () => {
 		return opened;
 	};
 	const getRadio = (name: string) => screen.getByRole('radio', { name });
-	/** Creates it by the form, and sees that its first scan comes next. */
+	/** Creates it in the form, and checks that its first scan comes next. */
 	const create = async (user: UserEvent) => {
 		await user.click(getButton('Track New Lesion'));
 		await fill(user, { Nickname: 'Heel', 'Body Part': 'Left foot' });
@@ -245,7 +245,7 @@ describe('a new lesion', () => {
 	test.each<[string, Lesion[] | undefined]>([
 		['known', lesions],
 		['still on its way', undefined],
-	])('the next page finds it, while the list from before is %s', async (_, before) => {
+	])('the next page finds it while the earlier list is %s', async (_, before) => {
 		const pending = createPending<Lesion[]>();
 		const { server, user, queries } = await renderDashboard({ lesions: before ?? (() => pending.promise) });
 		if (before) await screen.findByRole('heading', { level: 3, name: before[0]!.nickname });
@@ -262,7 +262,7 @@ describe('a new lesion', () => {
 		expect(queries.getQueryData(['patient', 'lesions'])).toEqual(before && [heel, ...before]);
 	});
 
-	test('it is listed once, also where the list was fetched before the answer came', async () => {
+	test('it is listed once, even if the list was fetched before the answer arrived', async () => {
 		const { server, user, queries } = await renderDashboard({ lesions });
 		await screen.findByRole('heading', { level: 3, name: lesions[0].nickname });
 		server.use({
@@ -277,7 +277,7 @@ describe('a new lesion', () => {
 		expect(queries.getQueryData(['patient', 'lesions'])).toEqual([created, ...lesions]);
 	});
 
-	test('whoever closed the form meanwhile is told, and stays', async () => {
+	test('people who closed the form meanwhile are told, and stay where they are', async () => {
 		const { server, user, press } = await openForm();
 		const pending = createPending<Lesion>();
 		server.use({ createLesion: () => pending.promise });
@@ -290,7 +290,7 @@ describe('a new lesion', () => {
 		expect(location.pathname).toBe('/Mylesion');
 	});
 
-	test('one that fails is announced, with the server’s reason in the form', async () => {
+	test('a failure is announced, with the server’s reason in the form', async () => {
 		const { server, user, press } = await openForm();
 		server.use({ createLesion: errorResponse(409, messages.lesion.tooMany) });
 		await fill(user, { Nickname: 'Heel', 'Body Part': 'Left foot' });
@@ -301,7 +301,7 @@ describe('a new lesion', () => {
 		expect(getButton('Start Tracking')).toBeInTheDocument();
 	});
 
-	test('the map fills the field, and what is typed is found on the map', async () => {
+	test('the map fills in the field, and what is typed is found on the map', async () => {
 		const { user, press } = await openForm();
 		await press('Left arm, front');
 		await user.click(getRadio('Left forearm'));
@@ -317,7 +317,7 @@ describe('a new lesion', () => {
 		expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 	});
 
-	test('left is that of the person whose journal it is, not of who cares for them', async () => {
+	test('left means the left side of the person whose journal it is, not the carer’s', async () => {
 		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
 		const { user } = await renderDashboard({ lesions, family: { people: [mia], carers: [], invitations: [] } });
 		act(() => actFor(mia));

@@ -69,7 +69,7 @@ test('starts with the first region, and goes on to the next', async () => {
 	expect(screen.getByRole('link', { name: 'Continue with Scalp' })).toBeInTheDocument();
 });
 
-test('a note that another device has saved meanwhile is on the page, and stays where nothing else is written', async () => {
+test('a note that another device has saved meanwhile is on the page, and stays if nothing else is written', async () => {
 	const check = makeCheck(2);
 	const { server, user, queries } = await open('/chest', { selfChecks: [check] });
 	const note = await screen.findByLabelText('Your note, if you like');
@@ -96,7 +96,7 @@ describe('a note that is not saved', () => {
 	const answer = async (name: string) =>
 		within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name });
 
-	test('is lost by a link or Back only after a question', async () => {
+	test('is lost through a link or Back only after a question', async () => {
 		const { user } = await write();
 		await user.click(screen.getByRole('link', { name: 'All regions' }));
 		await user.click(await answer('Cancel'));
@@ -120,7 +120,7 @@ describe('a note that is not saved', () => {
 		expect(screen.queryByRole('alertdialog')).toBeNull();
 	});
 
-	test('is lost by another person’s journal only after a question, and once', async () => {
+	test('is lost by switching to another person’s journal only after a question, asked once', async () => {
 		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
 		const { user } = await write({
 			...{ family: { people: [mia], carers: [], invitations: [] }, history: [], reviews: [] },
@@ -140,7 +140,7 @@ describe('a note that is not saved', () => {
 		expect(screen.queryByRole('alertdialog')).toBeNull();
 	});
 
-	test('elsewhere, such as a code that stays, holds up no other person’s journal', async () => {
+	test('elsewhere, such as a code that stays, does not prevent switching to another person’s journal', async () => {
 		onTestFinished(warnOnLeave());
 		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
 		const family = { people: [mia], carers: [], invitations: [] };
@@ -150,7 +150,7 @@ describe('a note that is not saved', () => {
 	});
 });
 
-test('a new spot becomes a tracked one', async () => {
+test('a new spot can become a tracked one', async () => {
 	const seen = lastMonth.regions[0]!;
 	const spots = [...seen.photo!.spots, spot(4, 60, 560)];
 	const current = makeCheck(2, {
@@ -185,13 +185,13 @@ describe('a note about a region without a photo', () => {
 		return makeCheck(number, { started_at: saved_at, finished_at: saved_at, regions: [region] });
 	};
 
-	test('is there where the region is next looked at', async () => {
+	test('is there the next time the region is looked at', async () => {
 		await open('/chest', { selfChecks: [makeCheck(4), noted(3, '2026-11-08')] });
 		const last = within(await screen.findByRole('region', { name: 'Last time, Nov 8, 2026' }));
 		expect(last.getByText('Two scratches.').parentElement!.textContent).toBe('Note: Two scratches.');
 	});
 
-	test('stands beside an earlier photo with its own day', async () => {
+	test('is shown beside an earlier photo, with its own day', async () => {
 		await open('/chest', {
 			selfChecks: [
 				makeCheck(4),
@@ -205,14 +205,14 @@ describe('a note about a region without a photo', () => {
 		expect(last.queryByText('As always.')).not.toBeInTheDocument();
 	});
 
-	test('is read once the self-check is finished', async () => {
+	test('can be read once the self-check is finished', async () => {
 		await open('', { selfChecks: [noted(3, '2026-11-08')] });
 		const outcome = within(await screen.findByRole('region', { name: 'Nothing new' }));
 		expect(outcome.getByText('Note on Chest').nextSibling).toHaveTextContent('Two scratches.');
 	});
 });
 
-test('a spot that is tracked is photographed, and not tracked again, while its lesion could not be loaded', async () => {
+test('a tracked spot can be photographed, but not tracked again, even if its lesion could not be loaded', async () => {
 	const spots = [{ ...spot(3, 420, 460), lesion_id: lesion.id }];
 	const tracked = { ...lastMonth.regions[0]!, photo: { ...photo, spots } };
 	const selfChecks = [makeCheck(2, { regions: [tracked] })];
@@ -223,7 +223,7 @@ test('a spot that is tracked is photographed, and not tracked again, while its l
 	await waitFor(() => expect([location.pathname, history.state.usr]).toEqual(['/scan', { lesionId: lesion.id }]));
 });
 
-test('a new spot that becomes a new lesion can be tracked again where that fails', async () => {
+test('if tracking a new spot as a new lesion fails, it can be tried again', async () => {
 	const photos = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [spot(4, 60, 560)] } };
 	const created = makeLesion(101, { nickname: 'Rib', body_part: 'Chest' });
 	const { server, user } = await open('/chest', {
@@ -246,7 +246,7 @@ test('a new spot that becomes a new lesion can be tracked again where that fails
 	expect(server.getRequests('createLesion')).toHaveLength(1);
 });
 
-test('a spot that is tracked closes no question about another one', async () => {
+test('tracking a spot does not close a question about another one', async () => {
 	const photos = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [spot(4, 60, 560), spot(5, 60, 60)] } };
 	const linked = createPending<undefined>();
 	const { user, queries } = await open('/chest', {
@@ -263,7 +263,7 @@ test('a spot that is tracked closes no question about another one', async () => 
 	expect(screen.getByRole('dialog')).toHaveTextContent('Which tracked spot is spot 5?');
 });
 
-test('a lesion that was deleted elsewhere is not offered for a spot again', async () => {
+test('a lesion that was deleted elsewhere is not offered again for a spot', async () => {
 	const photos = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [spot(4, 60, 560)] } };
 	const { server, user } = await open('/chest', { selfChecks: [makeCheck(2, { regions: [photos] })] });
 	await user.click(await press('Track this spot (number 4)'));
@@ -274,14 +274,14 @@ test('a lesion that was deleted elsewhere is not offered for a spot again', asyn
 	expect(screen.getByRole('button', { name: 'It is another spot' })).toBeInTheDocument();
 });
 
-describe('an answer that comes late', () => {
+describe('an answer that arrives late', () => {
 	const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
 	const family = { people: [mia], carers: [], invitations: [] };
 
 	test.each([
 		['', 'Start a self-check', []],
 		['/face', 'Nothing new', [makeCheck(2)]],
-	])('brings nobody back who has left %s', async (path, name, checks) => {
+	])('does not bring back somebody who has left %s', async (path, name, checks) => {
 		const pending = createPending<SelfCheck>();
 		const { user, queries } = await open(path, {
 			...{ selfChecks: checks, history: [], reviews: [] },
@@ -311,7 +311,7 @@ describe('an answer that comes late', () => {
 	});
 });
 
-test('goes on from the list of the last visit while there is no other: numbers stay those of last month', async () => {
+test('continues from the list of the last visit while there is no newer one: numbers stay those of last month', async () => {
 	const current = makeCheck(2);
 	const { server } = await open('', { selfChecks: [current, lastMonth] });
 	await screen.findByRole('heading', { name: 'All self-checks' });
@@ -325,7 +325,7 @@ test('goes on from the list of the last visit while there is no other: numbers s
 	expect(await screen.findByText('4 spots found, 1 of them new.')).toBeInTheDocument();
 });
 
-test('what is not saved stays while the list is asked for once more', async () => {
+test('an unsaved note stays while the list is requested again', async () => {
 	const { server } = await open('', { selfChecks: [makeCheck(2)] });
 	await screen.findByRole('heading', { name: 'All self-checks' });
 	cleanup();
@@ -339,7 +339,7 @@ test('what is not saved stays while the list is asked for once more', async () =
 	expect(screen.getByLabelText('Your note, if you like')).toHaveValue('A scratch');
 });
 
-test('one that was left a month ago is finished as it is, and compared with, where a new one starts', async () => {
+test('when a new one starts, one left open a month ago is finished as it is, and compared with', async () => {
 	const left = { ...lastMonth, finished_at: null };
 	const checks: SelfCheck[] = [left];
 	const { server, user } = await open('', {
@@ -381,20 +381,20 @@ test.each([
 	expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('one of which nothing is saved yet has a first region, and nothing to finish or to read', async () => {
+test('one without anything saved yet has a first region, but nothing to finish or read', async () => {
 	await open('', { selfChecks: [makeCheck(2)] });
 	expect(await screen.findByRole('link', { name: 'Start with Face and ears' })).toBeInTheDocument();
 	expect(screen.queryByRole('button', { name: 'Finish this self-check' })).not.toBeInTheDocument();
 	expect(screen.queryByRole('heading', { name: /looked at|^What is new$|^Nothing new$/ })).not.toBeInTheDocument();
 });
 
-test('one that was left less than a month ago goes on', async () => {
+test('one left open less than a month ago continues', async () => {
 	await open('', { selfChecks: [{ ...lastMonth, finished_at: null, regions: savedLater }] });
 	expect(await screen.findByRole('link', { name: 'Continue with Face and ears' })).toBeInTheDocument();
 	expect(screen.queryByRole('button', { name: /^Start a/ })).not.toBeInTheDocument();
 });
 
-test('is finished, says when the next is due, and can be deleted', async () => {
+test('can be finished, then says when the next one is due, and can be deleted', async () => {
 	const regions = selfCheckRegions.map((region) => ({
 		...{ region, outcome: 'skipped' as const, note: '', photo: null },
 		saved_at: '2026-11-20T12:00:00.000Z',
@@ -418,7 +418,7 @@ test('is finished, says when the next is due, and can be deleted', async () => {
 	expect(screen.getByText('The self-check was deleted.')).toBeInTheDocument();
 });
 
-test('a self-check that is deleted closes no question about another one', async () => {
+test('deleting a self-check does not close a question about another one', async () => {
 	const deleted = createPending<undefined>();
 	const { server, user } = await open('', {
 		selfChecks: [makeCheck(2), lastMonth],
@@ -437,14 +437,14 @@ test('a self-check that is deleted closes no question about another one', async 
 	expect(screen.getByRole('alertdialog', { name: 'Delete self-check' })).toBeInTheDocument();
 });
 
-test('photos on this device go with a self-check that was deleted on another one, and no others', async () => {
+test('photos on this device are deleted with a self-check that was deleted on another device, but no others', async () => {
 	const account = makeProfile().id;
 	const [deleted, listed, theirs, unknown] = [3, 1, 4, 5].map((number) => [account, uuid(number), 'chest'] as const);
 	for (const name of [deleted!, listed!]) await saveDevicePhoto(name, new Blob(['own']), null);
 	const mia = makePerson(7, { is_held: true });
 	await saveDevicePhoto(theirs!, new Blob(['theirs']), mia.id);
 	const database = await openDB('self-check-photos');
-	// As an earlier version kept it: it may be somebody else's, too.
+	// Stored as by an earlier version, so it may also be somebody else's.
 	await database.put('photos', { type: '', bytes: new ArrayBuffer(1) }, [...unknown!]);
 	database.close();
 	const { server } = await open('', {
@@ -480,7 +480,7 @@ test.each([
 		{ ...lastMonth, finished_at: null },
 		`The self-check of ${formatDate(lastMonth.started_at)} is not finished.`,
 	],
-])('a carer who may only see it is not told to go on, or to begin anew: one that %s', async (_what, check, text) => {
+])('a carer who may only see it is not told to continue or start over: one that %s', async (_what, check, text) => {
 	const mia = makePerson(7, { right: 'view' });
 	await open('', { selfChecks: [check], family: { people: [mia], carers: [], invitations: [] } });
 	expect(await screen.findByText(/^(Started on|The self-check of .* Start a new one)/)).toBeInTheDocument();
@@ -500,7 +500,7 @@ test.each(selfCheckRegions)('a carer is told how to look at somebody else, not a
 	expect(await guide()).not.toMatch(/mirror|self-timer|\byour (arm|back|chin|ears|hair|head)/);
 });
 
-test('each part of the body belongs to one region, whose drawing shows it', () => {
+test('each body part belongs to one region, and the region’s drawing shows it', () => {
 	const count = (bodyParts: readonly string[]) => {
 		const { container, unmount } = render(<RegionDrawing bodyParts={bodyParts} />);
 		const shown = container.querySelectorAll('polygon').length;
@@ -513,7 +513,7 @@ test('each part of the body belongs to one region, whose drawing shows it', () =
 	expect(regions.flatMap((parts) => parts.map((name) => name.toLowerCase())).toSorted()).toEqual(names.toSorted());
 });
 
-test.each(['/chest', '/tail'])('leads to the start where nothing is open: %s', async (path) => {
+test.each(['/chest', '/tail'])('leads to the start if nothing is open: %s', async (path) => {
 	await open(path, { selfChecks: [lastMonth] });
 	expect(await press('Start a self-check')).toBeInTheDocument();
 	expect(location.pathname).toBe('/Mylesion/self-check');

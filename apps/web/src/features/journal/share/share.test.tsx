@@ -22,7 +22,7 @@ async function openDialog() {
 	return { user, dialog: within(await screen.findByRole('dialog', { name: 'Share with a doctor' })) };
 }
 
-test('makes a link to one photo, and shows link and code once, apart', async () => {
+test('makes a link to one photo, and shows the link and the code once, separately', async () => {
 	const { getRequests } = server(scan);
 	const { user, dialog } = await openDialog();
 	expect(dialog.queryByRole('radio', { name: 'All photos' })).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('a press beside the dialog does not lose the code, which is shown only once
 	expect(screen.queryByText('012 345')).not.toBeInTheDocument();
 });
 
-test('a scan of a lesion is shared alone, or with all of the lesion', async () => {
+test('a scan of a lesion is shared alone or with the whole lesion', async () => {
 	const saved = makeScan(1, { lesion_id: uuid(100) });
 	const { getRequests } = server(saved, { createShare: errorResponse(409, shareMessages.tooMany) });
 	const { user, dialog } = await openDialog();
@@ -70,7 +70,7 @@ test('a scan of a lesion is shared alone, or with all of the lesion', async () =
 	});
 });
 
-test('the page of a lesion begins with all of its photos', async () => {
+test('on the page of a lesion, all of its photos are selected at first', async () => {
 	const saved = { ...makeScan(1, { lesion_id: uuid(100) }), malignant_probability: null, area_mm2: null };
 	server(saved, { lesionScans: [saved] });
 	const { user } = await renderApp(`/Mylesion/lesions/${uuid(100)}`, { as: 'patient' });
@@ -78,7 +78,7 @@ test('the page of a lesion begins with all of its photos', async () => {
 	expect(await screen.findByRole('radio', { name: 'All photos' })).toBeChecked();
 });
 
-test('who cares for somebody else reads whose name is shown, in a link, a report and a review', async () => {
+test('a carer reads whose name is shown in a link, a report and a review', async () => {
 	const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
 	const saved = makeScan(1, { profiles: { full_name: mia.full_name } });
 	server(saved, { family: { people: [mia], carers: [], invitations: [] } });

@@ -2,7 +2,7 @@ import { limits } from '@dermavigil/contract';
 import { expect, test } from 'vitest';
 import { particlePosition, placeParticles } from './particle-field.ts';
 
-test('70 particles, spread over the field, always the same', () => {
+test('70 particles are spread over the field, always in the same way', () => {
 	const particles = placeParticles(limits.hero.particles);
 	expect(particles).toHaveLength(70);
 	expect(particles).toEqual(placeParticles(limits.hero.particles));

@@ -10,7 +10,7 @@ beforeEach(() => {
 	vi.useFakeTimers();
 });
 
-test('types, pauses, deletes and goes on to the next word, while screen readers have all words at once', () => {
+test('types, pauses, deletes and goes on to the next word, while screen readers get all words at once', () => {
 	const { container } = render(<TypedWord />);
 	expect(container.querySelector('.sr-only')!.textContent).toBe(
 		'Precision, Clarity, Intelligence, Innovation, Discovery',
@@ -29,7 +29,7 @@ test('types, pauses, deletes and goes on to the next word, while screen readers 
 	expectAfter(500, '', 'C');
 });
 
-test('stands still with a whole word when paused, and goes on from where it was', () => {
+test('shows a whole word when paused, and continues from where it was', () => {
 	const { container } = render(<TypedWord />);
 	act(() => vi.advanceTimersByTime(800));
 	act(() => toggleMotion());

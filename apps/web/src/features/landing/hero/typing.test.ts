@@ -4,7 +4,7 @@ import { beforeTyping, nextTyping, typingDelay } from './typing.ts';
 
 const { words, typing } = limits.hero;
 
-/** Every state from the start until the words begin again, with the wait before it. */
+/** Every state until the words begin again, with the wait before it. */
 function oneRound() {
 	const steps = [];
 	let state = beforeTyping;

@@ -27,7 +27,7 @@ test('draws no more than 120 times a second on a faster display', () => {
 	expect(draw.mock.calls.length - 1).toBe(120);
 });
 
-test('draws every frame of a slower display, and tells the seconds', () => {
+test('draws every frame on a slower display, and passes the seconds', () => {
 	render(<Drawing running />);
 	pass(0, 16, 32, 48);
 	expect(draw.mock.calls.map(([seconds]) => Math.round(seconds * 1000))).toEqual([0, 16, 32, 48]);

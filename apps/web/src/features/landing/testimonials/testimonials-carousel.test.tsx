@@ -18,7 +18,7 @@ beforeEach(() => {
 	render(<TestimonialsCarousel />);
 });
 
-test('three voices, rated 5, 5 and 4, said to be illustrative, each with an avatar of its own', () => {
+test('three voices, rated 5, 5 and 4, are called illustrative, and each has its own avatar', () => {
 	const ratings = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('aria-label'));
 	expect(ratings).toEqual(['Rated 5 of 5', 'Rated 5 of 5', 'Rated 4 of 5']);
 	const portraits = readFileSync(join(import.meta.dirname, 'portraits.svg'), 'utf8');

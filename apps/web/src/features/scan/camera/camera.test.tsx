@@ -13,7 +13,7 @@ const getButton = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => user.click(getButton(name));
 const getMessage = () => screen.getByRole('status').textContent;
 
-/** Opens the camera and waits until it is live, or until it is known why not. */
+/** Opens the camera and waits until it is live or the page says why not. */
 async function open(previousPhoto: string | null = null) {
 	renderPart(
 		<DropZone
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(removeCamera);
 
-test('the camera is asked for on a click, and let go when the dialog closes', async () => {
+test('the camera is requested on a click, and released when the dialog closes', async () => {
 	const camera = fakeCamera();
 	await open();
 	expect(camera.getUserMedia).toHaveBeenCalledExactlyOnceWith({
@@ -54,7 +54,7 @@ test('the camera is asked for on a click, and let go when the dialog closes', as
 	expect(getButton('Take a photo')).toHaveFocus();
 });
 
-test('the photo is taken by itself once all is good, and the hints lead there', async () => {
+test('the photo is taken automatically once everything is right, and the hints lead there', async () => {
 	const camera = fakeCamera();
 	await open();
 	await camera.film('far', 1.5);
@@ -69,7 +69,7 @@ test('the photo is taken by itself once all is good, and the hints lead there', 
 	expect([photo!.name, photo!.type]).toEqual(['camera.jpg', 'image/jpeg']);
 });
 
-test('without Automatic the shutter alone takes it, whatever the hint', async () => {
+test('without Automatic, only the shutter takes it, whatever the hint', async () => {
 	const camera = fakeCamera();
 	await open();
 	await press('Automatic');
@@ -81,7 +81,7 @@ test('without Automatic the shutter alone takes it, whatever the hint', async ()
 	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce(), 15_000);
 });
 
-test.each(['arrives', 'fails'])('a photo that %s after the camera was closed is not wanted', async (outcome) => {
+test.each(['arrives', 'fails'])('a photo that %s after the camera was closed is dropped', async (outcome) => {
 	fakeCamera();
 	await open();
 	let encode: BlobCallback = () => {};
@@ -95,7 +95,7 @@ test.each(['arrives', 'fails'])('a photo that %s after the camera was closed is 
 	expect(toast.error).not.toHaveBeenCalled();
 });
 
-test('everything that is spoken is on the screen, and nothing is spoken unless wanted', async () => {
+test('everything that is spoken is on the screen, and nothing is spoken unless it is turned on', async () => {
 	const spoken = fakeVoice();
 	const camera = fakeCamera();
 	await open();
@@ -117,7 +117,7 @@ test('the self-timer counts down before the shutter takes the photo, and can be 
 	await press('Take the photo');
 	const pass = () => act(() => vi.advanceTimersByTimeAsync(1000));
 	expect(getMessage()).toBe('3');
-	// Nothing is taken in between, however good.
+	// No photo is taken in between, however good.
 	await camera.film('good', 2);
 	await pass();
 	expect(getMessage()).toBe('2');
@@ -129,7 +129,7 @@ test('the self-timer counts down before the shutter takes the photo, and can be 
 	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce(), 15_000);
 });
 
-test('a running self-timer is stopped by its button, whatever is set meanwhile', async () => {
+test('a running self-timer can be stopped with its button, whatever is set meanwhile', async () => {
 	fakeCamera();
 	await open();
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -156,7 +156,7 @@ test('the other camera and the light', async () => {
 	expect(screen.queryByRole('button', { name: 'Light' })).not.toBeInTheDocument();
 });
 
-test('the outline of the previous photo lies over the image until it is switched off', async () => {
+test('the outline of the previous photo is shown over the image until it is switched off', async () => {
 	fakeCamera();
 	HTMLImageElement.prototype.decode = async () => {};
 	await open('/previous.jpg');
@@ -185,7 +185,7 @@ test.each([
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a camera that the browser paused goes on when the page is back; one that is unplugged is reported', async () => {
+test('a camera that the browser paused continues when the page is back; an unplugged one is reported', async () => {
 	const camera = fakeCamera();
 	await open();
 	const play = vi.spyOn(HTMLVideoElement.prototype, 'play');

@@ -9,7 +9,7 @@ import { chooseHint, type Hint, hintTexts } from './hints.ts';
 const side = 120;
 
 interface Scene extends Partial<SyntheticLesionOptions> {
-	/** Standard deviation in pixels. */
+	/** The blur's standard deviation in pixels. */
 	blur?: number;
 }
 
@@ -18,7 +18,7 @@ function makeFrame({ blur, ...options }: Scene) {
 	return { side, data: (blur ? blurPhoto(photo, blur) : photo).data };
 }
 
-/** The fault of a still scene. */
+/** The fault found in a still scene. */
 function findFault(scene: Scene, mode: 'consumer' | 'clinical' = 'consumer'): Hint {
 	const frame = makeFrame(scene);
 	return chooseHint(measureFrame(frame, 100, measureFrame(frame, 0).seen), mode);
@@ -38,12 +38,12 @@ describe('the fault of a frame', () => {
 		expect(findFault(scene)).toBe(hint);
 	});
 
-	test('is that there is no lesion', () => {
+	test('is a missing lesion if there is none', () => {
 		const data = new Uint8ClampedArray(side * side * 4).fill(160);
 		expect(chooseHint(measureFrame({ side, data }, 0), 'consumer')).toBe('absent');
 	});
 
-	test('is motion until two frames are alike, and the light before everything else', () => {
+	test('is motion until two frames are alike, but light comes before everything else', () => {
 		expect(chooseHint(measureFrame(makeFrame({}), 0), 'consumer')).toBe('moving');
 		expect(findFault({ light: 0.05, diameter: 0.1, blur: 2 })).toBe('dark');
 		expect(findFault({ diameter: 0.1, blur: 2 })).toBe('far');
@@ -55,7 +55,7 @@ describe('the fault of a frame', () => {
 		expect(findFault(close, 'clinical')).toBe('good');
 	});
 
-	test('has a short sentence each', () => {
+	test('has a short sentence for each hint', () => {
 		for (const text of Object.values(hintTexts)) expect(text.length).toBeLessThan(60);
 	});
 });
@@ -73,12 +73,12 @@ const times = (count: number, hint: Hint): Hint[] => Array.from({ length: count 
 const shown = (states: readonly Coach[]) => [...new Set(states.map((state) => state.shown))];
 
 describe('what the coach says', () => {
-	test('is nothing that a single frame gave', () => {
+	test('does not follow from a single frame', () => {
 		const states = follow([...times(10, 'far'), 'moving', ...times(5, 'far'), 'good', ...times(5, 'far')]);
 		expect(shown(states)).toEqual([null, 'far']);
 	});
 
-	test('stays for a second, so that it can be heard; only what is good comes sooner', () => {
+	test('stays for a second, so that it can be heard; only good news comes sooner', () => {
 		const changes = follow([...times(4, 'dark'), ...times(20, 'far')]);
 		const [dark, far] = (['dark', 'far'] as const).map((hint) => changes.find((state) => state.shown === hint)!.at);
 		expect(far! - dark!).toBe(1000);
@@ -86,7 +86,7 @@ describe('what the coach says', () => {
 		expect(good.at(-1)!.shown).toBe('good');
 	});
 
-	test('does not stay when it has long been untrue, though the hints alternate', () => {
+	test('does not stay when it has long been untrue, even if the hints alternate', () => {
 		const alternating = times(30, 'moving').map((hint, index) => (index % 2 ? hint : 'good'));
 		const states = follow([...times(4, 'far'), ...alternating]);
 		expect(shown(states)).toEqual([null, 'far', 'moving']);
@@ -96,7 +96,7 @@ describe('what the coach says', () => {
 describe('the photo is taken', () => {
 	const isTaken = (state: Coach) => getCountdown(state) === 1;
 
-	test('after good frames alone', () => {
+	test('only after good frames', () => {
 		expect(follow(times(8, 'good')).some(isTaken)).toBe(false);
 		expect(follow(times(9, 'good')).some(isTaken)).toBe(true);
 		expect(follow([...times(7, 'good'), 'moving', ...times(7, 'good')]).some(isTaken)).toBe(false);
@@ -106,7 +106,7 @@ describe('the photo is taken', () => {
 		expect(follow(times(5, 'good'), 600).some(isTaken)).toBe(false);
 	});
 
-	test('within a second of good and never before, at ten frames a second, the hints in order before it', () => {
+	test('within a second of being good and never before, at ten frames a second, after the hints in order', () => {
 		const scenes: Scene[] = [
 			{ light: 0.05, diameter: 0.1, blur: 2 },
 			{ diameter: 0.1, blur: 2 },

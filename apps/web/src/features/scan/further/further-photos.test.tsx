@@ -37,7 +37,7 @@ const refuse = (suitability: AnalysisResult['suitability'], mode: Mode): Analysi
 	...{ probabilities: [], possible: [], malignantProbability: null, heatmap: null, outline: null },
 });
 
-/** What the server says of each file in each mode. */
+/** What the server says about each file in each mode. */
 const answers: Record<string, Record<Mode, AnalysisResult>> = {
 	'mole.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
 	'closer.png': { consumer: riskier, clinical: refuse('wrong_mode', 'clinical') },
@@ -59,14 +59,14 @@ async function add(name: string): Promise<void> {
 	await user.upload(screen.getByLabelText('Another photo of this spot'), makeFile(name));
 	await settle();
 }
-/** Whether the last photo that was sent is wanted no more. */
+/** Whether the analysis of the last photo that was sent was aborted. */
 const isAborted = () =>
 	vi.mocked(fetch).mock.calls.findLast(([url]) => String(url).includes('/analyze'))![1]?.signal?.aborted;
 const card = () => within(screen.getByRole('region', { name: 'More photos of this spot' }));
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
-test('with a dermatoscope image, which is recognized, the result is from both photos, and saved with both', async () => {
+test('a dermatoscope image is recognized, and the result is from both photos and saved with both', async () => {
 	const server = render(true);
 	await openResult();
 	await add('scope.png');
@@ -97,7 +97,7 @@ test('with a dermatoscope image, which is recognized, the result is from both ph
 	expect(card().queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('of several photos of a kind, the one with the highest risk counts, alone and with another kind', async () => {
+test('the one with the highest risk among several photos of a kind counts, alone and with another kind', async () => {
 	const server = render(true);
 	await openResult();
 	await add('closer.png');
@@ -118,7 +118,7 @@ test('of several photos of a kind, the one with the highest risk counts, alone a
 	expect(body.further_photos).toEqual([other, other]);
 });
 
-test('what is contributed, and marked in, is the photo that the result is from; of both photos the first', async () => {
+test('the photo that the result is from is contributed and can be marked; with both photos, it is the first', async () => {
 	const server = render();
 	server.use({ contribute: errorResponse(503, 'Too busy.') });
 	await openResult();
@@ -139,7 +139,7 @@ test('what is contributed, and marked in, is the photo that the result is from; 
 	expect(await contribute()).toEqual(savedAssessmentSchema.parse(closeup));
 });
 
-test('answers count with both photos as with the close-up, and stay when one of them is removed', async () => {
+test('answers count with both photos as they do with the close-up, and stay when one photo is removed', async () => {
 	const { bleed } = symptomQuestions;
 	render();
 	await openResult();
@@ -161,7 +161,7 @@ test('answers count with both photos as with the close-up, and stay when one of 
 	expect(yes()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('that both photos cannot count is said where what that needs does not load, until it does', async () => {
+test('the page says that both photos cannot count while what that needs does not load', async () => {
 	const server = render();
 	server.use({ modelCard: errorResponse(503, 'Too busy.') });
 	await openResult();
@@ -179,7 +179,7 @@ test('that both photos cannot count is said where what that needs does not load,
 	expect(screen.getByText('Clinical mode, on our server, from both photos')).toBeVisible();
 });
 
-test('says that both photos cannot count where the model was updated between the two', async () => {
+test('says that both photos cannot count if the model was updated between them', async () => {
 	const server = render();
 	await openResult();
 	const updated = { ...dermatoscope, modelVersion: '99.0.0' };
@@ -194,7 +194,7 @@ test('says that both photos cannot count where the model was updated between the
 	expect(hasButton('Try again')).toBe(false);
 });
 
-test('an overview is saved and not assessed; another kind may be chosen for it', async () => {
+test('an overview is saved but not assessed; another kind may be chosen for it', async () => {
 	const server = render();
 	await openResult();
 	await add('arm.png');
@@ -211,7 +211,7 @@ test('an overview is saved and not assessed; another kind may be chosen for it',
 	expect(getButton('Add another photo')).toHaveFocus();
 });
 
-test('a photo that was being converted when the result was saved is left out, and that is said', async () => {
+test('a photo that was being converted when the result was saved is left out, and the page says so', async () => {
 	const converted = createPending<File>();
 	vi.mocked(openHeic).mockReturnValue(converted.promise);
 	const server = render(true);
@@ -229,7 +229,7 @@ test('a photo that was being converted when the result was saved is left out, an
 	expect(server.getRequests('analyze')).toHaveLength(1);
 });
 
-test('the kind that is chosen while a photo is analyzed as another one stands, whichever answer comes last', async () => {
+test('the kind that is chosen while a photo is analyzed as another one holds, whichever answer comes last', async () => {
 	const server = render();
 	await openResult();
 	server.use({ analyze: refuse('no_lesion', 'consumer') });
@@ -250,7 +250,7 @@ test('the kind that is chosen while a photo is analyzed as another one stands, w
 test.each([
 	['removed', () => user.click(card().getByRole('button', { name: 'Remove: New photo' }))],
 	['left with the page', async () => cleanup()],
-])('a photo that is analyzed and %s is analyzed no longer', async (_, leave) => {
+])('the analysis of a photo that is %s is stopped', async (_, leave) => {
 	const server = render();
 	await openResult();
 	server.use({ analyze: () => createPending<AnalysisResult>().promise });
@@ -271,7 +271,7 @@ test('a photo that cannot be analyzed says why, and is analyzed again on demand'
 	expect(card().getByText(/^Not used for the result: its risk is no higher than/)).toBeVisible();
 });
 
-test('a scan holds four photos at most', async () => {
+test('a scan holds at most four photos', async () => {
 	render();
 	await openResult();
 	for (const name of ['arm.png', 'scope.png', 'mole.png']) await add(name);

@@ -6,7 +6,7 @@ import { fuseResult } from './fuse-result.ts';
 
 type Kind = 'closeup' | 'dermatoscope';
 
-/** What was said of a photo whose chance of cancer is this, in percent. */
+/** What was said about a photo with this chance of cancer, in percent. */
 const analyze = (kind: Kind, chance: number): AnalysisResult =>
 	makeAnalysis({
 		...{ modelVersion: modelCard.version, mode: kindModes[kind], malignantProbability: chance },
@@ -16,7 +16,7 @@ const analyze = (kind: Kind, chance: number): AnalysisResult =>
 		],
 	});
 
-/** A result of photos of these kinds and chances of cancer, by which they are called, such as `closeup 5`. */
+/** A result of photos of these kinds with these chances of cancer, which name them, such as `closeup 5`. */
 function makeResult(names: readonly string[]): AnalyzedResult {
 	const [first, ...further] = names.map((name) => {
 		const [kind, chance] = name.split(' ') as [Kind, string];
@@ -35,7 +35,7 @@ test.each([
 	{ photos: ['closeup 5', 'closeup 60', 'closeup 9'], shown: ['closeup 60', 'closeup 5', 'closeup 9'] },
 	{ photos: ['closeup 5', 'closeup 5.0'], shown: ['closeup 5', 'closeup 5.0'] },
 	{ photos: ['dermatoscope 5', 'dermatoscope 60'], shown: ['dermatoscope 60', 'dermatoscope 5'] },
-])('the riskiest of photos of one kind gives the result: $photos', ({ photos, shown }) => {
+])('the riskiest of several photos of one kind gives the result: $photos', ({ photos, shown }) => {
 	const { result } = fuseResult(makeResult(photos), null, modelCard);
 	expect([result, ...result.further].map(({ photo }) => photo.url)).toEqual(shown);
 	expect(result.analysis).toEqual(analyze(shown[0]!.split(' ')[0] as Kind, Number(shown[0]!.split(' ')[1])));

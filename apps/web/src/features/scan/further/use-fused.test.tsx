@@ -20,7 +20,7 @@ test.each([
 	['a dermatoscope image', 'dermatoscope', true],
 	['an overview, which is not assessed', 'overview', false],
 ] as const)(
-	'without the code that fuses photos, the result beside %s can ask for it again: %s',
+	'without the code that fuses photos, the result beside %s can request it again: %s',
 	async (_, kind, can) => {
 		const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 		queries.setQueryData(modelCardQuery.queryKey, modelCard);

@@ -9,7 +9,7 @@ function Marker() {
 	return <LesionMarker url="blob:mole" size={{ width: 600, height: 400 }} frame={frame} onChange={setFrame} />;
 }
 
-test('the frame follows the first finger, whatever a second one does', () => {
+test('the frame follows the first finger, whatever the second one does', () => {
 	render(<Marker />);
 	const frame = screen.getByRole('button');
 	const photo = frame.previousElementSibling!;

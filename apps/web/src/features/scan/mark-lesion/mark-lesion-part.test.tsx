@@ -13,7 +13,7 @@ vi.mock('./mark-lesion-dialog.tsx', () => ({
 	),
 }));
 
-test('a marked spot is asked about and analyzed in the mode of its photo, whatever was chosen since', async () => {
+test('a marked spot is asked about and analyzed in its photo’s mode, whatever mode was chosen since', async () => {
 	localStorage.setItem('analysisPlace', 'server');
 	const { version: modelVersion } = modelCard;
 	const modes: Mode[] = [];

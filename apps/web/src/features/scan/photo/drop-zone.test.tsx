@@ -34,7 +34,7 @@ function show() {
 	return { onFiles, user, take: () => user.click(screen.getByRole('button', { name: 'Take a photo' })) };
 }
 
-test('a camera that could not be loaded is loaded when it is asked for again', async () => {
+test('a camera whose code could not be loaded is loaded when it is requested again', async () => {
 	const { take, user } = show();
 	await take();
 	await screen.findByRole('alert');
@@ -45,7 +45,7 @@ test('a camera that could not be loaded is loaded when it is asked for again', a
 	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a photo that is chosen instead takes the message of the camera away', async () => {
+test('choosing a photo instead removes the camera’s message', async () => {
 	const { onFiles, take, user } = show();
 	await take();
 	await screen.findByRole('alert');

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LeftOutFiles } from './left-out-files.tsx';
 
-test('files of the same name, from different folders, are gone from the page with the next ones', () => {
+test('files with the same name from different folders disappear from the page with the next files', () => {
 	const [same, other] = ['notes.txt', 'list.txt'].map((name) => ({ name, reason: messages.upload.notAnImage }));
 	const { container, rerender } = render(<LeftOutFiles files={[same!, same!]} />);
 	expect(container).toHaveTextContent(/^notes.txt: [^:]+$/);

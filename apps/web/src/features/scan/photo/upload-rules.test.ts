@@ -8,12 +8,12 @@ function file(name: string, type = 'image/png', size = 10): File {
 	return made;
 }
 
-/** What becomes of a single file. */
+/** What happens to a single file. */
 const pick = (only: File) => pickPhotos([only], 12);
 const taken = (photo: File) => ({ photos: [photo], leftOut: [] });
 const refused = (reason: string) => ({ photos: [], leftOut: [expect.objectContaining({ reason })] });
 
-test('an image is taken', () => {
+test('an image is accepted', () => {
 	const photo = file('a.png');
 	expect(pick(photo)).toEqual(taken(photo));
 });
@@ -24,7 +24,7 @@ test('the type must begin with image/', () => {
 });
 
 test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif'])(
-	'%s is taken',
+	'%s is accepted',
 	(type) => {
 		expect(pick(file('a', type)).photos).toHaveLength(1);
 	},
@@ -37,7 +37,7 @@ test.each(['image/bmp', 'image/svg+xml', 'image/tiff', 'image/avif'])(
 	},
 );
 
-test('where the system knows no type, the name decides', () => {
+test('if the system knows no type, the name decides', () => {
 	for (const name of ['a.jpg', 'A.JPEG', 'a.b.png', 'a.gif', 'a.webp', 'IMG_0001.HEIC', 'a.heif']) {
 		expect(pick(file(name, '')).photos, name).toHaveLength(1);
 	}
@@ -46,7 +46,7 @@ test('where the system knows no type, the name decides', () => {
 	}
 });
 
-test('10 MB are taken, one byte more is not', () => {
+test('10 MB are accepted, but not one byte more', () => {
 	const { maxBytes } = limits.upload;
 	expect(pick(file('a.png', 'image/png', maxBytes)).photos).toHaveLength(1);
 	expect(pick(file('a.png', 'image/png', maxBytes + 1))).toEqual(refused(messages.upload.tooLarge));
@@ -63,7 +63,7 @@ test('system files are ignored, alone or beside a photo', () => {
 	expect(pickPhotos([file('Thumbs.db', '')], 12)).toEqual({ photos: [], leftOut: [] });
 });
 
-test('of several files, those that cannot be taken are named, and the rest go on', () => {
+test('among several files, those that cannot be accepted are named, and the others continue', () => {
 	const [first, second, third] = [file('a.png'), file('b.png'), file('c.png')];
 	const { maxBytes } = limits.upload;
 	const others = [file('notes.txt', 'text/plain'), file('huge.png', 'image/png', maxBytes + 1)];

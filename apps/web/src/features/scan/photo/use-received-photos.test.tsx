@@ -14,7 +14,7 @@ const device = await vi.hoisted(async () => {
 	return { state: createStore({ phase: 'ready' }), open: vi.fn(), assess: vi.fn() };
 });
 
-/** Opens the page for photos that are sent to the server, and chooses one that is converted until `end`. */
+/** Opens the page with analysis on the server, and chooses a photo that is being converted until `end`. */
 async function openConverting() {
 	const converted = createPending<File>();
 	vi.mocked(openHeic).mockReturnValue(converted.promise);
@@ -37,7 +37,7 @@ beforeEach(() => {
 	device.assess.mockReset().mockResolvedValue(makeAssessment());
 });
 
-test('where a photo is analyzed is what was chosen last, while it was converted too', async () => {
+test('a photo is analyzed where the last choice says, even if that was made while it was being converted', async () => {
 	const { end, getAnalyses } = await openConverting();
 	await user.click(screen.getByRole('radio', { name: 'On this device' }));
 	await user.click(screen.getByRole('radio', { name: 'Clinical' }));
@@ -63,7 +63,7 @@ test('a photo that was being converted at a logout is not analyzed', async () =>
 	expectInvitation();
 });
 
-test('a sample that is on its way keeps the focus, no other is fetched meanwhile, and a failure is said', async () => {
+test('a sample that is being fetched keeps the focus, no other is fetched meanwhile, and a failure is reported', async () => {
 	renderScan();
 	await press('Try a sample');
 	let fail: (error: Error) => void = () => {};

@@ -10,7 +10,7 @@ vi.mock('../../../results/report/make-report.ts', () => {
 	throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a report whose code is gone, as after an update of the server, asks to reload the page', async () => {
+test('a report whose code is gone, for example after an update of the server, asks people to reload the page', async () => {
 	const result = { analysis: makeAnalysis(), further: [], photo: { file: new Blob(), url: '' } };
 	const { user } = renderPart(<ReportPart result={result as unknown as AnalyzedResult} />);
 	await user.click(screen.getByRole('button', { name: 'Download Report' }));

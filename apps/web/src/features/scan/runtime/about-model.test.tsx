@@ -22,7 +22,7 @@ test('says how many spots were tested and missed, and how sure that is', async (
 	);
 	const text = await screen.findByText(/^DermaVigil model/);
 	expect(text).toHaveTextContent('tested on 1,234 phone photos');
-	// Of so few, a share alone would promise too much.
+	// With so few, a share alone would promise too much.
 	expect(text).toHaveTextContent(
 		'Of the 102 spots that need treatment, it flagged over 99% (95% interval 95% to over 99%) and missed 1.',
 	);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { describeCall } from './describe-call.ts';
 
-/** The card of a page that was just opened: nothing is ever taken out of the log. */
+/** The card of a page that was just opened, because nothing is ever removed from the log. */
 async function openCard() {
 	vi.resetModules();
 	const { logCall, logFetch } = await import('../../../api/call-log.ts');
@@ -13,7 +13,7 @@ async function openCard() {
 	return { logCall, logFetch };
 }
 
-test('nothing was sent until something was, and requests without data are listed apart', async () => {
+test('says that nothing was sent until something is, and lists requests without data separately', async () => {
 	const { logCall } = await openCard();
 	expect(screen.getByText('Nothing.')).toBeInTheDocument();
 
@@ -34,13 +34,13 @@ test('nothing was sent until something was, and requests without data are listed
 	expect(withdrawal).toMatch(/no content$/);
 });
 
-test('what was asked for with an address that holds something is among what left', async () => {
+test('a request whose address carries data is listed as sent', async () => {
 	const { logCall } = await openCard();
 	act(() => logCall({ method: 'GET', path: '/api/cases?order&q', bytes: 0, at: Date.now() }));
 	expect(screen.getByRole('listitem').textContent).toContain('how you filter, sort and search them');
 });
 
-test('what had no response may not have arrived, and nothing else is said to', async () => {
+test('only requests without a response are said to have possibly not arrived', async () => {
 	const { logFetch } = await openCard();
 	const ask = (send: typeof fetch) => logFetch(send)('/api/contributions/AB', { method: 'DELETE' });
 	await act(() => ask(async () => new Response()));
@@ -53,7 +53,7 @@ test('what had no response may not have arrived, and nothing else is said to', a
 describe('in plain words', () => {
 	const meaning = (method: string, path: string) => describeCall({ method, path });
 
-	test('every call has its own meaning', () => {
+	test('every call has its own description', () => {
 		const meanings = Object.values(calls).map(({ method, path }) =>
 			meaning(method, `${path.replace(/:\w+/g, '7f')}?a=b`),
 		);

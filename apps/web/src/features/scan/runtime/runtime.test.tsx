@@ -47,7 +47,7 @@ describe('on this device', () => {
 		expect(device.open).toHaveBeenCalledOnce();
 	});
 
-	test('nothing is downloaded unasked where the browser saves data', async () => {
+	test('nothing is downloaded without being asked for if the browser saves data', async () => {
 		Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 		renderScan();
 		expect(device.open).not.toHaveBeenCalled();
@@ -66,13 +66,13 @@ describe('on this device', () => {
 		expect(device.open).toHaveBeenCalledTimes(2);
 	});
 
-	test('nothing is downloaded for those who chose the server', async () => {
+	test('nothing is downloaded for people who chose the server', async () => {
 		localStorage.setItem('analysisPlace', 'server');
 		renderScan();
 		expect(device.open).not.toHaveBeenCalled();
 	});
 
-	test('the download is shown in megabytes, also while a photo waits for it', async () => {
+	test('the download is shown in megabytes, even while a photo waits for it', async () => {
 		device.assess.mockReturnValue(new Promise(() => {}));
 		renderScan();
 		act(() => device.state.set({ phase: 'opening', received: 3_140_000, total: 8_500_000 }));
@@ -83,7 +83,7 @@ describe('on this device', () => {
 		expect(device.assess).toHaveBeenCalledWith(photo, 'consumer', expect.any(AbortSignal));
 	});
 
-	test('a device that cannot do it says why and offers the server, which is not remembered', async () => {
+	test('on a device that cannot do it, the page says why and offers the server, and does not remember that choice', async () => {
 		renderScan();
 		act(() => device.state.set({ phase: 'failed', reason: 'damaged' }));
 		expect(screen.getByText(messages.device.damaged)).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('on this device', () => {
 		expect(localStorage.getItem('analysisPlace')).toBeNull();
 	});
 
-	test('a server that offers no model to devices is used itself, and the page says so before anything is sent', async () => {
+	test('if the server offers no model to devices, the server is used, and the page says so before anything is sent', async () => {
 		renderScan();
 		act(() => device.state.set({ phase: 'failed', reason: 'notOffered' }));
 		expect(screen.queryByRole('radio', { name: 'On this device' })).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('on this device', () => {
 		expect(server.getRequests('analyze').map(({ query }) => query.mode)).toEqual(['consumer']);
 	});
 
-	test('what fails each time on this device is offered to the server alone', async () => {
+	test('an analysis that fails every time on this device is offered only to the server', async () => {
 		device.assess.mockRejectedValue(new DeviceError('printColors'));
 		renderScan();
 		await choosePhoto();
@@ -123,7 +123,7 @@ describe('on this device', () => {
 		expect(screen.getByRole('button', { name: serverButton })).toBeInTheDocument();
 	});
 
-	test('an unreadable photo is neither tried again nor offered to the server', async () => {
+	test('an unreadable photo is neither retried nor offered to the server', async () => {
 		device.assess.mockRejectedValue(new UnreadablePhotoError(messages.upload.unreadable));
 		renderScan();
 		await choosePhoto();

@@ -23,7 +23,7 @@ async function openSample() {
 test.each([
 	['a photo', () => choosePhoto(), true],
 	['a sample', openSample, false],
-] as const)('of %s, a spot that is marked is offered as the whole is', async (_, open, offered) => {
+] as const)('with %s, a marked spot is offered just as the whole photo is', async (_, open, offered) => {
 	localStorage.setItem('analysisPlace', 'server');
 	renderScan({ handlers: { analyze: makeAnalysis({ modelVersion: modelCard.version }) } });
 	await open();

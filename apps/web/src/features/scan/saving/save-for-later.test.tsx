@@ -33,7 +33,7 @@ beforeEach(() => {
 const saveHere = 'Save when I’m back online';
 const waitingHere = /^Saved in this browser for now/;
 
-/** Has the queue hold these scans, and the page hear what happened to it. */
+/** Puts these scans in the queue, and tells the page what happened to its scan. */
 async function changeQueue(event: UploadQueueEvent, mine: WaitingScan[] = []): Promise<void> {
 	vi.mocked(listWaiting).mockResolvedValue({ mine, others: 0 });
 	// Listens after the page does.
@@ -48,7 +48,7 @@ async function changeQueue(event: UploadQueueEvent, mine: WaitingScan[] = []): P
 	await settle();
 }
 
-test('the buttons wait for it, and the scan can be saved on this device', async () => {
+test('the buttons wait for the connection, and the scan can be saved on this device', async () => {
 	renderPatient({}, lesion.id);
 	await openResult();
 	setOnline(false);
@@ -67,7 +67,7 @@ test('the buttons wait for it, and the scan can be saved on this device', async 
 	expect(getButton('Save Scan')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a save without a response offers it too', async () => {
+test('a save without a response also offers that', async () => {
 	renderPatient({
 		saveScan: () => {
 			throw new TypeError('Failed to fetch');
@@ -79,7 +79,7 @@ test('a save without a response offers it too', async () => {
 	expect(hasButton(saveHere)).toBe(true);
 });
 
-test('where it cannot be saved on this device, the page says what to do', async () => {
+test('if the scan cannot be saved on this device, the page says what to do', async () => {
 	vi.mocked(saveForLater).mockResolvedValueOnce(false);
 	renderPatient();
 	await openResult();
@@ -103,7 +103,7 @@ test('what the upload queue saved counts as saved', async () => {
 	expect(server.getRequests('saveScan')).toEqual([]);
 });
 
-test.each(['discarded', 'rejected'] as const)('what waits can be changed again once it is %s', async (type) => {
+test.each(['discarded', 'rejected'] as const)('a waiting scan can be changed again once it is %s', async (type) => {
 	renderPatient({ analyze: makeAnalysis({ modelVersion: modelCard.version }) });
 	await openResult();
 	setOnline(false);
@@ -123,7 +123,7 @@ test.each(['discarded', 'rejected'] as const)('what waits can be changed again o
 	expect(hasButton(saveHere)).toBe(true);
 });
 
-test('what is discarded after an upload without a response cannot be changed: the server may have it', async () => {
+test('a scan discarded after an upload without a response cannot be changed, because the server may have it', async () => {
 	renderPatient({ analyze: makeAnalysis({ modelVersion: modelCard.version }) });
 	await openResult();
 	setOnline(false);
@@ -136,7 +136,7 @@ test('what is discarded after an upload without a response cannot be changed: th
 	expect(screen.getByText('To add photos, scan the spot again.')).toBeVisible();
 });
 
-test('what it saved for somebody else counts as saved for nobody but them', async () => {
+test('a scan that the queue saved for somebody else counts as saved only for them', async () => {
 	const mia = makePerson(7, { full_name: 'Mia Lovelace' });
 	renderPatient({ family: { people: [mia], carers: [], invitations: [] } });
 	await openResult();

@@ -25,7 +25,7 @@ async function openFor(handlers: Handlers = {}, cached?: Lesion[]) {
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
-test('the page names it, and the scan is added to it for the patient alone', async () => {
+test('the page names the lesion, and the scan is added to it only for the patient', async () => {
 	const server = await openFor();
 	expect(screen.getByRole('complementary', { name: 'Tracked spot' })).toHaveTextContent(
 		'This scan is for Dark one, Left shoulder.',
@@ -37,7 +37,7 @@ test('the page names it, and the scan is added to it for the patient alone', asy
 	]);
 });
 
-test('detached, the scan is for no lesion', async () => {
+test('a detached scan is for no lesion', async () => {
 	const server = await openFor();
 	await press('Don’t add to this spot');
 	expect(screen.queryByRole('complementary', { name: 'Tracked spot' })).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('detached, the scan is for no lesion', async () => {
 	]);
 });
 
-test('what could not be added to the lesion is not sent for review by another try once it is for no lesion', async () => {
+test('a scan that could not be added to the lesion is not sent for review by another try once it is detached', async () => {
 	const server = await openFor({ submitCase: errorResponse(404, messages.savedScan.noLesion) });
 	await press('Add to Lesion History');
 	expect(hasButton('Submission Failed')).toBe(true);
@@ -58,7 +58,7 @@ test('what could not be added to the lesion is not sent for review by another tr
 	expect(server.getRequests('submitCase').map(({ body }) => body.is_private)).toEqual([true, false]);
 });
 
-test('what was added to the lesion does not pass for sent for review once it is for no lesion', async () => {
+test('a scan that was added to the lesion does not count as sent for review once it is detached', async () => {
 	await openFor();
 	await press('Add to Lesion History');
 	expect(hasButton('Submitted')).toBe(true);
@@ -67,7 +67,7 @@ test('what was added to the lesion does not pass for sent for review once it is 
 	expect(hasButton('Request Professional Review')).toBe(true);
 });
 
-test('what was added to the lesion stays saved once it is for no lesion, also where a review cannot be asked for', async () => {
+test('a scan that was added to the lesion stays saved once it is detached, even if a review cannot be requested', async () => {
 	const server = await openFor();
 	await press('Add to Lesion History');
 	server.use({ submitCase: errorResponse(500, 'No.') });
@@ -80,7 +80,7 @@ test('what was added to the lesion stays saved once it is for no lesion, also wh
 	expect(screen.getByText(/^Saved to your account: /)).toBeVisible();
 });
 
-test('it does not pass for sent for review after a look at what could be saved for another person either', async () => {
+test('it does not count as sent for review after switching to another person and back either', async () => {
 	await openFor();
 	await press('Add to Lesion History');
 	await press('Don’t add to this spot');
@@ -91,13 +91,13 @@ test('it does not pass for sent for review after a look at what could be saved f
 	expect(screen.getByText(/^Saved to your account: /)).toBeVisible();
 });
 
-test('a lesion that has been deleted is named as such, and nothing is added to it', async () => {
+test('a deleted lesion is called that, and nothing is added to it', async () => {
 	await openFor({ lesions: [] });
 	expect(screen.getByText('You are no longer tracking the spot that this scan was for.')).toBeInTheDocument();
 	expect(hasButton('Request Professional Review')).toBe(true);
 });
 
-test('without its details the scan still belongs to it', async () => {
+test('without the lesion’s details, the scan still belongs to it', async () => {
 	await openFor({
 		lesions: () => {
 			throw new TypeError('Failed to fetch');
@@ -107,7 +107,7 @@ test('without its details the scan still belongs to it', async () => {
 	expect(hasButton('Add to Lesion History')).toBe(true);
 });
 
-test('one that the list from before does not know yet is not gone', async () => {
+test('a lesion that is not yet in the earlier list does not count as deleted', async () => {
 	const pending = createPending<Lesion[]>();
 	await openFor({ lesions: () => pending.promise }, []);
 	expect(screen.getByText('This scan is for one of your spots.')).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('one that the list from before does not know yet is not gone', async () => 
 	expect(screen.getByText('Dark one')).toBeInTheDocument();
 });
 
-test('a list from before that cannot be renewed proves nothing: the scan stays the patient’s own', async () => {
+test('an earlier list that cannot be renewed proves nothing: the scan stays private and with its lesion', async () => {
 	const server = await openFor({ lesions: errorResponse(500, 'No room.') }, []);
 	expect(screen.getByText('This scan is for one of your spots.')).toBeInTheDocument();
 	await press('Add to Lesion History');
@@ -126,7 +126,7 @@ test('a list from before that cannot be renewed proves nothing: the scan stays t
 	]);
 });
 
-test('visitors bring no lesion', async () => {
+test('a visitor’s scan is for no lesion', async () => {
 	const server = renderScan({ lesionId: lesion.id });
 	await openResult();
 	expect(server.getRequests('lesions')).toEqual([]);

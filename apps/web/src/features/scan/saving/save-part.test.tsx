@@ -11,7 +11,7 @@ beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('where the buttons that save could not be loaded, the report is there all the same', async () => {
+test('if the save buttons could not be loaded, the report is still there', async () => {
 	renderScan({ patient: true });
 	await openResult();
 	await settle();

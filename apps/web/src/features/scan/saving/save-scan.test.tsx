@@ -42,7 +42,7 @@ test('a visitor reads what an account is for, and is offered nothing else', asyn
 	expect(screen.getByRole('link', { name: 'Log in or sign up' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
-test('what is saved is said as what will be, and after saving as what was', async () => {
+test('the page says what will be saved, and after saving, what was saved', async () => {
 	renderPatient();
 	await openResult();
 	await settle();
@@ -52,7 +52,7 @@ test('what is saved is said as what will be, and after saving as what was', asyn
 	expect(screen.getByText(`Saved${what}`, { exact: false })).toBeVisible();
 });
 
-test('on a demonstration that others can reach, a warning stands where a photo is sent', async () => {
+test('on a demonstration that others can reach, there is a warning where a photo is sent', async () => {
 	renderPatient({ config: makeConfig({ demo: { public: true } }) });
 	await openResult();
 	await settle();
@@ -81,7 +81,7 @@ test('a scan is saved for the person whom the patient chooses', async () => {
 });
 
 test.each(['Save Scan', 'Request Professional Review'])(
-	'after %s, what needs attention is asked for again',
+	'after %s, what needs attention is requested again',
 	async (action) => {
 		const queries = new QueryClient();
 		queries.setQueryData(attentionQuery.queryKey, []);
@@ -120,14 +120,14 @@ test('a failed analysis cannot be saved', async () => {
 	expect(hasButton('Request Professional Review')).toBe(false);
 });
 
-test('beside the request for review stands how long answers usually take here', async () => {
+test('how long answers usually take here is shown beside the request for review', async () => {
 	renderPatient({ reviewTurnaround: { usual_days: 2 } });
 	await openResult();
 	await settle();
 	expect(screen.getByText('Usually answered within 2 days.')).toBeInTheDocument();
 });
 
-test('a photo over the limits of the analysis cannot be saved, submitted or contributed either', async () => {
+test('a photo beyond the limits of the analysis cannot be saved, submitted or contributed either', async () => {
 	const server = renderPatient({ analyze: errorResponse(413, messages.upload.tooLong) });
 	await openResult();
 	const offered = ['Save Scan', 'Request Professional Review', 'Contribute this photo', 'Download Report'];
@@ -173,7 +173,7 @@ test.each([
 	['after', 'Save Scan', messages.savedScan.saved],
 	['before', 'Request Professional Review', messages.savedScan.sentForReview],
 	['after', 'Request Professional Review', messages.savedScan.sentForReview],
-])('a contribution that begins %s %s keeps the page, for its code', async (when, action, said) => {
+])('a contribution that begins %s %s keeps the page open for its code', async (when, action, said) => {
 	renderPatient({ contribute: { code: 'ABCD' }, analyze: makeAnalysis({ modelVersion: modelCard.version }) });
 	await openResult();
 	await settle();
@@ -194,7 +194,7 @@ test.each([
 	expect(screen.getByText('ABCD')).toBeInTheDocument();
 });
 
-test('a failure is reported in the words of the server, and trying again is the same request', async () => {
+test('a failure is reported in the server’s words, and trying again sends the same request', async () => {
 	const server = renderPatient({
 		analyze: makeAnalysis({ modelVersion: modelCard.version }),
 		saveScan: errorResponse(500, 'No room.'),
@@ -215,7 +215,7 @@ test('a failure is reported in the words of the server, and trying again is the 
 	expect(second).toBe(first);
 });
 
-test('a review that is sent after saving has failed leaves nothing to try again', async () => {
+test('sending for review after a failed save leaves nothing to try again', async () => {
 	renderPatient({ saveScan: errorResponse(500, 'No room.') });
 	await openResult();
 	await press('Save Scan');
@@ -225,7 +225,7 @@ test('a review that is sent after saving has failed leaves nothing to try again'
 	expect(hasButton('Try again')).toBe(false);
 });
 
-test('a login that ends while saving leaves the result, which comes along to the next one', async () => {
+test('a login that ends while saving leaves the result, which is still there for the next login', async () => {
 	renderPatient({ saveScan: errorResponse(401, messages.login.expired) });
 	await openResult();
 	await press('Save Scan');
@@ -235,7 +235,7 @@ test('a login that ends while saving leaves the result, which comes along to the
 	expect(getHeldResults('another token', false, 'later')).toMatchObject({ results: [{ saveStatus: 'unsaved' }] });
 });
 
-test('Logout leaves nothing of a result to whoever is next at the screen', async () => {
+test('Logout leaves nothing of a result to the next person at the screen', async () => {
 	renderPatient({ logout: () => undefined });
 	await openResult();
 	act(() => logOut());
@@ -245,7 +245,7 @@ test('Logout leaves nothing of a result to whoever is next at the screen', async
 	for (const token of [null, 'another token']) expect(getHeldResults(token, false, 'default')).toBeNull();
 });
 
-test('a failure without words has the words of the page', async () => {
+test('a failure without a message gets the page’s own words', async () => {
 	const fail = () => {
 		throw new Error('x');
 	};
@@ -259,7 +259,7 @@ test('a failure without words has the words of the page', async () => {
 	expect(getButton('Submission Failed')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a review is asked for once, and the page leads to the dashboard', async () => {
+test('a review is requested once, and the page leads to the dashboard', async () => {
 	const pending = createPending<Scan>();
 	const server = renderPatient({ submitCase: () => pending.promise });
 	await openResult();
@@ -288,7 +288,7 @@ test('a patient who asks for a review after saving is not led away before it is 
 	expect(server.getRequests('submitCase')[0]!.body.request_id).toBe(server.getRequests('saveScan')[0]!.body.request_id);
 });
 
-test('a patient who has the photo analyzed again after saving is not led away from that', async () => {
+test('a patient who lets the photo be analyzed again after saving is not led away', async () => {
 	const server = renderPatient();
 	await openResult();
 	await press('Save Scan');

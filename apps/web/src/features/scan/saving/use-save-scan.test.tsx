@@ -12,7 +12,7 @@ import type { ScanResult } from '../scan-state.ts';
 import { pass, photo, press, settle } from '../test/render-scan.tsx';
 import { type SaveTarget, useSaveScan } from './use-save-scan.ts';
 
-/** Saves a result; another one may come meanwhile, which keeps the page from being left. */
+/** Saves a result. Another one may arrive meanwhile, which keeps the page open. */
 function Saving({ result }: { result: ScanResult }) {
 	const [another, setAnother] = useState(false);
 	const target: SaveTarget = {
@@ -66,7 +66,7 @@ describe.each(['Save', 'Submit'])('while the photo is drawn for %s', (action) =>
 		return [...server.getRequests('saveScan'), ...server.getRequests('submitCase')];
 	}
 
-	test('somebody else logs in: it is sent by the login that asked for it', async () => {
+	test('somebody else logs in: it is sent under the login that asked for it', async () => {
 		const sent = await pressAnd(() => startLogin('another', true));
 		expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token']);
 	});

@@ -34,7 +34,7 @@ test.each<[string, SortedPhoto[], string]>([
 	expect(names(suggestGroups(photos))).toBe(expected);
 });
 
-test('a photo is moved to another lesion or a new one, and no lesion stays without photos', () => {
+test('a photo can be moved to another lesion or a new one, and no lesion is left without photos', () => {
 	const [a, b, c] = [closeup('a'), closeup('b'), dermatoscope('c')];
 	const groups = [[a], [b, c]];
 	expect(names(movePhoto(groups, c, groups[0]))).toBe('a c | b');
@@ -61,7 +61,7 @@ test.each([
 	['the dermatoscope image, where no close-up was assessed', [blurred('a'), dermatoscope('b')], 'b', 'clinical', false],
 	['an overview alone, with why it is none', [overview('a')], 'a', 'consumer', false],
 	['a photo that could not be analyzed', [broken], 'broken', 'consumer', true],
-] as const)('what leads otherwise: %s', (_, group, name, mode, failed) => {
+] as const)('another photo leads otherwise: %s', (_, group, name, mode, failed) => {
 	const result = toResult(group, 'server');
 	expect([result.photo.file.name, result.mode, result.failed]).toEqual([name, mode, failed]);
 });

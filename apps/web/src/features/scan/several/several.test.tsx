@@ -33,7 +33,7 @@ const refuse = (suitability: AnalysisResult['suitability'], mode: Mode): Analysi
 });
 const damaged = errorResponse(422, messages.upload.unreadable);
 
-/** What the server says of each file in each mode. */
+/** What the server says about each file in each mode. */
 const answers: Record<string, Record<Mode, AnalysisResult | Response>> = {
 	'mole 1.png': { consumer: risky, clinical: refuse('wrong_mode', 'clinical') },
 	'mole 2.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
@@ -74,7 +74,7 @@ const results = () => within(screen.getByRole('navigation', { name: 'Results' })
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
-test('photos of one lesion make one result from both', async () => {
+test('photos of one lesion give one result from both', async () => {
 	const server = render({ patient: true });
 	await choose('mole 2.png', 'mole 2 scope.png');
 	expect(screen.getByRole('heading', { level: 1, name: 'Sort your photos' })).toHaveFocus();
@@ -91,7 +91,7 @@ test('photos of one lesion make one result from both', async () => {
 	expect(location.pathname).toBe('/mylesion');
 });
 
-test('photos of several lesions make a result each; the page is left once all are saved', async () => {
+test('photos of several lesions give one result each; the page moves on once all are saved', async () => {
 	const server = render({ patient: true });
 	await choose('mole 10.png', 'mole 1.png', 'mole 2.png');
 	expect(groups()).toEqual([['mole 1.png'], ['mole 2.png'], ['mole 10.png']]);
@@ -138,7 +138,7 @@ test('the riskiest result opens first, and the page says why', async () => {
 	expect(screen.getByText('Look at spot 2 first. Its risk is the highest.')).toBeVisible();
 });
 
-test('several photos that are pasted under a result take its place', async () => {
+test('several photos that are pasted while a result is shown replace it', async () => {
 	render();
 	await choose('mole 1.png');
 	await pass(limits.scan.revealDelay);
@@ -153,7 +153,7 @@ test('several photos that are pasted under a result take its place', async () =>
 	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
 });
 
-test('the addresses of photos are let go as soon as nothing shows them', async () => {
+test('the addresses of photos are released as soon as nothing shows them', async () => {
 	const held = new Set<string>();
 	let count = 0;
 	vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
@@ -173,7 +173,7 @@ test('the addresses of photos are let go as soon as nothing shows them', async (
 	expect(held.size).toBe(0);
 });
 
-test('photos of which sorting is canceled are analyzed no further', async () => {
+test('the analysis of photos stops when sorting them is canceled', async () => {
 	const server = render();
 	server.use({ analyze: () => new Promise(() => {}) });
 	await choose('mole 1.png', 'mole 2.png');
@@ -183,7 +183,7 @@ test('photos of which sorting is canceled are analyzed no further', async () => 
 	expect(init?.signal?.aborted).toBe(true);
 });
 
-test('results that are not saved are not left without a question', async () => {
+test('unsaved results are not left without a question', async () => {
 	render({ patient: true });
 	await choose('mole 1.png', 'mole 2.png');
 	await press('Show 2 results');
@@ -198,7 +198,7 @@ test('results that are not saved are not left without a question', async () => {
 	expect(getHeldResults('token', false, 'later')).toBeNull();
 });
 
-test('a patient who looks at another page finds them again; another one does not', async () => {
+test('a patient who looks at another page finds the results again; another patient does not', async () => {
 	render({ patient: true });
 	await choose('mole 1.png', 'mole 2.png');
 	await press('Show 2 results');
@@ -213,7 +213,7 @@ test('a patient who looks at another page finds them again; another one does not
 	expect(getHeldResults('token', false, 'later')).toBeNull();
 });
 
-test('a result that waits to be uploaded is called waiting, and not saved, until it is discarded', async () => {
+test('a result that waits to be uploaded is called waiting, not saved, until it is discarded', async () => {
 	vi.mocked(saveForLater).mockResolvedValue(true);
 	render({ patient: true });
 	await choose('mole 1.png', 'mole 2.png');
@@ -245,7 +245,7 @@ test.each([
 	const heard = new Promise<unknown>((resolve) => onTestFinished(onUploadQueueEvent(resolve)));
 	announce({ ...event, requestId: vi.mocked(saveForLater).mock.lastCall![0].request_id! });
 	await heard;
-	// As often as it is opened.
+	// Every time it is opened.
 	for (const _visit of [1, 2]) {
 		renderPart(<ScanPage />, { path: '/scan', as: 'patient' });
 		await settle();
@@ -267,7 +267,7 @@ test('Logout leaves nothing of photos that are not sorted, and asks first', asyn
 	expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('photos that are not sorted are lost by a link only after a question', async () => {
+test('photos that are not sorted are lost through a link only after a question', async () => {
 	render();
 	await choose('mole 1.png', 'mole 2.png');
 	expect(asksBeforeLeaving()).toBe(true);
@@ -282,7 +282,7 @@ test('photos that are not sorted are lost by a link only after a question', asyn
 	expect(location.pathname).not.toBe('/scan');
 });
 
-test('a visitor who follows a link while a photo is analyzed again finds the results of before', async () => {
+test('a visitor who follows a link while a photo is analyzed again finds the earlier results', async () => {
 	const server = render();
 	await choose('mole 1.png', 'mole 2.png');
 	await press('Show 2 results');
@@ -307,7 +307,7 @@ test('a photo that is analyzed again keeps its place, and the other results stay
 	expect(results().map(({ textContent }) => textContent)).toEqual(['Spot 1Unknown', 'Spot 2Medium Risk']);
 });
 
-test('what was saved, sent and contributed of the others is still there after another analysis', async () => {
+test('what was saved, sent and contributed for the others is still there after another analysis', async () => {
 	const server = render({ patient: true });
 	server.use({ submitCase: makeScan(1), contribute: { code: 'ABCD-EFGH' } });
 	await choose('mole 1.png', 'mole 2.png');
@@ -333,7 +333,7 @@ test('what was saved, sent and contributed of the others is still there after an
 	expect(hasButton('Submitted')).toBe(true);
 });
 
-test('what is read aloud of a result ends when another one is shown', async () => {
+test('reading a result aloud ends when another one is shown', async () => {
 	const server = render();
 	server.use({ speak: () => new Promise(() => {}) });
 	await choose('mole 1.png', 'mole 2.png');
@@ -360,7 +360,7 @@ test('one spot and several are one press apart', async () => {
 	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
 });
 
-test('files that cannot be used are named, and the rest go on', async () => {
+test('files that cannot be used are named, and the others continue', async () => {
 	render();
 	await choose('notes.txt', 'damaged.png', 'mole 1.png', 'mole 2.png');
 	const named = screen.getAllByRole('alert').map(({ textContent }) => textContent);
@@ -368,7 +368,7 @@ test('files that cannot be used are named, and the rest go on', async () => {
 	expect(groups()).toEqual([['mole 1.png'], ['mole 2.png']]);
 });
 
-test('of damaged files alone nothing is left to sort', async () => {
+test('if all files are damaged, nothing is left to sort', async () => {
 	const server = render();
 	answers['damaged too.png'] = answers['damaged.png']!;
 	await choose('damaged.png', 'damaged too.png');
@@ -391,7 +391,7 @@ test('a photo that could not be analyzed for another reason says why, and is not
 	expect(screen.getByRole('region', { name: 'More photos of this spot' })).toBeInTheDocument();
 });
 
-test('photos for a tracked lesion are all of this one, four at most', async () => {
+test('all photos for a tracked lesion count as photos of it, four at most', async () => {
 	render({ patient: true, lesionId: makeLesion(1).id });
 	await choose('mole 1.png', 'mole 2.png', 'mole 2 scope.png', 'mole 10.png', 'damaged.png');
 	expect(groups()).toHaveLength(1);

@@ -7,7 +7,7 @@ test.each([
 	[['low', 'unknown'], [1], 'Look at spot 2 first. It has no risk result, and unknown does not mean low.'],
 	[['high', 'low', 'high', 'high'], [0, 2, 3], 'Look at spots 1, 3 and 4 first. Their risk is the highest.'],
 	[['low', 'low'], [0, 1], ''],
-] as const)('of %j those at %j come first: %s', (risks, places, text) => {
+] as const)('among %j, those at %j come first: %s', (risks, places, text) => {
 	expect(findUrgent(risks)).toEqual(places);
 	expect(describeUrgent(risks)).toBe(text);
 });

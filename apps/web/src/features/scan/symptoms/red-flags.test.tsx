@@ -20,7 +20,7 @@ const hasResult = () => hasButton('Analyze Another Image');
 const answer = (name: SymptomName, text: 'Yes' | 'No') =>
 	within(screen.getByRole('group', { name: symptomQuestions[name] })).getByRole('button', { name: text });
 
-/** A photo is being analyzed until `end`, which returns when its result could be shown. */
+/** Analyzes a photo until `end`, which returns when the result could be shown. */
 async function openRunning(mode = 'Consumer', analysis = makeAnalysis({ modelVersion: modelCard.version })) {
 	const pending = createPending<AnalysisResult>();
 	renderScan({ handlers: { analyze: () => pending.promise } });
@@ -34,7 +34,7 @@ async function openRunning(mode = 'Consumer', analysis = makeAnalysis({ modelVer
 	};
 }
 
-test('are asked while the photo is analyzed, and hold up nobody who does not answer', async () => {
+test('are asked while the photo is analyzed, and do not delay people who do not answer', async () => {
 	const end = await openRunning();
 	for (const name of Object.keys(redFlags) as SymptomName[]) expect(answer(name, 'Yes')).toBeEnabled();
 	await end();
@@ -42,7 +42,7 @@ test('are asked while the photo is analyzed, and hold up nobody who does not ans
 	expect(answer('bleed', 'Yes')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('hold the result for whoever has begun, and then count in it', async () => {
+test('delay the result for people who have begun to answer, and then count in it', async () => {
 	const end = await openRunning();
 	await user.click(answer('bleed', 'Yes'));
 	await end();
@@ -59,7 +59,7 @@ test('hold the result for whoever has begun, and then count in it', async () => 
 	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
 });
 
-test('lead, and stand before the reason, where the photo could not be assessed', async () => {
+test('come before the reason if the photo could not be assessed', async () => {
 	const end = await openRunning('Consumer', makeUnsuitable('blurred'));
 	await user.click(answer('bleed', 'Yes'));
 	await end();
@@ -72,7 +72,7 @@ test('lead, and stand before the reason, where the photo could not be assessed',
 	expect(heard).toHaveAttribute('aria-live', 'polite');
 });
 
-test('begin anew with the next photo, which is not ready when the one before was', async () => {
+test('start over with the next photo, which is not ready just because the one before was', async () => {
 	const server = renderScan({ handlers: { analyze: makeAnalysis({ modelVersion: modelCard.version }) } });
 	await choosePhoto();
 	await user.click(answer('bleed', 'Yes'));

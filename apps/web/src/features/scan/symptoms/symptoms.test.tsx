@@ -17,7 +17,7 @@ import { errorResponse, type Handlers } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeScan, modelCard } from '../../../../test/fixtures.ts';
 import { openResult, press, renderScan, settle, user } from '../test/render-scan.tsx';
 
-// The photo's classes in the order of the model, the first one by far the likeliest, and bleeding as a symptom of the second.
+// The photo's classes in the order of the model, the first by far the most likely, and bleeding as a symptom of the second.
 const { classes } = modelCard.modes.consumer;
 const [usual, rare] = ['melanocytic_nevus', 'basal_cell_carcinoma'] as const;
 const consumer: ModelCard['modes']['consumer'] = {
@@ -79,7 +79,7 @@ async function openQuestions(patient = false) {
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
 describe('the questions', () => {
-	test('are open at the red flags, and all there on request', async () => {
+	test('are open at the red flags, and all shown on request', async () => {
 		await openAnalysis();
 		for (const name of symptomNames)
 			expect(screen.queryAllByRole('group', { name: symptomQuestions[name] })).toHaveLength(name in redFlags ? 1 : 0);
@@ -114,7 +114,7 @@ describe('the questions', () => {
 });
 
 describe('an answer', () => {
-	test('changes everything at once, says how, and is taken back by choosing it again', async () => {
+	test('changes everything at once, says how, and is undone by choosing it again', async () => {
 		await openQuestions();
 		const names = () => within(region('What it could be')).getByRole('list').textContent;
 		const before = names();
@@ -139,17 +139,17 @@ describe('an answer', () => {
 		expect(screen.getByText('Plain what.')).toBeInTheDocument();
 	});
 
-	test('gives a chance just below a risk level as the scale does', async () => {
+	test('shows a chance just below a risk level the same way as the scale', async () => {
 		await openAnalysis({ analyze: { ...analysis, malignantProbability: 19.6 } });
 		await user.click(answer(symptomQuestions.bleed, 'Yes'));
 		expect(outcome().closest('[role=status]')).toHaveTextContent('precancer: just under 20% →becomes');
 	});
 
-	test('takes the place of the other one, and all go with Only the photo', async () => {
+	test('replaces the other answer, and all answers go with Only the photo', async () => {
 		await openQuestions();
 		await user.click(answer(symptomQuestions.bleed, 'Yes'));
 		await user.click(answer(symptomQuestions.bleed, 'No'));
-		// It lowers nothing.
+		// This does not lower anything.
 		const change = outcome().closest('[role=status]')!;
 		expect(change).toHaveTextContent('With your answers: still Low RiskChance of cancer or precancer: still 14%');
 		expect([
@@ -166,7 +166,7 @@ describe('an answer', () => {
 		expect(region('What it could be')).toHaveTextContent(`${labels[usual]}Harmless: an ordinary mole70%`);
 	});
 
-	test('with an invalid age counts for nothing, which is said when the field is left', async () => {
+	test('with an invalid age does not count, and the page says so when the field is left', async () => {
 		await openQuestions();
 		await user.type(age(), '12');
 		expect(outcome().textContent).toContain('With your answers');
@@ -180,7 +180,7 @@ describe('an answer', () => {
 	});
 });
 
-test('what is saved is what was on screen, with the symptoms; they stay as they are from then on, and out of contributions', async () => {
+test('what was on screen is saved with the symptoms, which cannot change afterward and are not contributed', async () => {
 	const server = await openQuestions(true);
 	const symptoms = { bleed: true, age: 61 };
 	await user.click(answer(symptomQuestions.bleed, 'Yes'));

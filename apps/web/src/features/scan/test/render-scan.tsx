@@ -12,7 +12,7 @@ import { ScanPage } from '../scan-page.tsx';
 
 export const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
 export const { analyzingLabelAfter, revealDelay } = limits.scan;
-/** Files of every kind can be dropped, whatever the file dialog offers. */
+/** Any kind of file can be dropped, whatever the file dialog offers. */
 export const user = userEvent.setup({ delay: null, applyAccept: false });
 
 export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));

@@ -32,7 +32,7 @@ export function setUpQueue(handlers: Handlers = {}) {
 		saveScan: makeScan(1),
 		...handlers,
 	});
-	/** The number of each uploaded scan, and with which token. */
+	/** The number of each uploaded scan, and whose token it came with. */
 	const getSent = () =>
 		server
 			.getRequests('saveScan')
@@ -40,6 +40,6 @@ export function setUpQueue(handlers: Handlers = {}) {
 	return { server, getSent };
 }
 
-/** The numbers of the scans that wait for who is logged in. */
+/** The numbers of the scans that wait for the account that is logged in. */
 export const getWaiting = async () =>
 	(await listWaiting()).mine.map(({ input }) => Number(input.request_id!.slice(-1)));

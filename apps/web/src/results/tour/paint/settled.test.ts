@@ -25,7 +25,7 @@ class RecordedPath {
 beforeEach(() => vi.stubGlobal('Path2D', RecordedPath));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Everything that is painted at a time, in order. */
+/** Everything that is painted at a given time, in order. */
 function record(tour: Tour, time: number): string {
 	const calls: unknown[] = [];
 	const state: Record<string, unknown> = { canvas: { width: 960 }, globalAlpha: 1 };
@@ -88,7 +88,7 @@ test('a comparison without outlines still shows the newer photo', async () => {
 test.each([
 	['a result', () => makeResultTour(result, '/photo', 'colors')],
 	['a comparison', () => makeComparisonTour({ ...exampleComparison, verdict: messages.tour.about })],
-])('the scenes of %s move at first, and no more once they have settled', async (_, make) => {
+])('the scenes of %s move at first, but no longer once they have settled', async (_, make) => {
 	const tour = await make();
 	for (const [index, { kind, start, length }] of tour.script.scenes.entries()) {
 		const end = record(tour, start + length - 1e-3);

@@ -24,7 +24,7 @@ test('without a voice, a tour takes as long as its script, however rarely it is 
 	expect(clock.now()).toBe(0);
 });
 
-test('it pauses, goes elsewhere and changes its speed', () => {
+test('it pauses, jumps and changes its speed', () => {
 	const clock = createClock(script, null);
 	clock.play();
 	pass(2);

@@ -7,13 +7,13 @@ import { renderPart } from '../../../../test/render-app.tsx';
 import { writeScript } from '../script/script.ts';
 import { TourDialog } from './tour-dialog.tsx';
 
-// jsdom loads no fonts: nothing is drawn.
+// jsdom loads no fonts, so nothing is drawn.
 vi.mock('../paint/palette.ts', () => ({ readPalette: () => new Promise(() => {}) }));
 
 const script = writeScript([{ kind: 'photo', title: 'Your photo', texts: ['The result is High Risk. Watch it.'] }]);
 const load = async () => ({ script, drawScene() {} });
 
-test('the server’s voice can be asked for again after it failed, which the player says', async () => {
+test('the player says that the server’s voice has failed, and it can be requested again', async () => {
 	vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), { getVoices: () => [], cancel() {} }));
 	const server = fakeServer({ speak: errorResponse(503, messages.speech.busy) });
 	const { user } = renderPart(<TourDialog title="A tour" load={load} voice="browser" onClose={() => {}} />);

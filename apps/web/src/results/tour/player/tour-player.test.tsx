@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { writeScript } from '../script/script.ts';
 import { TourPlayer } from './tour-player.tsx';
 
-// jsdom loads no fonts: nothing is drawn.
+// jsdom loads no fonts, so nothing is drawn.
 vi.mock('../paint/palette.ts', () => ({ readPalette: () => new Promise(() => {}) }));
 
 const script = writeScript([{ kind: 'photo', title: 'Your photo', texts: ['The result is High Risk. Watch it.'] }]);
@@ -17,7 +17,7 @@ function prepare() {
 	return { prepared: { tour, clock, wanted: 'server', voice: null, narration: null } as const, setSpeed };
 }
 
-test('a tour that is prepared again, as after the server’s voice failed, keeps the speed that is shown', async () => {
+test('a tour that is prepared again, for example after the server’s voice failed, keeps its speed', async () => {
 	const show = ({ prepared }: ReturnType<typeof prepare>) => (
 		<TourPlayer prepared={prepared} title="A tour" onServerVoice={() => {}} />
 	);

@@ -9,7 +9,7 @@ test.each([
 	['the earlier photo has none', [], polygon, 'No outline was found in the earlier photo.'],
 	['the newer photo has none', polygon, [], 'No outline was found in the newer photo.'],
 	['neither has one', [], [], 'No outline was found in either photo.'],
-])('the tour speaks of the outlines that it shows: %s', (_, earlier, newer, sentence) => {
+])('the tour mentions the outlines that it shows: %s', (_, earlier, newer, sentence) => {
 	const { scenes } = writeComparisonScript({
 		...exampleComparison,
 		before: { ...exampleComparison.before, polygon: earlier },

@@ -8,7 +8,7 @@ const script = writeScript([
 ]);
 const rate = 24;
 
-test('the frames follow each other for as long as the tour takes', () => {
+test('the frames follow one another for as long as the tour takes', () => {
 	const frames = listFrames(script, rate, false);
 	let at = 0;
 	for (const { time, length } of frames) {
@@ -20,7 +20,7 @@ test('the frames follow each other for as long as the tour takes', () => {
 	expect(at).toBeLessThan(script.length + 1 / rate);
 });
 
-test('where a scene moves there are all frames, and one for each new caption', () => {
+test('a moving scene has all of its frames, and each new caption has one', () => {
 	const times = listFrames(script, rate, false).map(({ time }) => time);
 	for (const { kind, start } of script.scenes) {
 		const moving = times.filter((time) => time >= start && time <= start + settledAfter[kind]);

@@ -41,7 +41,7 @@ interface Case {
 	second: LesionClass;
 	outline: Outline | null;
 	symptoms: Symptoms | null;
-	/** Of a saved result. */
+	/** When the advice of a saved result began to count. */
 	countsFrom?: string | null;
 }
 
@@ -88,7 +88,7 @@ const cases = (['clinical', 'consumer'] as const).flatMap((mode) =>
 	),
 );
 const countsFrom = '2026-09-28T12:00:00Z';
-/** The longest of them, seen again later. */
+/** The longest of these, as saved results that are seen again later. */
 const saved = cases
 	.filter(({ symptoms, outline }) => symptoms?.grew && outline === outlines.worst)
 	.map((each) => ({ ...each, countsFrom }));
@@ -101,7 +101,7 @@ const say = (script: Script) =>
 		.map(({ text }) => text)
 		.join(' ');
 
-test('of a saved result it says on which day its advice was given, however long that is', () => {
+test('for a saved result, it says from which day the advice counts, however long that takes', () => {
 	for (const each of [...saved, { ...usual, countsFrom }])
 		expect(say(writeResultScript(tell(each)))).toContain(formatDate(countsFrom));
 	expect(say(writeResultScript(tell({ ...usual, countsFrom })))).toContain(
@@ -110,8 +110,8 @@ test('of a saved result it says on which day its advice was given, however long 
 	expect(say(writeResultScript(tell(usual)))).not.toContain('counts from');
 });
 
-describe('of every result', () => {
-	test('a tour takes 20 to 40 seconds, of scenes and sentences without a gap', () => {
+describe('for every result', () => {
+	test('a tour takes 20 to 40 seconds, with scenes and sentences without a gap', () => {
 		for (const each of [...cases, ...saved]) {
 			const { scenes, length } = writeResultScript(tell(each));
 			expect(length, JSON.stringify(each)).toBeGreaterThanOrEqual(tourSeconds.min - 1e-9);
@@ -137,7 +137,7 @@ describe('of every result', () => {
 			expect(said.split('Low does not rule out melanoma.')).toHaveLength(each.risk === 'low' ? 2 : 1);
 			const [doFirst, doNext] = splitSentences(result.answer.recommendation);
 			expect(said).toContain(doFirst);
-			// "Watch this spot" alone would calm.
+			// "Watch this spot" alone would be reassuring.
 			if (doFirst === 'Watch this spot.') expect(said).toContain(doNext);
 			expect(said).toContain(splitSentences(messages.analysis.disclaimer)[0]);
 			const benign = getMeaning(labels[each.first])!.kind === 'benign';
@@ -147,7 +147,7 @@ describe('of every result', () => {
 		}
 	});
 
-	test('its sentences are whole, and fit into one call of the server’s voice', () => {
+	test('its sentences are whole, and fit into one call to the server’s voice', () => {
 		for (const each of cases) {
 			const cues = listCues(writeResultScript(tell(each)));
 			for (const { text } of cues) expect(splitSentences(text)).toEqual([text]);
@@ -158,7 +158,7 @@ describe('of every result', () => {
 	});
 });
 
-test('what it says of the outline is what the explanation says', () => {
+test('it says the same about the outline as the explanation', () => {
 	const result = tell(usual);
 	const script = writeResultScript(result);
 	const measured = script.scenes.filter(({ kind }) => ['asymmetry', 'border', 'colors'].includes(kind));
@@ -186,7 +186,7 @@ test('clinicians hear numbers and their own advice, with red flags first', () =>
 	expect(said).toContain(`The patient reports that ${redFlags.bleed}`);
 });
 
-test('spoken more slowly or quickly than estimated, the scenes follow the voice', () => {
+test('the scenes follow a voice that is slower or faster than estimated', () => {
 	const script = writeResultScript(tell(usual));
 	const cues = listCues(script);
 	const slower = fitScript(
@@ -202,12 +202,12 @@ test('spoken more slowly or quickly than estimated, the scenes follow the voice'
 	expect(quick.length).toBeGreaterThanOrEqual(tourSeconds.min - 1e-9);
 });
 
-test('what cannot be shortened any more is told whole, though it takes longer', () => {
+test('what cannot be shortened any more is said in full, even if it takes longer', () => {
 	const { length } = writeScript([{ kind: 'photo', title: 'Your photo', texts: ['Word after word. '.repeat(60)] }]);
 	expect(length).toBeGreaterThan(tourSeconds.max);
 });
 
-test('scenes and sentences are found by the time', () => {
+test('scenes and sentences are found by their time', () => {
 	const script = writeResultScript(tell(usual));
 	for (const [index, { start, length, cues }] of script.scenes.entries()) {
 		expect(findScene(script, start)).toBe(index);

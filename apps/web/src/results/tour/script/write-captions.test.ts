@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listCues, writeScript } from './script.ts';
 import { writeCaptions } from './write-captions.ts';
 
-test('the captions are what is spoken, one after the other for as long as the tour takes', () => {
+test('the captions are what is spoken, one after another for as long as the tour takes', () => {
 	const script = writeScript([
 		{ kind: 'photo', title: 'Your photo', texts: ['The result is High Risk. Watch it.'] },
 		{ kind: 'next-step', title: 'What to do', texts: ['Ask Smith & Sons if <5 mm.'] },

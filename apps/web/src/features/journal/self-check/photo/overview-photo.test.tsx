@@ -68,7 +68,7 @@ describe('an overview photo', () => {
 		});
 	});
 
-	test('that is removed leaves the focus beside it', async () => {
+	test('leaves the focus beside it when it is removed', async () => {
 		const { user } = await open('/chest', { selfChecks: checks });
 		await heading('Chest');
 		await choose(user);
@@ -77,7 +77,7 @@ describe('an overview photo', () => {
 		expect(screen.getByRole('heading', { name: 'This month' })).toHaveFocus();
 	});
 
-	test('of somebody else is stored on the device as theirs', async () => {
+	test('is stored on the device as that of the person it shows', async () => {
 		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
 		const { user } = await open('/chest', {
 			...{ selfChecks: checks, saveCheckedRegion: saved },
@@ -94,7 +94,7 @@ describe('an overview photo', () => {
 		expect(await readDevicePhoto([account, checks[0]!.id, 'chest'])).toBeNull();
 	});
 
-	test('leaves the device where it is removed, and stays there where only a note is saved', async () => {
+	test('is deleted from the device if it is removed, and stays there if only a note is saved', async () => {
 		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
 		await saveDevicePhoto(name, new Blob(['jpeg']), null);
 		const seen = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [] } };
@@ -116,7 +116,7 @@ describe('an overview photo', () => {
 		expect(await readDevicePhoto(name)).toBeNull();
 	});
 
-	test('goes to the account when that is chosen, and is chosen again the next time', async () => {
+	test('goes to the account if that is chosen, and the choice is remembered', async () => {
 		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
 		await saveDevicePhoto(name, new Blob(['before']), null);
 		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: saved });
@@ -161,7 +161,7 @@ describe('an overview photo', () => {
 		await heading('Belly');
 	});
 
-	test('takes the place of the one on the device only when it can be saved', async () => {
+	test('replaces the one on the device only if it can be saved', async () => {
 		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
 		const read = async () => (await readDevicePhoto(name))?.text();
 		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: errorResponse(429, 'No.') });
@@ -190,7 +190,7 @@ describe('an overview photo', () => {
 		['nothing', () => Promise.reject(new TypeError('Failed to fetch')), 'This could not be saved. Please try again.'],
 		['a proxy', errorResponse(504, 'Too late.'), 'Too late.'],
 	] as const)(
-		'stays on the device where %s answers: the server may have its numbers',
+		'stays on the device if %s answers, because the server may have its numbers',
 		async (_what, answer, message) => {
 			const { user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: answer });
 			await heading('Chest');
@@ -201,7 +201,7 @@ describe('an overview photo', () => {
 		},
 	);
 
-	test('stays beside the one that it replaces until an answer says of which the server has the spots', async () => {
+	test('stays beside the one that it replaces until an answer says whose spots the server has', async () => {
 		const [name, before] = [[makeProfile().id, checks[0]!.id, 'chest'] as const, new Blob(['before'])];
 		await saveDevicePhoto(name, before, null);
 		const sent: RegionInput[] = [];
@@ -233,7 +233,7 @@ describe('an overview photo', () => {
 		expect([await readAs(photo), await readAs(old)]).toEqual(['jpeg', undefined]);
 	});
 
-	test('stays where another try is refused after one without an answer, and is never shown with spots of others', async () => {
+	test('stays if another try is refused after one without an answer, and is never shown with another photo’s spots', async () => {
 		const name = [makeProfile().id, checks[0]!.id, 'chest'] as const;
 		const { server, user } = await open('/chest', {
 			selfChecks: checks,
@@ -258,7 +258,7 @@ describe('an overview photo', () => {
 		expect(await screen.findByText(/could not be opened/)).toBeInTheDocument();
 	});
 
-	test('of an iPhone says what to do where its converter cannot be loaded', async () => {
+	test('from an iPhone says what to do if its converter cannot be loaded', async () => {
 		const actual = await vi.importActual<typeof import('./open-overview.ts')>('./open-overview.ts');
 		vi.mocked(openOverview).mockImplementation(actual.openOverview);
 		const { user } = await open('/chest', { selfChecks: checks });
@@ -269,7 +269,7 @@ describe('an overview photo', () => {
 	});
 });
 
-test('last month’s photo in the account is asked for again once its address has ended', async () => {
+test('last month’s photo in the account is requested again once its address has expired', async () => {
 	const signed = (image_url: string) => {
 		const [region] = lastMonth.regions;
 		return { ...lastMonth, regions: [{ ...region!, photo: { ...region!.photo!, image_url } }] };
@@ -282,7 +282,7 @@ test('last month’s photo in the account is asked for again once its address ha
 		}),
 	});
 	await heading('Neck');
-	// What was saved just now has new addresses, unlike what was loaded at first.
+	// What was just saved has new addresses, unlike what was loaded first.
 	vi.setSystemTime(saved_at);
 	await user.click(await press('Nothing new'));
 	await heading('Chest');

@@ -7,9 +7,9 @@ import { renderApp } from '../../../../../test/render-app.tsx';
 import { removeDevicePhotos } from '../../../../offline/device-photos.ts';
 import { openOverview } from '../photo/open-overview.ts';
 
-/** A lesion that one of the spots of last month is tracked as. */
+/** The lesion as which one of last month's spots is tracked. */
 export const lesion = makeLesion(100, { nickname: 'By the watch' });
-/** One that has a number, and belongs to no lesion. Lengths are in pixels of the photo. */
+/** A spot that has a number, but belongs to no lesion. Lengths are in pixels of the photo. */
 export const spot = (number: number, x: number, y: number) => ({ number, x, y, diameter: 9, lesion_id: null });
 export const photo = { width: 900, height: 600, image_url: null };
 export const makeCheck = (number: number, changes: Partial<SelfCheck> = {}): SelfCheck => ({
@@ -38,7 +38,7 @@ export const lastMonth = makeCheck(1, {
 });
 const found = (x: number, y: number) => ({ x, y, diameter: 9, contrast: 0.4 });
 
-/** What each test begins with: the day, no photos on this device, and four spots in whatever photo is opened. */
+/** What each test begins with: the day, no photos on this device, and four spots in every photo that is opened. */
 export async function prepareSelfCheck(): Promise<void> {
 	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
 	URL.createObjectURL = () => 'blob:photo';
@@ -48,7 +48,7 @@ export async function prepareSelfCheck(): Promise<void> {
 		copy: new Blob(['jpeg'], { type: 'image/jpeg' }),
 		width: 900,
 		height: 600,
-		// The first and third of last month, a little further right, and a new one.
+		// Last month's first and third, a little further right, and a new one.
 		spots: [found(230, 150), found(450, 460), found(60, 560), found(670, 182)],
 	});
 }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { fakeCanvas } from '../../../../../test/browser.ts';
 
-/** What the camera sees: a lesion as large as it should be, and one too far away. */
+/** What the camera sees: a lesion at the right size, and one too far away. */
 const scenes = { good: paintLesion(0.34), far: paintLesion(0.1) };
 
 /** A brown disc of the given diameter, in sides, in the middle of skin with pores, 120 x 120 pixels. */
@@ -33,7 +33,7 @@ class FakeTrack extends EventTarget {
 
 interface FakeCamera {
 	getUserMedia: ReturnType<typeof vi.fn>;
-	/** The cameras that were opened, the latest last. */
+	/** The cameras that were opened, the most recent last. */
 	tracks: FakeTrack[];
 	/** Waits until the page looks at the video, then lets it show a scene for a while, a frame every tenth of a second. */
 	film(scene: keyof typeof scenes, seconds: number): Promise<void>;
@@ -86,7 +86,7 @@ export function fakeCamera(error?: string): FakeCamera {
 /** Takes the cameras away. */
 export const removeCamera = () => void Reflect.deleteProperty(navigator, 'mediaDevices');
 
-/** Records what the browser is to say. */
+/** Records what the browser is asked to say. */
 export function fakeVoice(): string[] {
 	const spoken: string[] = [];
 	vi.stubGlobal(
