@@ -1,5 +1,5 @@
-// Runs before each start (package.json, prestart): a Node.js that is too old stops at syntax and functions which it does not
-// know, and says nothing of its age. Plain JavaScript without dependencies, since any version has to get through it.
+// Runs before each start (package.json, prestart): a Node.js that is too old stops at syntax and functions that it does not
+// know, without saying that it is too old. Plain JavaScript without dependencies, because any version must be able to run it.
 import { readFileSync } from 'node:fs';
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

@@ -1,5 +1,5 @@
-// Runs after each install (package.json, postinstall): onnxruntime-node brings 290 MB of libraries for five platforms, of
-// which one can run here. Plain JavaScript without dependencies, since it runs where nothing else may be installed.
+// Runs after each install (package.json, postinstall): onnxruntime-node brings 290 MB of libraries for five platforms, and only
+// one of them can run here. Plain JavaScript without dependencies, because nothing else may be installed where it runs.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

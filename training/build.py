@@ -2,7 +2,7 @@
 
 `python build.py --data DIR --backbone FILE --work DIR --model ../packages/analysis/model --version 0.2.0`
 
-Finished steps are skipped when the command is run again; the training resumes from its last epoch.
+Finished steps are skipped when the command is run again, and training resumes from its last epoch.
 """
 
 import argparse

@@ -1,10 +1,11 @@
-"""Out-of-fold predictions of the training lesions, to learn from and to choose the thresholds of risk by:
+"""Out-of-fold predictions of the training lesions, to learn from and to choose the thresholds of risk with:
 
 `python folds.py --data DIR --made DIR --cache DIR --backbone FILE --recipe recipes/folds.json --out DIR`
 
-The training lesions are divided in four. For each quarter a model is trained on the other three, and predicts the quarter that was
-left out. OUT/fold-N/scores.npz then has scores of each lesion by a model that never saw it, nor another photo of its patient where that is
-known. Cutouts stay, which are of other lesions, though of some of the same patients; so do patches that teach the gate alone.
+The training lesions are divided into four quarters. For each quarter, a model is trained on the other three and predicts the one that
+was left out. OUT/fold-N/scores.npz then has scores for each lesion from a model that never saw it, or another photo of its patient if
+the patient is known. Cutouts are not left out: they show other lesions, though some are of the same patients. Neither are patches that
+only teach the gate.
 """
 
 import argparse
@@ -28,12 +29,12 @@ VIEWS = 4
 
 
 def get_fold(row: dict) -> int:
-    """The fold that leaves a lesion out: the same for all photos of a lesion and for all lesions of a patient."""
+    """The fold that leaves a lesion out: the same for all photos of a lesion and all lesions of a patient."""
     return crc32((row.get("patient_id") or row.get("lesion_id") or row.get("image") or row["closeup"]).encode()) % FOLDS
 
 
 def leave_out(data: Path, fold: int, place: Path) -> None:
-    """Lay out `data` again in `place`, by links, with a quarter of the training lesions left out."""
+    """Lay out `data` again in `place`, with links, leaving out a quarter of the training lesions."""
     lesions = {get_folder(data, name) for name in LESIONS}
     for folder in {get_folder(data, name) for name in LABELED}:
         if folder not in lesions:
@@ -57,7 +58,7 @@ def link(target: Path, place: Path) -> None:
 
 
 def score_fold(a: argparse.Namespace, fold: int) -> None:
-    """Train a fold and write OUT/fold-N/scores.npz: the scores (n, classes) of each photographed set's validation split, and of the lesions left out.
+    """Train a fold and write OUT/fold-N/scores.npz: scores (n, classes) for each photographed set's validation split and for the lesions left out.
 
     A fold that has been scored is not trained again.
     """

@@ -26,7 +26,7 @@ def main() -> None:
         pixels = to_input(read_rgb(image), card["size"])
         outputs = run_model(session, pixels, card["views"])
         outputs = {name: values.flatten() for name, values in {"input": pixels, **outputs}.items()}
-        # Every value of the scores; from the large arrays only some, evenly spread.
+        # All values of the scores, but only some of the large arrays, evenly spread.
         steps = {name: max(1, len(values) // PICKED) for name, values in outputs.items()}
         vectors[image.name] = {
             name: {"step": steps[name], "values": [round(float(v), 5) for v in values[:: steps[name]]]}

@@ -1,8 +1,8 @@
-"""Published models beside each other, pairs included, as the product would assess each photo.
+"""Published models compared with each other, including on pairs, as the product would assess each photo.
 
 `python measure.py --data DIR --made DIR --models FOLDER...`, each with model.onnx and model-card.json. Every photo is scored
-once by each file and center crop, and its scores are saved beside the model, in FOLDER/scores/. Sharpness and light are left out: all
-models share them. Choose on the validation split, which is measured unless `--split test` says otherwise.
+once by each file and center crop, and its scores are saved beside the model, in FOLDER/scores/. Sharpness and light are left out, because
+all models share them. Choose on the validation split, which is measured unless `--split test` is given.
 """
 
 import argparse
@@ -31,11 +31,11 @@ FREQUENT = ["melanoma", "melanocytic_nevus", "basal_cell_carcinoma", "squamous_c
 
 
 def get_scores(folder: Path, card: dict, place: Path, name: str, rows: list[dict], split: str) -> dict[str, np.ndarray]:
-    """The model's scores of the rows of a set's split, averaged over the card's views; read back if they were computed
+    """The model's scores for the rows of a set's split, averaged over the card's views; read back if they were computed
     earlier."""
     center_crop = card["modes"][MODE[name]].get("centerCrop") if name in MODE else None
     photos = hashlib.sha256("\n".join(row["image"] for row in rows).encode()).hexdigest()
-    # A file and its card may be rewritten in place by other commands, and labels.csv may have different rows by now.
+    # Other commands may have rewritten a file and its card in place, and labels.csv may have different rows by now.
     saved = folder / "scores" / card["file"]["sha256"][:12] / f"{split}-{name}-{center_crop}-{photos[:12]}.npz"
     if not saved.exists():
         saved.parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +47,7 @@ def get_scores(folder: Path, card: dict, place: Path, name: str, rows: list[dict
 
 
 def find_unsuitable(outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict[str, np.ndarray]:
-    """Which photos are unsuitable in a mode, by reason: nothing to assess, the other mode, unlike what was learned."""
+    """Which photos are unsuitable in a mode, by reason: nothing to assess, the other mode, or unlike what was learned."""
     gate = softmax(outputs["gate_logits"])
     logits = outputs[f"{MODES[mode][0]}_logits"]
     nothing = no_lesion(gate) >= card["gate"]["notSkin"]
@@ -64,12 +64,12 @@ def calibration_error(probabilities: np.ndarray, labels: np.ndarray) -> float:
 
 
 def count(chosen: np.ndarray) -> str:
-    """How many of some photos are chosen (n,)."""
+    """How many of the photos (n,) are chosen."""
     return f"{int(chosen.sum())} of {len(chosen)}"
 
 
 def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict:
-    """Metrics of a set of lesions; those whose exact class the mode cannot name count only for risk."""
+    """Metrics of a set of lesions. Those whose exact class the mode cannot name count only for risk."""
     name, classes = MODES[mode]
     settings = card["modes"][mode]
     probabilities = calibrate(outputs[f"{name}_logits"], settings["offsets"], settings["temperature"])

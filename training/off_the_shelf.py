@@ -1,4 +1,4 @@
-"""Two well-known models, to time beside ours: `python off_the_shelf.py --size 192 --out DIR`.
+"""Writes two well-known models, to time beside ours: `python off_the_shelf.py --size 192 --out DIR`.
 
 Their weights are random, which does not affect the time. Needs torchvision. Then `npm run bench:models --
 DIR/*.onnx`.

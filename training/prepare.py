@@ -1,7 +1,7 @@
-"""What training reads, made once from the labeled photos: `python prepare.py --data DIR --made DIR --cache DIR`.
+"""Makes what training reads, once, from the labeled photos: `python prepare.py --data DIR --made DIR --cache DIR`.
 
-Writes sets for the gate to MADE, in the layout of DATA, and the photos of all sets, decoded, to CACHE. What is there is not made
-again: delete a set's folder in MADE to have it made anew. A set whose labels.csv names other photos by now is decoded anew.
+Writes sets for the gate to MADE, in the layout of DATA, and the decoded photos of all sets to CACHE. What exists is not made again:
+delete a set's folder in MADE to have it made again. A set whose labels.csv names other photos by now is decoded again.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from photos.labels import LABELED, MADE, read_labels
 
 def prepare(data: Path, made: Path, cache: Path) -> None:
     """Make and decode everything that is missing."""
-    # Each by the set that it writes last; rashes need the skin of the others.
+    # Each function by the set that it writes last. Rashes need the skin of the others.
     makers = {"zoomed": patches.make, "synthetic": synthetic.make, "pasted": closeups.make, "rashes": rashes.make}
     for name, make in makers.items():
         if not (made / name / "labels.csv").exists():

@@ -23,13 +23,13 @@ from published.card import describe_file, read_card, write_card
 from published.export import average_models, count_multiply_adds, export, load_model
 from published.quantize import quantize
 
-# Views that are run before deciding whether the others matter.
+# The views that are run before deciding whether the others matter.
 FIRST_VIEWS = 2
 
 
 @dataclass
 class Former:
-    """A published model's settings by mode, and its scores of the validation lesions by set."""
+    """A published model's settings by mode, and its scores for the validation lesions by set."""
 
     modes: dict[str, dict]
     scores: dict[str, Scores]
@@ -58,7 +58,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, parents=[options()])
     for name in ("data", "backbone", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
-    # Commands on the cards of published models mention it; nothing is read from there.
+    # Commands on the cards of published models mention this option; nothing is read from there.
     parser.add_argument("--made", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--checkpoints", type=Path, nargs="+", required=True, help="of trainings from the same start, and it")
     parser.add_argument("--command", required=True, help="the training command, for the card")
@@ -71,7 +71,7 @@ def publish(a: argparse.Namespace) -> None:
     former = score_former(a.former, a.data) if a.former and not a.folds else None
     models, sizes = zip(*(load_model(checkpoint, a.backbone) for checkpoint in a.checkpoints))
     model, size = average_models(models), a.size or sizes[0]
-    # This may be the folder of --former: its model stays until the whole card is known.
+    # This may be the folder of --former, so its model stays until the whole card is known.
     with whole_file(a.model / "model.onnx") as file:
         export(model, size, file)
         quantize(file, a.data, size, a.seed)
@@ -81,7 +81,7 @@ def publish(a: argparse.Namespace) -> None:
 
 
 def describe_model(a: argparse.Namespace, model: LesionModel, size: int, file: Path, former: Former | None) -> dict:
-    """The card of a model whose ONNX file is written."""
+    """The card of a model whose ONNX file has been written."""
     session, first_views = open_session(file), min(FIRST_VIEWS, a.views)
     scores, first = (score_val(session, a.data, LESIONS, size, views) for views in (a.views, first_views))
     modes = {mode: describe_mode(mode, a.data, scores, first, a.folds) for mode in MODES}

@@ -1,8 +1,8 @@
-"""The settings of modes chosen anew for the published model, whose weights stay:
+"""Chooses the settings of modes again for the published model, whose weights stay:
 
 `python recalibrate.py --data DIR --folds DIR --model ../packages/analysis/model --version 0.4.1`; then `npm run evaluate --
---data DIR --write` measures it. Without `--folds` the thresholds of risk stay where they are: as many validation photos
-of the mode lie below them as before. `--modes consumer` leaves the other mode alone.
+--data DIR --write` measures it. Without `--folds`, the thresholds of risk stay where they are: as many of the mode's
+validation photos lie below them as before. `--modes consumer` leaves the other mode alone.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The gate of a published model fitted anew on the embeddings that the model computes; all its other outputs stay as they are:
+"""Fits the gate of a published model again on the embeddings that the model computes; all other outputs stay the same:
 
 `python refit_gate.py --data DIR --made DIR --cache DIR --model ../packages/analysis/model --version 0.6.1`, with the folders of
 train.py; then `golden.py`, the file's hash in the gallery, and `npm run evaluate -- --data DIR --write`, which measures it.
@@ -25,8 +25,8 @@ from photos.files import whole_file
 from photos.sets import LESIONS, Stage, TrainingSet, load_sets
 from published.card import describe_command, describe_file, read_card, set_version, write_card
 
-# How many random views are made of each set, and what it weighs, however many these are. Lesions by ordinary cameras weigh most: they are
-# most like a rash.
+# How many random views are made of each set, and the weight of the set, however many views it has. Lesions by ordinary cameras weigh most,
+# because they look most like a rash.
 SETS = {
     "dermoscopy": (4000, 3),
     "dermoscopic": (2500, 6),
@@ -47,7 +47,7 @@ SEEDS = 3
 
 
 def embed(session, chosen: TrainingSet, views: int, size: int, random: np.random.Generator, generator: torch.Generator):
-    """Embeddings of random views of a set, (views, features), and their gate indices (views,); each image is shown as often."""
+    """Embeddings of random views of a set, (views, features), and their gate indices (views,); all images are shown equally often."""
     indices, embeddings = np.resize(random.permutation(len(chosen.index)), views), []
     for part in np.split(indices, range(BATCH, views, BATCH)):
         images, masks = (torch.from_numpy(np.stack(arrays)) for arrays in zip(*(get_view(chosen, i, random) for i in part)))
@@ -57,7 +57,7 @@ def embed(session, chosen: TrainingSet, views: int, size: int, random: np.random
 
 
 def fit(embeddings: torch.Tensor, gates: torch.Tensor, weights: torch.Tensor, seed: int) -> tuple[np.ndarray, np.ndarray]:
-    """A gate's weights (classes, features) and bias (classes,), by logistic regression on embeddings of which parts are dropped."""
+    """A gate's weights (classes, features) and bias (classes,), by logistic regression on embeddings with dropout."""
     torch.manual_seed(seed)
     mean, deviation = embeddings.mean(0), (embeddings.var(0) + 0.01).sqrt()
     gate = torch.nn.Linear(embeddings.shape[1], int(gates.max()) + 1)
@@ -77,7 +77,7 @@ def fit(embeddings: torch.Tensor, gates: torch.Tensor, weights: torch.Tensor, se
 
 
 def fit_gate(session, a: argparse.Namespace, size: int) -> tuple[np.ndarray, np.ndarray]:
-    """The mean of gates fitted with several seeds, as one gate, whose scores are the mean of theirs."""
+    """The mean of gates fitted with several seeds: a single gate whose scores are the mean of theirs."""
     random, generator = np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed)
     sets = load_sets(a.data, a.made, a.cache, Stage(1, size, small=0, elsewhere=1, mixed=0))
     embeddings, gates = zip(*(embed(session, sets[name], views, size, random, generator) for name, (views, _) in SETS.items()))
@@ -98,7 +98,7 @@ def set_gate(published: Path, weight: np.ndarray, bias: np.ndarray, path: Path) 
 
 
 def recalibrate_gate(session, data: Path, card: dict) -> None:
-    """Choose the gate's thresholds, and the margins that depend on it, again on validation; the rest of the card stays.
+    """Choose the gate's thresholds and the margins that depend on it again on validation; the rest of the card stays.
     """
     size = card["input"]["size"]
     scores, first = (score_val(session, data, LESIONS, size, card["input"][views]) for views in ("views", "firstViews"))

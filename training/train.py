@@ -1,6 +1,6 @@
 """Train the model: `python train.py --data DIR --made DIR --cache DIR --backbone FILE --out DIR`.
 
-Run prepare.py first. Stopped at any time, the same command resumes from the last finished epoch. Every epoch is measured on the
+Run prepare.py first. If it is stopped, the same command resumes from the last finished epoch. Every epoch is measured on the
 validation split.
 """
 
@@ -25,7 +25,7 @@ from published.weights import load_published
 
 
 def retain_freed_memory() -> None:
-    """Have the C library (glibc) retain freed memory: returning each step's activations costs a tenth of the time."""
+    """Make the C library (glibc) retain freed memory, because returning each step's activations costs a tenth of the time."""
     trim_threshold, mmap_threshold = -1, -3
     if hasattr(libc := ctypes.CDLL(None), "mallopt"):
         libc.mallopt(trim_threshold, -1)
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def run(a: argparse.Namespace) -> Path:
-    """Train all rounds of the recipe; the checkpoint of the last one. `a` has the options of main."""
+    """Train all rounds of the recipe. Returns the checkpoint of the last one. `a` has the options of main."""
     retain_freed_memory()
     torch.backends.cudnn.benchmark = True
     if a.threads:
@@ -71,7 +71,7 @@ def run(a: argparse.Namespace) -> Path:
 def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | None, before: int) -> None:
     """Train until the round's last epoch and leave folder/checkpoint.pt; `before` epochs were trained in earlier rounds.
 
-    Raises FloatingPointError where the loss is not finite, before these weights replace those of the epoch before.
+    Raises FloatingPointError when the loss is not finite, before these weights replace those of the epoch before.
     """
     epochs = sum(stage.epochs for stage in plan.stages)
     checkpoint = folder / "checkpoint.pt"
@@ -99,7 +99,7 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
         batches = load_batches(load(stage), range(done * a.batches, end * a.batches), a.workers, generator)
         for epoch in range(done, end):
             began = time.time()
-            # Of the random views and of dropout: an epoch is the same whether or not training was stopped before it.
+            # The seed of the random views and of dropout: an epoch is the same whether or not training was stopped before it.
             seed = a.seed * 1000 + before + epoch
             generator.manual_seed(seed)
             torch.manual_seed(seed)

@@ -5,9 +5,9 @@ const python = process.env.PYTHON ?? 'python3';
 const needed = 'import cv2, numpy, onnx, onnxruntime, sklearn, torch';
 const hasPackages = spawnSync(python, ['-c', needed]).status === 0;
 
-// The product needs no Python. `PYTHON=python3 npm test` with training/requirements.txt installed runs these too.
+// The product needs no Python. `PYTHON=python3 npm test` runs these, too, if training/requirements.txt is installed.
 it.skipIf(!hasPackages)(
-	'the training runs from a few synthetic photos to a published model',
+	'training runs from a few synthetic photos to a published model',
 	{ timeout: 300_000 },
 	() => {
 		const { status, stderr } = spawnSync(python, ['-W', 'ignore', '-B', '-m', 'unittest'], {

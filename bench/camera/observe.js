@@ -1,4 +1,4 @@
-// In the page: notes when the camera's image is read, which take of the film is on, and when the photo is taken.
+// In the page: records when the camera's image is read, which take of the film is on, and when the photo is taken.
 window.observed = { takes: [], measured: [], released: null };
 
 const { drawImage } = CanvasRenderingContext2D.prototype;

@@ -17,7 +17,7 @@ window.Worker = class extends Worker {
 	constructor(url, options) {
 		super(url, options);
 		this.addEventListener('message', ({ data }) => {
-			// Comlink's envelope around the worker's outcome; of all outcomes, an assessment alone has a prediction.
+			// Comlink's envelope around the worker's outcome; only an assessment has a prediction.
 			if (data.value?.value?.prediction) times.assessed = performance.now();
 		});
 	}

@@ -1,4 +1,4 @@
-"""What is chosen on the validation split: offsets, temperature, thresholds of risk, of the gate and of the sets."""
+"""What is chosen on the validation split: offsets, temperature, and the thresholds of risk, of the gate and of the sets."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ TEMPERATURES = np.exp(np.linspace(np.log(0.4), np.log(2.5), 106))
 SENSITIVITY = 0.95
 ENOUGH = 50
 HIGH_SPECIFICITY = 0.9
-# The shares of validation photos that the gate accepts, that are familiar, and whose set of possible classes includes the true one.
+# The shares of validation photos that the gate accepts, that are familiar, and whose possible classes include the true one.
 ACCEPTED, FAMILIAR, COVERAGE = 0.985, 0.995, 0.9
 
 
@@ -20,7 +20,7 @@ def fit_offsets(logits: np.ndarray, labels: np.ndarray, groups: np.ndarray, natu
     """Offsets e * log(natural / sampled class frequency); e gives the best top-2 plus balanced accuracy on these scores.
 
     The sampler shows rare classes more often than they occur; adding the log ratio moves the scores back toward the
-    frequencies of the photos that the metrics are measured on (Menon et al., logit adjustment, 2021). The groups, numbered
+    frequencies in the photos on which the metrics are measured (Menon et al., logit adjustment, 2021). The groups, numbered
     from 0 for each photo (n,), weigh the same, however many photos each has.
     """
     ratio = np.log(natural / sampled)
@@ -59,15 +59,15 @@ def to_scale_of(probabilities: np.ndarray, theirs: np.ndarray, ours: np.ndarray)
 
 
 def fit_thresholds(summed: np.ndarray, diagnoses: np.ndarray, sources: np.ndarray) -> dict[str, float]:
-    """Thresholds on the summed malignant probability of lesions (n,), given their diagnoses, including those that the
-    mode cannot name, and sources.
+    """Thresholds on the summed malignant probability of lesions (n,), given their sources and their diagnoses, including
+    those that the mode cannot name.
 
     high: the lowest threshold at which at most one benign lesion in ten is called High.
 
-    medium: the highest one at which SENSITIVITY of melanomas and of all malignant lesions are not called Low, in
-    every source that has ENOUGH melanomas, or, without such a source, in all together.
-    Few cases can push both up, so they are capped: anything more likely malignant than not is High, and Medium
-    begins no higher than half of High.
+    medium: the highest threshold at which SENSITIVITY of melanomas and of all malignant lesions are not called Low, in
+    every source that has ENOUGH melanomas, or, without such a source, in all sources together.
+    A small number of cases can push both up, so they are capped: anything more likely malignant than not is High, and
+    Medium begins no higher than half of High.
     """
     malignant, melanoma = np.isin(diagnoses, [*MALIGNANT, "other_malignant"]), diagnoses == "melanoma"
     benign = np.isin(diagnoses, [*BENIGN, "other_benign"])
@@ -79,9 +79,9 @@ def fit_thresholds(summed: np.ndarray, diagnoses: np.ndarray, sources: np.ndarra
 
 
 def fit_midway_threshold(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
-    """The threshold on a gate's probability halfway, in logits, between what it must refuse and what it must accept.
+    """The threshold on a gate's probability that is halfway, in logits, between what it must refuse and what it must accept.
 
-    Taken between the 2nd percentile of the former and the 99.5th of the latter.
+    That is, between the 2nd percentile of the former and the 99.5th percentile of the latter.
     """
     logit = lambda p: np.log((p + 1e-6) / (1 - p + 1e-6))
     middle = (logit(np.quantile(to_accept, 0.995)) + logit(np.quantile(to_refuse, 0.02))) / 2
@@ -89,14 +89,14 @@ def fit_midway_threshold(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
 
 
 def fit_acceptance(cameras: list[np.ndarray]) -> float:
-    """The lowest threshold on a gate's probability that ACCEPTED of the lesions stay below, for each kind of camera."""
+    """The lowest threshold on a gate's probability below which ACCEPTED of the lesions stay, for each kind of camera."""
     highest = max(float(np.quantile(probabilities, ACCEPTED, method="lower")) for probabilities in cameras)
     return round(float(np.floor(highest * 1e4) + 1) / 1e4, 4)
 
 
 def fit_set_threshold(probabilities: np.ndarray, labels: np.ndarray) -> float:
-    """Classes at least this probable include the true one for COVERAGE of all photos (split conformal, Sadinle et al.,
-    2019)."""
+    """The probability from which classes include the true one for COVERAGE of all photos (split conformal, Sadinle et
+    al., 2019)."""
     true = np.sort(probabilities[np.arange(len(labels)), labels])
     return round(float(true[max(0, int(np.floor((len(true) + 1) * (1 - COVERAGE))) - 1)]), 4)
 

@@ -1,4 +1,4 @@
-"""What the gate says about a photo, and from which point on it is refused."""
+"""What the gate says about a photo, and the thresholds from which a photo is refused."""
 
 import numpy as np
 
@@ -19,7 +19,7 @@ def other_kind(gate: np.ndarray, mode: str) -> np.ndarray:
 
 
 def fit_gate_thresholds(scores: dict[str, Scores]) -> dict[str, float]:
-    """The thresholds for what the gate refuses, from its scores of the validation lesions by set."""
+    """The thresholds for what the gate refuses, from its scores for the validation lesions by set."""
     gates = {name: softmax(scores[name].outputs["gate_logits"]) for name in LESIONS}
     lesions = {name: gate[[row["diagnosis"] != "inflammatory" for row in scores[name].rows]] for name, gate in gates.items()}
     through, ordinary = (np.concatenate([lesions[name] for name in get_photographed(head)]) for head in ("dermoscopy", "phone"))

@@ -8,19 +8,19 @@ from calibration.scoring import Scores, softmax
 from photos.classes import MODES
 from photos.sets import get_photographed
 
-# Standard deviations of what the other views change. Measured on validation: more than 99.5% of the photos get the
-# same risk and first name as from all views.
+# In standard deviations of what the other views change. Measured on validation: more than 99.5% of the photos get the
+# same risk and first class as from all views.
 DEVIATIONS = 2.5
 
 
 def fit_margins(first: dict[str, Scores], all_views: dict[str, Scores], mode: str, settings: dict) -> dict[str, float]:
-    """Margins in logits for a mode, from the scores of the same photos, by set, over the first views and over all."""
+    """Margins in logits for a mode, from the scores of the same photos, by set, over the first views and over all views."""
     few, all_of_them = (_decisive(scores, mode, settings) for scores in (first, all_views))
     return {name: round(float(DEVIATIONS * (few[name] - all_of_them[name]).std()), 4) for name in few}
 
 
 def _decisive(scores: dict[str, Scores], mode: str, settings: dict) -> dict[str, np.ndarray]:
-    """What the thresholds of a mode are compared with, in logits, (n,) each; twin of packages/analysis/src/settled.ts."""
+    """What a mode's thresholds are compared with, in logits, (n,) each; twin of packages/analysis/src/settled.ts."""
     head, _ = MODES[mode]
     join = lambda output: np.concatenate([scores[name].outputs[output] for name in get_photographed(head)])
     gate, logits = softmax(join("gate_logits")), join(f"{head}_logits")

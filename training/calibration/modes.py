@@ -13,8 +13,8 @@ from photos.sets import CENTER_CROP, MELANOMA, SHARES, get_photographed
 
 
 def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
-    """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set
-    shows them."""
+    """Class frequencies of a head's sharp training images: as they are, and as the square-root sampling of each set shows
+    them."""
     natural, sampled = np.full(len(classes), 1e-6), np.full(len(classes), 1e-6)
     for name in get_photographed(head):
         labels = get_labels([row for row in read_labels(data, name, "train") if is_sharp(row)], classes)
@@ -55,7 +55,7 @@ def predict_left_out(folds: Path, mode: str, data: Path, ours: np.ndarray) -> tu
 
 
 def choose_thresholds(mode: str, data: Path, rows: dict[str, list[dict]], summed: np.ndarray, folds: Path | None) -> dict[str, float]:
-    """The thresholds of risk, from each set's validation rows and their malignant probabilities, one set after another.
+    """The thresholds of risk, from the validation rows of each set and their malignant probabilities, one set after another.
     """
     left_out, left_out_rows = predict_left_out(folds, mode, data, summed) if folds else ([], [])
     sources = [name for name, own in rows.items() for _ in own] + [next(name for name in rows if name in PAIRED)] * len(left_out_rows)
@@ -64,19 +64,19 @@ def choose_thresholds(mode: str, data: Path, rows: dict[str, list[dict]], summed
 
 
 def summed_malignant(mode: str, scores: dict, settings: dict) -> np.ndarray:
-    """The malignant probabilities (n,) of the validation photos of a mode, one set after the other, under its settings."""
+    """The malignant probabilities (n,) of a mode's validation photos, one set after another, under the mode's settings."""
     head, classes = MODES[mode]
     logits = np.concatenate([scores[name].outputs[f"{head}_logits"] for name in get_photographed(head)])
     return fitting.malignant_probability(fitting.calibrate(logits, settings["offsets"], settings["temperature"]), classes)
 
 
 def keep_thresholds(mode: str, former: dict, before: dict, settings: dict, scores: dict) -> dict[str, float]:
-    """A mode's former thresholds of risk on the scale of its new probabilities, so that as many of the same validation
-    photos lie below them.
+    """A mode's former thresholds of risk on the scale of its new probabilities: as many of the same validation photos lie
+    below them as before.
 
     `before` are the scores of a model under the settings `former`, `scores` those under the new `settings`.
     """
-    # Zero and one are kept for thresholds below or above all of these photos.
+    # Zero and one are added for thresholds below or above all of these photos.
     theirs, ours = (np.concatenate([[0], summed_malignant(mode, *each), [1]]) for each in ((before, former), (scores, settings)))
     moved = fitting.to_scale_of(np.array([former["thresholds"]["medium"], former["thresholds"]["high"]]), theirs, ours)
     return {"medium": round(float(moved[0]), 4), "high": round(min(0.5, float(moved[1])), 4)}

@@ -16,7 +16,7 @@ LEFT_OUT = "left_out"
 
 @dataclass
 class Fold:
-    """What a fold's model scored, raw scores (n, classes): each set's validation split by name, and pairs it never saw, with their rows."""
+    """Raw scores (n, classes) of a fold's model: for each set's validation split by name, and for pairs it never saw, with their rows."""
 
     val: dict[str, np.ndarray]
     left_out: np.ndarray
@@ -24,7 +24,7 @@ class Fold:
 
 
 def read_folds(folder: Path, head: str, data: Path) -> list[Fold]:
-    """What each fold's model scored with one class head. Raises ValueError when the validation photos in `data` have
+    """The scores of each fold's model with one class head. Raises ValueError when the validation photos in `data` have
     changed."""
     names = get_photographed(head)
     pairs = next(name for name in names if name in PAIRED)
@@ -38,8 +38,8 @@ def read_folds(folder: Path, head: str, data: Path) -> list[Fold]:
 
 
 def read_predicted(folder: Path, data: Path) -> dict[str, np.ndarray]:
-    """Class probabilities (rows, classes) of each photographed set, by the rows of its labels.csv; zeros for those that
-    no fold left out.
+    """Class probabilities (rows, classes) of each photographed set, by the rows of its labels.csv; zeros for rows that no
+    fold left out.
 
     Raises ValueError when the photos in `data` have changed.
     """

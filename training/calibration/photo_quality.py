@@ -11,7 +11,7 @@ import numpy as np
 from photos.labels import get_folder, read_labels
 from photos.preprocess import read_rgb, to_input
 
-# For the photos to be refused: the deviation of a Gaussian blur, relative to the photo's shorter side.
+# The deviation of the Gaussian blur of photos that should be refused, relative to the photo's shorter side.
 BLUR = 4 / 160
 
 
@@ -35,8 +35,8 @@ def bend(gray: np.ndarray, step: int) -> float:
 def sharpness(pixels: np.ndarray) -> float:
     """How sharp a photo is: its detail at a fortieth of its side relative to that at three times as much.
 
-    0 (no detail at all) to about 1. Blur takes the finer detail first; contrast, light and the kind of photo change
-    both alike.
+    0 (no detail at all) to about 1. Blur removes the finer detail first; contrast, light and the kind of photo change
+    both in the same way.
     """
     gray = to_gray(pixels)
     step = int(gray.shape[0] / 40 + 0.5)
@@ -44,11 +44,11 @@ def sharpness(pixels: np.ndarray) -> float:
 
 
 def fit_photo_quality(data: Path, size: int) -> dict[str, float]:
-    """The gate's thresholds of sharpness and brightness, from the validation lesions as they are and blurred.
+    """The gate's thresholds of sharpness and brightness, from the validation lesions, both unchanged and blurred.
 
-    sharpFrom lies halfway between the sharpness that 98% of the blurred ones stay below and the one that 99.7% of
-    the others reach. darkBelow lies halfway between black and the darkest lesion, brightFrom halfway between white
-    and the brightest: anything that resembles a photo that somebody could assess passes.
+    sharpFrom lies halfway between the sharpness below which 98% of the blurred ones stay and the sharpness that 99.7% of
+    the others reach. darkBelow lies halfway between black and the darkest lesion, and brightFrom halfway between white
+    and the brightest one, so that anything like a photo that somebody could assess passes.
     """
     sharp, blurred, light = [], [], []
     for name in ("dermoscopy", "phone", "closeup"):

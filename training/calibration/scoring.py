@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-# Official builds of the runtime send telemetry by default; the variable is read once, on loading.
+# Official builds of the runtime send telemetry by default; this variable is read once, when they are loaded.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 import onnxruntime  # noqa: E402
@@ -21,7 +21,7 @@ MAPS = {"dermoscopy_maps", "phone_maps", "outline_logits"}
 
 @dataclass
 class Scores:
-    """Averaged outputs of the model, one array (n, ...) for each name in OUTPUTS, and the rows of labels.csv."""
+    """Averaged outputs of the model, one array (n, ...) for each name in OUTPUTS, and the photos' rows of labels.csv."""
 
     rows: list[dict]
     outputs: dict[str, np.ndarray]
@@ -48,7 +48,7 @@ def from_view(square: np.ndarray, view: int) -> np.ndarray:
 def run_model(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: int, crop: np.ndarray | None = None) -> dict[str, np.ndarray]:
     """Outputs for one input (3, side, side), averaged over the first `views` views, with maps turned back first.
 
-    If `crop`, the input of the center crop, is given, every second view shows it; the maps then mean nothing.
+    If `crop`, the input of the center crop, is given, every second view shows it, and the maps then mean nothing.
     """
     inputs = [pixels, pixels if crop is None else crop]
     batch = np.stack([to_view(inputs[view % 2], view) for view in range(views)]).astype(np.float32)
@@ -62,7 +62,7 @@ def inner(photo: np.ndarray, share: float) -> np.ndarray:
     """The middle `share` of the side of a photo's center square, cut at the same pixels as in the product
     (`centerSquare`)."""
     square = center_square(photo)
-    # Half a pixel counts as a whole one, as in TypeScript; Python's own rounding goes to the even number.
+    # Half a pixel is rounded up, as in TypeScript; Python itself rounds halves to the even number.
     side = max(1, int(share * len(square) + 0.5))
     first = (len(square) - side) // 2
     return square[first : first + side, first : first + side]
@@ -87,7 +87,7 @@ def score_set(session, data: Path, name: str, split: str, size: int, views: int,
 
 
 def score_val(session, data: Path, names: list[str], size: int, views: int, get_crop=get_center_crop) -> dict[str, Scores]:
-    """Scores of the validation split of some photographed sets, by name; `get_crop` gives the center crop for each name."""
+    """Scores of the validation splits of some photographed sets, by name; `get_crop` returns the center crop for each name."""
     return {name: score_set(session, data, name, "val", size, views, get_crop(name)) for name in names}
 
 

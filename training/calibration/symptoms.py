@@ -16,7 +16,7 @@ from calibration.scoring import softmax
 SYMPTOMS = ["itch", "grew", "hurt", "changed", "bleed", "elevation"]
 AGE = "age"
 PENALTIES = [0.03, 0.1, 0.3, 1.0]
-# At 1, the answers and the photo count as independent of each other given the class; more would count them twice.
+# At 1, the answers and the photo count as independent of each other, given the class; more would count them twice.
 STRENGTHS = np.arange(0, 1.05, 0.1)
 AGE_UNIT = 10.0
 

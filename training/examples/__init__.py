@@ -1,1 +1,1 @@
-"""Sets that are made rather than photographed: what the gate must learn to refuse, and lesions pasted onto skin."""
+"""Sets that are made rather than photographed: what the gate must learn to refuse, and lesions pasted on skin."""

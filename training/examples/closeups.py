@@ -1,7 +1,7 @@
-"""Two sets made of the close-ups:
+"""Two sets made from the close-ups:
 
-- corners: for each close-up the corner that bends least in brightness: clear skin of the same camera;
-- pasted: each cutout of a lesion on such a corner of a training photo, with the outline as mask.
+- corners: for each close-up, the corner whose brightness varies least: clear skin from the same camera;
+- pasted: each cutout of a lesion on such a corner of a training photo, with its outline as the mask.
 """
 
 import csv

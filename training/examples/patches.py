@@ -1,7 +1,7 @@
-"""Patches of labeled photos, for the gate: skin outside the outlines, and lesions that are enlarged as much.
+"""Patches of labeled photos, for the gate: skin outside the outlines, and lesions enlarged by the same factor.
 
 - no_lesion: patches of skin outside the outlines, cut from the original files;
-- zoomed: as large a patch around the lesion of the same photo, so that the enlargement itself is no clue.
+- zoomed: an equally large patch around the lesion of the same photo, so that the enlargement itself is not a clue.
 Patches stay in the split of their photo, so no lesion and no patient is in two splits.
 """
 
@@ -14,7 +14,7 @@ from examples.set_writer import SetWriter
 from photos.labels import is_sharp, read_labels
 from photos.preprocess import read_image, read_rgb
 
-# Of the many dermoscopy images, every fourth is enough.
+# There are many dermoscopy images, so every fourth is enough.
 EVERY = {"dermoscopy": 4, "phone": 1}
 SMALLEST_SHARE = 0.28
 COARSE = 64
@@ -36,7 +36,7 @@ def free_square(taken: np.ndarray) -> tuple[int, int, int]:
 def cut(image: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
     """The largest patch of skin outside the outline and an equally large one around the lesion, or None.
 
-    The outline is widened first, since many are drawn tightly, and a dermatoscope's dark rim does not count as skin.
+    The outline is widened first, because many are drawn tightly. A dermatoscope's dark rim does not count as skin.
     """
     height, width = image.shape[:2]
     coarse = cv2.resize(mask, (COARSE, COARSE), interpolation=cv2.INTER_AREA) > 20

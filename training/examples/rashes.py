@@ -1,5 +1,5 @@
 """The set rashes, for the gate to refuse: rashes computed onto clear skin. Real ones may not be used for training,
-except a few close-ups."""
+except for a few close-ups."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +25,7 @@ def smooth_noise(random: np.random.Generator, scale: float) -> np.ndarray:
 
 
 def cloudy_noise(random: np.random.Generator, scale: float) -> np.ndarray:
-    """Noise with features of `scale` pixels and of half and a quarter of that, 0 to 1, (SIDE, SIDE)."""
+    """Noise with features of `scale` pixels and of a half and a quarter of that, 0 to 1, (SIDE, SIDE)."""
     return (smooth_noise(random, scale) + smooth_noise(random, scale / 2) / 2 + smooth_noise(random, scale / 4) / 4) / 1.75
 
 
@@ -41,7 +41,7 @@ def draw_tint(random: np.random.Generator) -> np.ndarray:
 
 
 def draw_spots(random: np.random.Generator, count: int, smallest: float, largest: float, softness: float) -> np.ndarray:
-    """Many uneven spots, some in clusters: how much of each pixel they cover, (SIDE, SIDE). Radii are in pixels."""
+    """How much of each pixel many uneven spots cover, some of them in clusters, (SIDE, SIDE). Radii are in pixels."""
     y, x = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)
     cover, uneven = np.zeros((SIDE, SIDE), np.float32), smooth_noise(random, 14) - 0.5
     clusters, spread = random.uniform(0, SIDE, (random.integers(1, 5), 2)), random.uniform(0.07, 0.45) * SIDE
@@ -57,7 +57,7 @@ def draw_spots(random: np.random.Generator, count: int, smallest: float, largest
 
 
 def _edge(values: np.ndarray, softness: float) -> np.ndarray:
-    """1 where values are above 0 and 0 below, with an edge as wide as `softness`."""
+    """1 where values are above 0, and 0 where they are below, with an edge as wide as `softness`."""
     return 1 / (1 + np.exp(-np.clip(values / softness, -30, 30)))
 
 
@@ -70,7 +70,7 @@ def _painted(image: np.ndarray, cover: np.ndarray, color: tuple[int, int, int]) 
 
 
 def add_papules(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Eight to ninety small spots, as of acne or folliculitis; some with pus or a scab, some raised."""
+    """Eight to ninety small spots, as in acne or folliculitis; some with pus or a scab, some raised."""
     count = int(np.exp(random.uniform(np.log(8), np.log(90))))
     cover = draw_spots(random, count, random.uniform(1.5, 4), random.uniform(4, 13), random.uniform(0.06, 0.35))
     image = _tinted(image, cover, draw_tint(random))
@@ -84,7 +84,7 @@ def add_papules(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def add_plaques(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Patches over 15 to 80% of the photo, as of psoriasis or eczema; some with scales or scratches."""
+    """Patches over 15 to 80% of the photo, as in psoriasis or eczema; some with scales or scratches."""
     noise, share = cloudy_noise(random, random.uniform(35, 110)), random.uniform(0.15, 0.8)
     softness = np.exp(random.uniform(np.log(0.008), np.log(0.1)))
     cover = _edge(noise - np.quantile(noise, 1 - share), softness) * (0.7 + 0.3 * cloudy_noise(random, 10))
@@ -104,14 +104,14 @@ def add_redness(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def add_wheals(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Swellings, pale inside and red around, as of hives."""
+    """Swellings, pale inside and red around, as in hives."""
     cover = draw_spots(random, random.integers(4, 22), 8, random.uniform(14, 34), random.uniform(0.05, 0.2))
     image = _tinted(image, cv2.GaussianBlur(cover, (0, 0), 5), draw_tint(random))
     return _tinted(image, np.clip(1.6 * cv2.GaussianBlur(cover, (0, 0), 4) - 0.7, 0, 1), np.array([1.12, 1.2, 1.2]))
 
 
 def add_rings(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Rings, as of ringworm."""
+    """Rings, as in ringworm."""
     cover = draw_spots(random, random.integers(2, 12), 10, random.uniform(18, 50), random.uniform(0.08, 0.25))
     return _tinted(image, 3.6 * cover * (1 - cover) + cover * random.uniform(0, 0.4), draw_tint(random))
 
@@ -141,7 +141,7 @@ def make(data: Path, made: Path) -> None:
     for split, count in COUNTS.items():
         skins = {name: _find_skin(data, made, name, split) for name in SKIN}
         shares = np.array([SKIN[name] if files else 0 for name, files in skins.items()])
-        # Without skin, no rashes.
+        # Without skin, there are no rashes.
         for number in range(count if shares.any() else 0):
             files = skins[random.choice(list(skins), p=shares / shares.sum())]
             rashes.add(f"{split}-{number:04}.png", add_rash(read_rgb(files[random.integers(len(files))]), random), split, "no_lesion")

@@ -1,4 +1,4 @@
-"""A model while it learns: how fast each weight does, and the running average of the weights, which is the result of
+"""A model while it learns: how fast each weight learns, and the running average of the weights, which is the result of
 the training."""
 
 import copy
@@ -13,13 +13,13 @@ from photos.batches import Batch
 from photos.sets import Round
 
 AVERAGING = 0.998
-# A share of all steps.
+# As a share of all steps.
 WARM_UP = 0.04
 PARTS = "model", "average", "optimizer", "schedule"
 
 
 class Learner:
-    """A model, its average, optimizer and schedule, in a round of so many batches."""
+    """A model, its average, optimizer and schedule, in a round of this many batches."""
 
     def __init__(self, model: LesionModel, plan: Round, batches: int):
         self.model, self.average, self.plan = model, copy.deepcopy(model), plan

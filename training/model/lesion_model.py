@@ -23,7 +23,7 @@ WIDTH = 32
 
 
 class ConvNorm(nn.Module):
-    """Convolution, batch normalization and an optional ReLU; padding as TensorFlow's SAME for even sides."""
+    """Convolution, batch normalization and an optional ReLU; padded like TensorFlow's SAME for even sides."""
 
     def __init__(self, inputs, outputs, kernel, stride, groups, activation):
         super().__init__()
@@ -42,7 +42,7 @@ class ConvNorm(nn.Module):
         return F.relu(x, inplace=True) if self.relu else x
 
     def convolve(self, x):
-        """Computes in 32 bits where training in 16 takes up to thirty times as long: gradients of some depthwise
+        """Computes in 32 bits what takes up to thirty times as long in 16 bits while training: the gradients of some depthwise
         convolutions."""
         if not (self.slow_in_bfloat16 and x.dtype == torch.bfloat16 and x.device.type == "cpu"):
             return self.conv(x)
@@ -98,7 +98,7 @@ class LesionModel(nn.Module):
                 stride *= convolution[3]
             strides.append(stride)
             channels.append(convolutions[-1][1])
-        # The last stage at each stride; at stride 32 the one before the final widening is cheaper to decode from.
+        # The last stage at each stride; at stride 32, the one before the final widening is cheaper to decode from.
         self.taps = [max(i for i, s in enumerate(strides[:-1]) if s == wanted) for wanted in (4, 8, 16, 32)]
         self.outline = OutlineDecoder([channels[i] for i in self.taps])
         self.drop = nn.Dropout(DROPOUT)
@@ -153,7 +153,7 @@ def load_backbone(path, images: torch.Tensor) -> LesionModel:
 
 @torch.no_grad()
 def restore_normalization(model: nn.Module, images: torch.Tensor, get_bias) -> None:
-    """Set every normalization so that for these images it adds a bias, given by the layer's name, and changes nothing
+    """Set every normalization so that, for these images, it adds a bias, given by the layer's name, and changes nothing
     else."""
     for name, layer in model.named_modules():
         if isinstance(layer, ConvNorm):

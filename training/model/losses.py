@@ -21,21 +21,21 @@ def outline_loss(logits: torch.Tensor, targets: torch.Tensor, outlined: torch.Te
 
 
 def cross_entropy(logs: torch.Tensor, allowed: torch.Tensor) -> torch.Tensor:
-    """Minus the log-probability, (n,), that the class is one of the allowed ones (n, classes), with smoothed labels."""
+    """The negative log-probability (n,) that the class is one of the allowed ones (n, classes), with smoothed labels."""
     one_of = -torch.logsumexp(logs.masked_fill(~allowed, -torch.inf), 1)
     return (1 - SMOOTHING) * one_of - SMOOTHING * logs.mean(1)
 
 
 def mixed_cross_entropy(logits: torch.Tensor, allowed: torch.Tensor, batch: Batch, rows: torch.Tensor) -> torch.Tensor:
-    """Cross-entropy of the images at `rows` (n,) with their own targets and, to the extent that they are blended, their
-    partners'."""
+    """Cross-entropy of the images at `rows` (n,) with their own targets and, to the extent that they are blended, those of
+    their partners."""
     logs = F.log_softmax(logits[rows].float(), 1)
     own = cross_entropy(logs, allowed[rows])
     return own if batch.share == 1 else batch.share * own + (1 - batch.share) * cross_entropy(logs, allowed[batch.partners[rows]])
 
 
 def class_loss(logits: torch.Tensor, batch: Batch, rows: torch.Tensor, predicted_weight: float) -> torch.Tensor:
-    """The loss of a class head over the images at `rows`: by the labels and, where there are any, by out-of-fold
+    """The loss of a class head over the images at `rows`: from the labels and, where there are any, from out-of-fold
     predictions.
 
     A model that never saw a photo shows what can be known about it: it is unsure where a label is likely to be
@@ -50,7 +50,7 @@ def class_loss(logits: torch.Tensor, batch: Batch, rows: torch.Tensor, predicted
 
 
 def compute_loss(model: LesionModel, batch: Batch, predicted_weight: float) -> torch.Tensor:
-    """The sum of the losses of all outputs over one batch; `predicted_weight` is that of out-of-fold predictions in those of the class heads."""
+    """The sum of the losses of all outputs over one batch; `predicted_weight` is the weight of out-of-fold predictions in the class heads' losses."""
     with torch.autocast(batch.pixels.device.type, torch.bfloat16):
         dermoscopy, phone, gate, _, _, outline, _ = model(batch.pixels.contiguous(memory_format=torch.channels_last))
     gates = F.one_hot(batch.gates, gate.shape[1]).bool()

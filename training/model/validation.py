@@ -1,5 +1,5 @@
-"""What a model in training predicts for a set, and how good that is on the validation split. The test split is never
-read here."""
+"""What a model in training predicts for a set, and how good the predictions are on the validation split. The test split
+is never read here."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from photos.sets import CLASSES, HEAD, LESIONS
 
 @torch.no_grad()
 def predict(model: LesionModel, images: np.ndarray, name: str, size: int, views: int, center_crop: float | None = None) -> torch.Tensor:
-    """Logits (n, classes) of decoded images (n, side, side, 3) of a set by its class head, averaged over the first `views` quarter turns.
+    """Logits (n, classes) of a set's class head for its decoded images (n, side, side, 3), averaged over the first `views` quarter turns.
 
     As in the product, every second view shows the middle `center_crop` of the square, and a triangle filter resizes it to `size` pixels.
     """

@@ -15,7 +15,7 @@ SIDES = {"closeup": 360, "phone": 288}
 
 
 def decode(data: Path, cache: Path, name: str) -> None:
-    """Write cache/NAME-images.npy (n, side, side, 3), cache/NAME-masks.npy (n, 96, 96; 0..254, 255 = none) and, in NAME-photos.txt, whose these are."""
+    """Write cache/NAME-images.npy (n, side, side, 3), cache/NAME-masks.npy (n, 96, 96; 0..254, 255 = none) and NAME-photos.txt, which names the photos."""
     photos = cache / f"{name}-photos.txt"
     photos.unlink(missing_ok=True)
     rows, folder, side = read_labels(data, name), get_folder(data, name), SIDES.get(name, IMAGE_SIDE)
@@ -40,7 +40,7 @@ def is_decoded(cache: Path, name: str, rows: list[dict]) -> bool:
 
 
 def load_arrays(cache: Path, name: str, part: str, rows: list[dict]) -> np.ndarray:
-    """The "images" or "masks" of a set as `decode` wrote them, in the order of its rows. Raises ValueError when there are other rows now."""
+    """The "images" or "masks" of a set as `decode` wrote them, in the order of its rows. Raises ValueError when the rows have changed since."""
     if not is_decoded(cache, name, rows):
         raise ValueError(f"{cache} has other photos of {name} than labels.csv: run prepare.py.")
     return np.load(cache / f"{name}-{part}.npy", mmap_mode="r")

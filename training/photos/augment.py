@@ -24,7 +24,7 @@ def compress(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def closer_look(image: np.ndarray, mask: np.ndarray, side: int, closest: float, random: np.random.Generator):
-    """An image (side x side) and its mask, whole or cut to a square around the lesion, by its outline or else in the middle.
+    """An image (side x side) and its mask, whole or cut to a square around the lesion's outline or, without one, around the middle.
 
     `closest` is the smallest side of that square relative to the photo's.
     """
@@ -45,7 +45,7 @@ def _span(start: float, share: float, length: int) -> slice:
 
 
 def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tensor:
-    """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, scale 0.75-1.3, shift up to 8%."""
+    """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, a scale of 0.75-1.3, a shift of up to 8%."""
     uniform = lambda low, high: random_numbers(generator, count) * (high - low) + low
     angle = uniform(0, 2 * math.pi)
     scale = torch.exp(uniform(math.log(0.75), math.log(1.3)))
@@ -99,7 +99,7 @@ def erase(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
 
 
 def augment(images: torch.Tensor, masks: torch.Tensor, size: int, generator: torch.Generator):
-    """uint8 images (n, h, w, 3) and masks (n, m, m) to an input (n, 3, size, size) and outlines (n, 1, size/4, size/4)."""
+    """Turn uint8 images (n, h, w, 3) and masks (n, m, m) into an input (n, 3, size, size) and outlines (n, 1, size/4, size/4)."""
     pixels = images.permute(0, 3, 1, 2).float() / 127.5 - 1
     grid = random_grid(len(images), size, generator)
     pixels = F.grid_sample(pixels, grid, mode="bilinear", padding_mode="reflection", align_corners=False)

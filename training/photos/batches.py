@@ -1,4 +1,4 @@
-"""How batches are sampled from the training sets by any number of processes, and then augmented where the model is."""
+"""How any number of processes sample batches from the training sets, and how these are augmented on the model's device."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from photos.arrays import IMAGE_SIDE
 from photos.augment import augment, closer_look, compress
 from photos.sets import SHARES, Stage, TrainingSet
 
-# Sets with closer views, and the smallest square for these, relative to the photo.
+# Sets with closer views, and the smallest square of these, relative to the photo.
 CLOSEST = {"closeup": 0.35, "phone": 0.6}
 
 
 def get_rows(count: int, *names: str) -> slice:
-    """Where the images of sets lie in a batch of `count`; `names` stand next to each other in SHARES."""
+    """Where the images of the sets `names`, which are next to each other in SHARES, lie in a batch of `count`."""
     times, ends = count // sum(SHARES.values()), dict(zip(SHARES, np.cumsum(list(SHARES.values()))))
     return slice(times * int(ends[names[0]] - SHARES[names[0]]), times * int(ends[names[-1]]))
 
@@ -53,7 +53,7 @@ class Batch:
 
 
 def get_view(chosen: TrainingSet, i: int, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """An image of a set and its mask: whole or, in some sets, often a closer view."""
+    """An image of a set and its mask, whole or, in some sets, often a closer view."""
     image, mask = chosen.images[chosen.index[i]], chosen.masks[chosen.index[i]]
     if chosen.name in CLOSEST:
         image, mask = closer_look(image, mask, IMAGE_SIDE, CLOSEST[chosen.name], random)
@@ -88,14 +88,14 @@ class BatchDataset:
 
 
 def load_batches(dataset: BatchDataset, numbers: range, workers: int, generator: torch.Generator) -> Iterator[Batch]:
-    """Some numbered batches on the generator's device; `workers` processes sample them ahead; with none, this process
-    does."""
+    """Some numbered batches on the generator's device. `workers` processes sample them in advance; with none, this process
+    samples them."""
     loader = DataLoader(
         dataset,
         batch_size=None,
         sampler=numbers,
         num_workers=workers,
-        # Forked processes read the same images; others, the default on macOS and in Python 3.14, would each get a copy.
+        # Forked processes share the images. Others, the default on macOS and in Python 3.14, would each get a copy.
         multiprocessing_context="fork" if workers else None,
         pin_memory=generator.device.type == "cuda",
         worker_init_fn=lambda _: cv2.setNumThreads(0),
@@ -106,7 +106,7 @@ def load_batches(dataset: BatchDataset, numbers: range, workers: int, generator:
 def to_batch(raw: RawBatch, size: int, generator: torch.Generator) -> Batch:
     """Augment a batch on the generator's device, and blend each image with another of its set (Zhang et al., mixup, 2018).
 
-    The larger share's outline is no target of a blended image.
+    A blended image does not have its larger share's outline as a target.
     """
     images, masks, *targets = (part.to(generator.device, non_blocking=True) for part in raw[:-1])
     pixels, outlines = augment(images, masks, size, generator)

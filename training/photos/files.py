@@ -8,8 +8,8 @@ from pathlib import Path
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """A path to write to, which becomes `path` once that is done: an interrupted command leaves no half-written file to
-    continue from."""
+    """A path to write to that becomes `path` once writing is done, so that an interrupted command leaves no half-written
+    file to continue from."""
     part = path.with_name(f"part-{path.name}")
     yield part
     part.replace(path)

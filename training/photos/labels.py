@@ -3,7 +3,7 @@
 import csv
 from pathlib import Path
 
-# Lesions photographed twice: two sets in one folder, by the column of its labels.csv that names their photos.
+# Lesions photographed twice: two sets in one folder, each with the column of labels.csv that names its photos.
 PAIRED = ["closeup", "dermoscopic"]
 LABELED = ["dermoscopy", "phone", *PAIRED, "not_skin", "faces"]
 # The sets that examples/ makes.
@@ -12,9 +12,9 @@ SMALLEST_SHARP = 128
 
 
 def read_labels(data: Path, name: str, split: str | None = None) -> list[dict]:
-    """The rows of a set's labels.csv, or of one of its splits, that have a diagnosis, where the set has such a column: contributed photos wait for one.
+    """The rows of a set's labels.csv, or of one of its splits. If the set has diagnoses, only rows with one: contributed photos wait for theirs.
 
-    Rows of a paired set are those that have its photo, which is then their `image`; rashes among them are for the gate to refuse.
+    For a paired set, they are the rows that have its photo, which is then their `image`; rashes among them are for the gate to refuse.
     """
     with open(get_folder(data, name) / "labels.csv", newline="") as file:
         rows = [row for row in csv.DictReader(file) if row.get("diagnosis") != "" and split in (None, row["split"])]
@@ -29,6 +29,6 @@ def get_folder(data: Path, name: str) -> Path:
 
 
 def is_sharp(row: dict) -> bool:
-    """Whether a photo is large enough to measure on, according to its column `size` (pixels); photos of sets without
-    that column are."""
+    """Whether a photo is large enough to measure on, according to its column `size` (pixels). Photos of sets without that
+    column are."""
     return not row.get("size") or int(row["size"]) >= SMALLEST_SHARP

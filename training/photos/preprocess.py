@@ -1,6 +1,6 @@
 """From a photo to the model's input: the Python twin of packages/analysis/src/inference/preprocess.ts.
 
-Both compute the same triangle filter in the same way, so that what training measured is what the product does.
+Both compute the same triangle filter in the same way, so that the product does what training measured.
 """
 
 from pathlib import Path
@@ -31,7 +31,7 @@ def center_square(image: np.ndarray) -> np.ndarray:
 
 
 def resize(image: np.ndarray, side: int) -> np.ndarray:
-    """An image resized to side x side, only for training: areas are averaged when shrinking, pixels interpolated when
+    """An image resized to side x side, only for training: areas are averaged when shrinking, and pixels are interpolated when
     growing."""
     return cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if len(image) > side else cv2.INTER_LINEAR)
 

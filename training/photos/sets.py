@@ -25,15 +25,15 @@ SHARES = {
     "faces": 1,
     "rashes": 1,
 }
-# The middle part of the square that every second view shows, by mode: in a close-up the lesion is small. Chosen on validation.
+# The middle part of the square that every second view shows, by mode, because the lesion is small in a close-up. Chosen on validation.
 CENTER_CROP = {"consumer": 0.6}
-# The sets that teach each class head, which are next to each other in SHARES.
+# The sets that teach each class head. They are next to each other in SHARES.
 TEACHES = {"dermoscopy": ["dermoscopy", "dermoscopic"], "phone": ["phone", "closeup", "pasted"]}
 CLASSES = {"dermoscopy": DERMOSCOPY, "phone": PHONE}
 HEAD = {name: head for head, names in TEACHES.items() for name in names}
 # The photographed sets of lesions, on which settings are chosen.
 LESIONS = [name for name in HEAD if name not in MADE]
-# How often melanomas of pairs are sampled relative to the square root of their number, because they must not be missed.
+# How often melanomas of pairs are sampled relative to the square root of their number: more often, because they must not be missed.
 MELANOMA = 2
 GATE_LABELS = {"dermoscopic": "dermoscopy", "closeup": "phone", "faces": "no_lesion"}
 
@@ -52,7 +52,7 @@ def get_center_crop(name: str) -> float | None:
 class Stage:
     """A part of a round: `epochs` at an input side of `size` pixels.
 
-    `small` and `elsewhere` are how often photos under 128 pixels, and sharp ones of other sources, are sampled relative to those of
+    `small` and `elsewhere` are how often photos under 128 pixels and sharp ones from other sources are sampled relative to those of
     HAM10000; `mixed` is the share of batches whose images are blended (mixup).
     """
 
@@ -65,10 +65,10 @@ class Stage:
 
 @dataclass
 class Round:
-    """Stages under one decay of the learning rate, from its peak `rate`. Starts from the averaged model of the round before.
+    """Stages with one decay of the learning rate from its peak `rate`. Starts from the averaged model of the round before.
 
     The first `frozen` stages of the trunk are not trained: what they detect, edges and colors, is the same everywhere.
-    `predicted` is the weight of out-of-fold predictions, where there are any, in the losses of the class heads; labels have the rest.
+    `predicted` is the weight of out-of-fold predictions, where there are any, in the losses of the class heads; labels get the rest.
     """
 
     rate: float
@@ -85,9 +85,9 @@ def read_recipe(path: Path) -> list[Round]:
 
 @dataclass
 class TrainingSet:
-    """Decoded images with the classes that each may be (n, 8; none where the set has no classes), gate indices and sampling weights.
+    """Decoded images with the classes that each may have (n, 8; none if the set has no classes), gate indices and sampling weights.
 
-    `predicted` (n, 8) are the class probabilities by models that never saw the image; zeros where there are none.
+    `predicted` (n, 8) are class probabilities from models that never saw the image; zeros where there are none.
     """
 
     name: str
@@ -103,7 +103,7 @@ class TrainingSet:
 def load_set(data: Path, cache: Path, name: str, stage: Stage, predicted: np.ndarray | None = None) -> TrainingSet:
     """The training split of one set, weighted for a stage; `predicted` (rows, classes) are out-of-fold probabilities of all its rows.
 
-    Raises ValueError when labels.csv has other rows than what was decoded.
+    Raises ValueError when labels.csv has other rows than those that were decoded.
     """
     rows = read_labels(data, name)
     rates = np.array([_sampling_rate(row, stage) for row in rows])

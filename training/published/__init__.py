@@ -1,1 +1,1 @@
-"""What is published: the ONNX file in 8 bits, and the model card with it."""
+"""What is published: the ONNX file in 8 bits, and its model card."""

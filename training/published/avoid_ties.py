@@ -1,8 +1,8 @@
-"""Sums in 8 bits that every runtime rounds alike.
+"""Sums in 8 bits that every runtime rounds in the same way.
 
-Convolutions in 8 bits add integers and give the same in every runtime. A sum of two tensors is computed in floats, and where it lies
-half way between two steps, the last bit of a float, which depends on the processor's instructions, decides which of them it gets. One
-such step, carried through later layers, moves a percentage. So the steps are chosen such that no two values have such a sum.
+Convolutions in 8 bits add integers, and give the same result in every runtime. A sum of two tensors is computed in floats. If it lies
+halfway between two steps, the last bit of a float, which depends on the processor's instructions, decides which of them it gets. One
+such step, carried through later layers, moves a percentage. So the steps are chosen in such a way that no two values have such a sum.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ WIDEST, TRIED = 0.01, 2e-6
 
 
 def avoid_ties(path: Path) -> None:
-    """Rewrite a quantized ONNX file: the step of each sum's result becomes up to 1% wider. Raises ValueError where that does not do."""
+    """Rewrite a quantized ONNX file: the step of each sum's result becomes up to 1% wider. Raises ValueError if that is not enough."""
     model = onnx.load(path)
     makers = {output: node for node in model.graph.node for output in node.output}
     readers = {name: node for node in model.graph.node for name in node.input}
@@ -38,9 +38,9 @@ def avoid_ties(path: Path) -> None:
 
 
 def widen(terms: list[tuple[np.ndarray, np.ndarray]], step: np.ndarray, zero: np.ndarray) -> np.ndarray | None:
-    """The smallest step, from `step` on, at which no sum of two 8-bit values lies near a tie; None where none is found.
+    """The smallest step, from `step` up, at which no sum of two 8-bit values lies near a tie; None if there is none.
 
-    `terms`: step and zero of each of the two.
+    `terms`: the step and the zero of each of the two.
     """
     for widening in np.arange(0, WIDEST, TRIED):
         wider = np.float32(step * (1 + widening))

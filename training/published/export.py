@@ -1,4 +1,4 @@
-"""From checkpoints to one model, and that to an ONNX file in 32 bits."""
+"""From checkpoints to one model, and from that to an ONNX file in 32 bits."""
 
 from pathlib import Path
 
@@ -56,7 +56,7 @@ def average_models(models: list[LesionModel]) -> LesionModel:
 
 
 def count_multiply_adds(model: LesionModel, size: int) -> int:
-    """Multiply-accumulate operations of one pass over one view, convolutions and the gate."""
+    """The multiply-accumulate operations of one pass over one view, in convolutions and the gate."""
     total = 0
 
     def hook(layer, _, output):

@@ -16,7 +16,7 @@ from photos.preprocess import read_rgb, to_input
 from published.avoid_ties import avoid_ties
 from published.simplify import simplify
 
-# How many photos of each training set the ranges are taken from.
+# The number of photos of each training set from which the ranges are taken.
 PHOTOS = {"dermoscopy": 110, "dermoscopic": 40, "phone": 50, "closeup": 60}
 BATCH = 4
 # Rarer values are cut off: one bright reflection must not widen the steps for everything else.
@@ -41,7 +41,7 @@ class TrainingPhotos(CalibrationDataReader):
 
 
 def _batches(photos: list[Path]):
-    """The photos in batches of equal size; the rest is left out, since its ranges could not be combined with theirs."""
+    """The photos in batches of equal size; the remainder is left out, because its ranges could not be combined with theirs."""
     return (photos[i : i + BATCH] for i in range(0, len(photos) - BATCH + 1, BATCH))
 
 

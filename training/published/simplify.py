@@ -7,7 +7,7 @@ import onnx
 from onnx import helper, numpy_helper
 from onnx.reference import ReferenceEvaluator
 
-# The runtime's fast path for 8-bit convolutions takes multiples of four channels.
+# The runtime's fast path for 8-bit convolutions needs a multiple of four channels.
 CHANNELS = 4
 
 
@@ -22,8 +22,8 @@ def simplify(path: Path) -> None:
 
 
 def _fold_padding(graph: onnx.GraphProto) -> None:
-    """Let convolutions pad what is padded with zeros before them. It was quantized in the same steps before and after, each of
-    which has an exact zero, so nothing is rounded otherwise."""
+    """Let convolutions do the padding with zeros that comes before them. The values have the same steps before and after it, and
+    these have an exact zero, so nothing is rounded differently."""
     makers, readers, tensors = _index(graph)
     for pad in [node for node in graph.node if node.op_type == "Pad"]:
         before, quantize = makers[pad.input[0]], readers[pad.output[0]]
@@ -52,14 +52,14 @@ def _widen_input(graph: onnx.GraphProto) -> None:
 
 
 def _index(graph: onnx.GraphProto) -> tuple[dict, dict, dict]:
-    """The node that makes each value, the last one that reads it, and the values that are stored."""
+    """The node that makes each value, the last node that reads it, and the values that are stored."""
     makers = {output: node for node in graph.node for output in node.output}
     readers = {name: node for node in graph.node for name in node.input}
     return makers, readers, {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
 
 
 def _evaluate(name: str, makers: dict, tensors: dict) -> np.ndarray:
-    """A value that depends on constants alone."""
+    """A value that depends only on constants."""
     if name in tensors:
         return tensors[name]
     node = makers[name]

@@ -13,7 +13,7 @@ from model.lesion_model import LesionModel, restore_normalization
 def read_weights(path: Path) -> tuple[dict[str, torch.Tensor], int]:
     """The weights of an ONNX file by their names in the model, normalization folded away, and its input side.
 
-    Version 0.3.0 and earlier store 16-bit floats (`_half`), later ones integers and their scales (`_quantized`).
+    Versions up to 0.3.0 store 16-bit floats (`_half`); later ones store integers and their scales (`_quantized`).
     """
     stored = onnx.load(path)
     tensors = {t.name.removesuffix("_half"): numpy_helper.to_array(t).astype(np.float32) for t in stored.graph.initializer}
@@ -25,13 +25,13 @@ def read_weights(path: Path) -> tuple[dict[str, torch.Tensor], int]:
 
 
 def set_weights(model: LesionModel, weights: dict[str, torch.Tensor]) -> None:
-    """Give a model those of the weights that it has; what simplify.py added to the first convolution is left out."""
+    """Give a model the weights that it has a place for, without what simplify.py added to the first convolution."""
     own = {name: weights[name][tuple(map(slice, values.shape))] for name, values in model.state_dict().items() if name in weights}
     model.load_state_dict(own, strict=False)
 
 
 def load_published(path: Path, model: LesionModel, images: torch.Tensor) -> int:
-    """Give a model the weights of an ONNX file; its input side.
+    """Give a model the weights of an ONNX file. Returns the file's input side.
 
     `images`: 256 or more normalized training images (n, 3, side, side); each normalization is restored so that it
     changes nothing for them.

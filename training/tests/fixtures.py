@@ -14,7 +14,7 @@ from photos.labels import PAIRED
 from photos.sets import TrainingSet
 
 SIDE = 160
-# A trunk of the real one's shape, a hundred times smaller.
+# A trunk shaped like the real one, a hundred times smaller.
 TINY = [
     (False, [(3, 8, 3, 2, 1, "relu")]),
     (False, [(8, 8, 3, 2, 1, "relu")]),
@@ -65,7 +65,7 @@ def write_set(data: Path, name: str, classes: list[str]) -> None:
 
 
 def write_pairs(data: Path) -> None:
-    """One lesion of each class in each split, a rash and one that is only known to be benign or malignant, by both
+    """One lesion of each class in each split, a rash, and one that is only known to be benign or malignant, by both
     cameras."""
     random, rows = np.random.default_rng(2), []
     (data / "pairs/images").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Sums that are rounded alike."""
+"""Sums that are rounded in the same way."""
 
 import tempfile
 import unittest
@@ -27,7 +27,7 @@ def add_in_8_bits(first: float, second: float, result: float) -> onnx.ModelProto
 
 
 def distance_to_tie(model: onnx.ModelProto) -> float:
-    """As a share of a step, the smallest distance over all sums of two values."""
+    """The smallest distance from a tie over all sums of two values, as a share of a step."""
     first, second, result = (float(numpy_helper.to_array(tensor)) for tensor in model.graph.initializer[:3])
     sums = np.add.outer(*(np.arange(-128, 128) * step / result for step in (first, second)))
     return np.abs(sums[np.abs(sums) < 128] % 1 - 0.5).min()
@@ -41,7 +41,7 @@ class Ties(unittest.TestCase):
             avoid_ties(file)
             return onnx.load(file)
 
-    def test_widens_a_step_by_as_little_as_keeps_all_sums_from_ties(self):
+    def test_widens_a_step_only_as_much_as_keeps_all_sums_away_from_ties(self):
         steps = (0.02, 0.03, 0.04)
         self.assertLess(distance_to_tie(add_in_8_bits(*steps)), 1e-6)
         model = self.rewrite(*steps)
@@ -50,6 +50,6 @@ class Ties(unittest.TestCase):
         np.testing.assert_allclose((first, second), steps[:2])
         self.assertTrue(0.04 < result < 0.04 * (1 + WIDEST))
 
-    def test_leaves_a_step_without_ties_as_it_is(self):
+    def test_does_not_change_a_step_without_ties(self):
         model = self.rewrite(0.04, 0.04, 0.04)
         self.assertEqual(numpy_helper.to_array(model.graph.initializer[2]), np.float32(0.04))

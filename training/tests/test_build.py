@@ -69,7 +69,7 @@ class Build(unittest.TestCase):
         for before, after in zip(plain, simple, strict=True):
             np.testing.assert_array_equal(before, after)
 
-        # Training can go on from the published file: it computes the same for the same photos, but for what 8 bits round.
+        # Training can continue from the published file: it computes the same for the same photos, apart from the rounding to 8 bits.
         random, restored_model = np.random.default_rng(4), LesionModel(TINY, 16)
         images = np.stack([to_input(render_lesion(random)[0], 64) for _ in range(16)])
         self.assertEqual(load_published(work / "model/model.onnx", restored_model, torch.from_numpy(images)), 64)
@@ -78,7 +78,7 @@ class Build(unittest.TestCase):
         for published, restored in zip(session.run(None, {"views": images}), again):
             self.assertGreater(np.corrcoef(published.flatten(), restored.numpy().flatten())[0, 1], 0.98)
 
-        # Every training pair is scored by a model that never saw it; the thresholds are then chosen on these scores too.
+        # Every training pair is scored by a model that never saw it, and the thresholds are then chosen on these scores, too.
         shared = ["--data", str(work / "data"), "--backbone", str(work / "backbone.pt"), "--recipe", str(work / "recipe.json"), "--batches", "1"]
         made = ["--made", str(work / "work/made"), "--cache", str(work / "work/cache"), "--out", str(work / "folds")]
         folds.main([*shared, *made])
@@ -94,13 +94,13 @@ class Build(unittest.TestCase):
         again = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual((again["version"], again["file"], again["gate"]), ("0.0.2", card["file"], card["gate"]))
         self.assertEqual(again["modes"]["consumer"]["temperature"], card["modes"]["consumer"]["temperature"])
-        # Without them, and with nothing else changed, the thresholds stay; so does the other mode.
+        # Without them, and with nothing else changed, the thresholds stay, and so does the other mode.
         recalibrate.main(["--data", str(work / "data"), "--model", str(work / "model"), "--version", "0.0.3", "--modes", "consumer"])
         kept = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual(kept["modes"]["clinical"], again["modes"]["clinical"])
         self.assertEqual(kept["modes"]["consumer"], again["modes"]["consumer"])
 
-        # A gate that is fitted anew changes what it says, and nothing else.
+        # Fitting the gate again changes what the gate says, and nothing else.
         before = dict(zip(OUTPUTS, session.run(None, {"views": noise})))
         folders = ["--data", str(work / "data"), "--made", str(work / "work/made"), "--cache", str(work / "work/cache")]
         few = {name: (12, weight) for name, (_, weight) in refit_gate.SETS.items()}
@@ -108,7 +108,7 @@ class Build(unittest.TestCase):
             refit_gate.main([*folders, "--model", str(work / "model"), "--version", "0.0.4"])
         refitted = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual((refitted["version"], refitted["modes"]["consumer"]["thresholds"]), ("0.0.4", kept["modes"]["consumer"]["thresholds"]))
-        # Three commands by now, on a card that everybody reads.
+        # By now, a card that everybody can read names three commands.
         self.assertEqual(refitted["training"]["command"].count("--data data "), 4)
         self.assertNotIn(str(work), refitted["training"]["command"])
         self.assertNotEqual(refitted["file"]["sha256"], kept["file"]["sha256"])
@@ -116,7 +116,7 @@ class Build(unittest.TestCase):
         for name in OUTPUTS:
             np.testing.assert_equal(np.array_equal(after[name], before[name]), name != "gate_logits")
 
-        # Two trainings go on from the published file, the weights of all three are averaged, and the thresholds of the published model are kept.
+        # Two trainings continue from the published file, the weights of all three are averaged, and the published model's thresholds are kept.
         second = {"rate": 5e-4, "frozen": 2, "stages": [stage]}
         (work / "recipe.json").write_text(json.dumps([first, second]))
         start = str(shutil.copy(work / "model/model.onnx", work / "start.onnx"))

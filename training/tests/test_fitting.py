@@ -15,23 +15,23 @@ class Calibration(unittest.TestCase):
         thresholds = fitting.fit_thresholds(summed, diagnoses, np.repeat("one camera", 200))
         self.assertEqual((melanomas < thresholds["medium"]).sum(), 4)
         self.assertEqual(thresholds["high"], 0.5)
-        # Three melanomas of another camera choose nothing; a hundred would.
+        # Three melanomas by another camera do not affect the choice; a hundred would.
         few = np.concatenate([summed, [0.01] * 3]), np.append(diagnoses, ["melanoma"] * 3), np.repeat(["one camera", "other"], [200, 3])
         self.assertEqual(fitting.fit_thresholds(*few), thresholds)
         many = np.concatenate([summed, melanomas / 2]), np.append(diagnoses, ["melanoma"] * 100), np.repeat(["one camera", "other"], [200, 100])
         self.assertLess(fitting.fit_thresholds(*many)["medium"], thresholds["medium"])
 
-    def test_reads_another_models_probabilities_by_their_rank(self):
+    def test_maps_another_models_probabilities_by_their_rank(self):
         ours = np.linspace(0, 1, 11)
         np.testing.assert_allclose(fitting.to_scale_of(np.array([0.3, 0.4]), 0.2 + 0.5 * ours, ours), [0.2, 0.4])
 
-    def test_lets_the_gate_refuse_three_lesions_in_two_hundred_of_the_camera_that_it_knows_less_well(self):
+    def test_lets_the_gate_refuse_three_in_two_hundred_lesions_of_the_camera_that_it_knows_less_well(self):
         one, other = np.linspace(0, 0.2, 1000), np.linspace(0, 0.6, 200)
         threshold = fitting.fit_acceptance([one, other])
         self.assertEqual([(one >= threshold).sum(), (other >= threshold).sum()], [0, 3])
 
     def test_weighs_each_camera_the_same_however_many_photos_it_has(self):
-        # One camera is right nine times of ten at these scores, the other, with a tenth of the photos, every second time.
+        # At these scores, one camera is right nine times in ten, and the other, with a tenth of the photos, every second time.
         logits = np.tile([2.0, 0.0], (1100, 1))
         labels = np.concatenate([np.arange(1000) % 10 == 0, np.arange(100) % 2 == 0]).astype(int)
         groups = np.repeat([0, 1], [1000, 100])
@@ -49,11 +49,11 @@ class PossibleClasses(unittest.TestCase):
         lentigo = {"diagnosis": "benign_keratosis", "isic_dx": "Solar lentigo"}
         self.assertEqual(possible_classes(lentigo, PHONE), ["melanocytic_nevus", "seborrheic_keratosis"])
 
-    def test_give_the_sort_where_the_class_is_unknown_and_every_class_for_a_rash(self):
+    def test_are_the_benign_or_malignant_ones_if_the_class_is_unknown_and_all_classes_for_a_rash(self):
         self.assertEqual(possible_classes({"diagnosis": "vascular_lesion"}, PHONE), ["melanocytic_nevus", "seborrheic_keratosis"])
         self.assertEqual(len(possible_classes({"diagnosis": "other_malignant"}, PHONE)), 4)
         self.assertEqual(possible_classes({"diagnosis": "inflammatory"}, PHONE), PHONE)
 
-    def test_refuse_a_diagnosis_that_nobody_knows(self):
+    def test_refuse_an_unknown_diagnosis(self):
         with self.assertRaisesRegex(ValueError, "first.jpg.*'melanom'"):
             possible_classes({"image": "first.jpg", "diagnosis": "melanom"}, DERMOSCOPY)

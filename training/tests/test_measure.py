@@ -1,4 +1,4 @@
-"""What measure.py reads again and what it computes anew."""
+"""What measure.py reads back and what it computes again."""
 
 import tempfile
 import unittest

@@ -1,4 +1,4 @@
-"""Whether out-of-fold predictions are of the photos that labels.csv has by now."""
+"""Whether out-of-fold predictions belong to the photos that labels.csv has by now."""
 
 import tempfile
 import unittest
@@ -27,12 +27,12 @@ class Predictions(unittest.TestCase):
             np.savez(place / "scores.npz", **scores)
 
     def write(self, data: Path, rows: list[dict]) -> None:
-        """The same rows as every set of lesions."""
+        """Makes every set of lesions have the same rows."""
         for name in LESIONS:
             get_folder(data, name).mkdir(parents=True, exist_ok=True)
             write_rows(get_folder(data, name) / "labels.csv", rows)
 
-    def test_are_read_of_the_photos_that_were_predicted(self):
+    def test_are_read_for_the_photos_that_were_predicted(self):
         self.assertEqual([row["image"] for fold in read_folds(self.folds, "phone", self.data) for row in fold.rows], list("cdef"))
         for name, predicted in read_predicted(self.folds, self.data).items():
             np.testing.assert_allclose(predicted.sum(1), [row["split"] == "train" for row in read_labels(self.data, name)])
@@ -42,7 +42,7 @@ class Predictions(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "predictions of other photos of phone than labels.csv"):
             read_folds(self.folds, "phone", self.data)
 
-    def test_are_no_targets_once_training_photos_are_in_another_order(self):
+    def test_are_not_used_as_targets_once_training_photos_are_in_another_order(self):
         self.write(self.data, [*self.rows[:2], *self.rows[:1:-1]])
         read_folds(self.folds, "phone", self.data)
         with self.assertRaisesRegex(ValueError, "predictions of other photos of dermoscopy than labels.csv"):

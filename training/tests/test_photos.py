@@ -1,4 +1,4 @@
-"""Which photos are read, and what is made and decoded of them."""
+"""Which photos are read, and what is made and decoded from them."""
 
 import csv
 import tempfile
@@ -32,7 +32,7 @@ class ContributedPhotos(unittest.TestCase):
         for row in ROWS:
             cv2.imwrite(str(self.data / "phone/images" / row[0]), np.full((450, 600, 3), 120, np.uint8))
 
-    def test_wait_for_a_diagnosis_made_by_somebody(self):
+    def test_wait_for_a_diagnosis_by_somebody(self):
         rows = read_labels(self.data, "phone")
         self.assertEqual([row["image"] for row in rows], ["second.jpg"])
         self.assertEqual(rows[0]["diagnosis"], "melanocytic_nevus")
@@ -46,7 +46,7 @@ class ContributedPhotos(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "has other photos of phone than labels.csv"):
             load_arrays(self.data, "phone", "images", [*rows, *rows])
 
-    def test_are_prepared_anew_after_a_stop(self):
+    def test_are_prepared_again_after_an_interruption(self):
         def stop_half_way(file: Path, _: np.ndarray) -> None:
             Path(file).write_bytes(b"half")
             raise KeyboardInterrupt
@@ -66,7 +66,7 @@ class ContributedPhotos(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "cannot decode .*/phone/masks/outline.png"):
                 decode(self.data, self.data, "phone")
 
-    def test_sets_without_diagnoses_are_read_whole(self):
+    def test_sets_without_diagnoses_are_read_completely(self):
         (self.data / "not_skin").mkdir()
         (self.data / "not_skin/labels.csv").write_text("image,split\na.jpg,train\n")
         self.assertEqual(len(read_labels(self.data, "not_skin")), 1)

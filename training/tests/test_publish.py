@@ -18,7 +18,7 @@ from published.card import describe_command
 
 
 class Publishing(unittest.TestCase):
-    def test_leaves_the_model_of_before_with_its_card_when_it_is_stopped(self):
+    def test_leaves_the_earlier_model_with_its_card_when_it_is_stopped(self):
         with tempfile.TemporaryDirectory() as folder:
             model = Path(folder)
             (model / "model.onnx").write_bytes(b"published")
@@ -53,7 +53,7 @@ class RefittingTheGate(unittest.TestCase):
 
 
 class Building(unittest.TestCase):
-    def test_asks_before_it_trains_for_the_start_that_it_is_to_average(self):
+    def test_asks_before_training_for_the_start_that_it_should_average(self):
         options = ["--data", "d", "--backbone", "b", "--work", "w", "--model", "m", "--version", "1", "--average-start"]
         with contextlib.redirect_stderr(io.StringIO()) as told, mock.patch("prepare.prepare") as prepare, self.assertRaises(SystemExit):
             build.main(options)
@@ -62,7 +62,7 @@ class Building(unittest.TestCase):
 
 
 class Commands(unittest.TestCase):
-    def test_are_named_on_the_card_without_where_the_files_lie(self):
+    def test_are_named_on_the_card_without_the_folders_of_the_files(self):
         arguments = ["--data", "/home/ana/skin photos", "--work=/home/ana/work/", "--model", "../model", "--version", "0.0.1", "--views", "2"]
         shown = "python build.py --data 'skin photos' --work=work --model ../model --version 0.0.1 --views 2"
         self.assertEqual(describe_command("build.py", arguments), shown)

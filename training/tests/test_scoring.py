@@ -1,4 +1,4 @@
-"""What the model is shown of a photo."""
+"""What the model is shown from a photo."""
 
 import tempfile
 import unittest
@@ -13,7 +13,7 @@ from photos.preprocess import to_input
 
 
 class ShownPhotos(unittest.TestCase):
-    def test_are_whole_and_in_every_second_view_their_center_crop(self):
+    def test_are_shown_whole_and_as_their_center_crop_in_every_second_view(self):
         with tempfile.TemporaryDirectory() as folder:
             data = Path(folder)
             (data / "phone/images").mkdir(parents=True)
@@ -26,7 +26,7 @@ class ShownPhotos(unittest.TestCase):
         np.testing.assert_array_equal(pixels, to_input(photo, 32))
         np.testing.assert_array_equal(crop, to_input(photo[20:80, 30:90], 32))
 
-    def test_are_asked_for_where_a_split_has_none(self):
+    def test_are_asked_for_if_a_split_has_none(self):
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "faces").mkdir()
             (Path(folder) / "faces/labels.csv").write_text("image,split\na.png,test\n")

@@ -1,4 +1,4 @@
-"""What training reads of a set."""
+"""What training reads from a set."""
 
 import tempfile
 import unittest
@@ -14,7 +14,7 @@ STAGE = Stage(1, 64, small=1, elsewhere=1, mixed=0)
 
 
 class TheSet(unittest.TestCase):
-    def test_is_refused_once_its_labels_are_others_than_those_that_were_decoded(self):
+    def test_is_refused_once_its_labels_differ_from_those_that_were_decoded(self):
         with tempfile.TemporaryDirectory() as folder:
             data = Path(folder)
             labels = data / "dermoscopy/labels.csv"

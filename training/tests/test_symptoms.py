@@ -1,4 +1,4 @@
-"""What the symptoms' weights are fitted on."""
+"""On which lesions the symptoms' weights are fitted."""
 
 import tempfile
 import unittest
@@ -13,7 +13,7 @@ from tests.fixtures import write_set
 
 
 class SymptomWeights(unittest.TestCase):
-    def test_are_of_the_classes_alone_whatever_else_patients_had(self):
+    def test_are_only_of_the_classes_whatever_else_patients_had(self):
         with tempfile.TemporaryDirectory() as folder:
             write_set(Path(folder), "phone", [*PHONE, "dermatofibroma"])
             val = read_labels(Path(folder), "phone", "val")

@@ -1,4 +1,4 @@
-"""The loop of training, on noise and a tiny trunk."""
+"""The training loop, on noise and a tiny trunk."""
 
 import dataclasses
 import json
@@ -50,7 +50,7 @@ class Training(unittest.TestCase):
         for name, values in models[0].items():
             torch.testing.assert_close(models[1][name], values, rtol=0, atol=0, msg=name)
 
-    def test_ends_where_the_loss_is_no_number_and_keeps_the_epoch_before(self):
+    def test_ends_when_the_loss_is_nan_and_keeps_the_epoch_before(self):
         compute_loss, losses = learner.compute_loss, []
 
         def overflow(*arguments):

@@ -1,4 +1,4 @@
-"""The same analysis as one would usually deploy it: FastAPI, Pillow, onnxruntime; no limits, checks or texts.
+"""The same analysis as people usually deploy it: FastAPI, Pillow, onnxruntime; no limits, checks or texts.
 
 MODEL=model.onnx CARD=model-card.json uvicorn app:app --workers 2
 """

@@ -11,7 +11,7 @@ from onnx import helper, numpy_helper
 
 
 def dequantize(values: np.ndarray, scale: np.ndarray, zero: np.ndarray, axis: int) -> np.ndarray:
-    """The 32-bit floats that integers stand for, with one scale or one for each place along an axis."""
+    """The 32-bit floats that integers stand for, with a single scale or one for each position along an axis."""
     shape = [1] * values.ndim
     if scale.ndim:
         shape[min(axis, values.ndim - 1)] = -1
