@@ -202,7 +202,7 @@ test.each(['fetch', 'read'])('a call without a response in time to %s ends as un
 	);
 });
 
-test('a page that a Wi-Fi network sends in the server’s place counts as no answer', async () => {
+test('a page that a Wi-Fi hotspot sends in the server’s place counts as no answer', async () => {
 	answer('<!doctype html><title>Log in to the Wi-Fi</title>', 200);
 	const error = await failing();
 	expect([isUnanswered(error), getErrorMessage(error, '')]).toEqual([true, messages.client.notJson]);
