@@ -72,10 +72,10 @@ export type Profile = z.infer<typeof profileSchema>;
 
 export const profileChangeSchema = z.strictObject({ full_name: fullNameSchema });
 const currentPassword = passwordSchema.optional().describe('Omit it if there is none yet and the login is recent.');
-export const passwordChangeSchema = z.strictObject({
-	current_password: currentPassword,
-	new_password: newPasswordSchema,
-});
+const samePassword = { path: ['new_password'], message: messages.account.samePassword };
+export const passwordChangeSchema = z
+	.strictObject({ current_password: currentPassword, new_password: newPasswordSchema })
+	.refine((change) => change.new_password !== change.current_password, samePassword);
 
 /** The page where a sign-up is finished. Its link carries the whole sign-up, encrypted, after a '#'. */
 export const signupConfirmationPage = '/confirm-sign-up';

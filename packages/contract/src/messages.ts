@@ -65,6 +65,7 @@ export const messages = {
 		resetExpired: 'This link was already used or has expired. Please ask for a new one.',
 		resetDone: 'Your password was changed. You can log in with it now.',
 		wrongPassword: 'The current password is wrong.',
+		samePassword: 'Please choose a password other than your current one.',
 		logInFirst: 'Please log in to continue.',
 		failed: 'That did not work. Please try again.',
 		loadFailed: 'Your account could not be loaded.',

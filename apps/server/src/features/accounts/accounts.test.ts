@@ -251,6 +251,7 @@ describe('being logged in', () => {
 			});
 		expect(await error(change('wrong horse', 'new password'))).toEqual([403, messages.account.wrongPassword]);
 		expect(await error(change(password, 'short'))).toEqual([400, messages.signup.passwordTooShort]);
+		expect(await error(change(password, password))).toEqual([400, messages.account.samePassword]);
 		expect((await server.app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 
 		expect((await change(password, 'new password')).statusCode).toBe(204);

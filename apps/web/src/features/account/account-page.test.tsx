@@ -71,7 +71,12 @@ test('changes the password, clears both fields and reloads where the account is 
 	expect(await getSection('Your password').findByRole('alert')).toHaveTextContent('The current password is wrong.');
 	expect(getField('New Password')).toHaveValue('longer1');
 	server.use({ changePassword: () => undefined });
+	await fillIn(user, { 'Current Password': 'longer1' });
+	await press(user, 'Change Password');
+	expect(getField('New Password')).toHaveAccessibleDescription(account.samePassword);
+	expect(getField('New Password')).toHaveFocus();
 	await fillIn(user, { 'Current Password': 'secret1' });
+	expect(getField('New Password')).toBeValid();
 	await press(user, 'Change Password');
 	expect(await screen.findByText(account.passwordChanged)).toBeVisible();
 	expect(server.getRequests('changePassword').at(-1)!.body).toEqual({

@@ -1,4 +1,4 @@
-import { limits, messages, passwordChangeSchema, signInMessages } from '@dermavigil/contract';
+import { limits, messages, passwordChangeSchema, passwordSchema, signInMessages } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
@@ -13,7 +13,7 @@ import { AccountPart } from './account-part.tsx';
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
 	const queries = useQueryClient();
 	const { onSubmit, field, error, busy, result } = useForm({
-		schema: hasPassword ? passwordChangeSchema.required() : passwordChangeSchema,
+		schema: hasPassword ? passwordChangeSchema.safeExtend({ current_password: passwordSchema }) : passwordChangeSchema,
 		submit: async (change) => {
 			await changePassword(change);
 			return hasPassword ? messages.account.passwordChanged : signInMessages.passwordSet;
@@ -30,7 +30,11 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				<HiddenUsername email={email} />
 				{hasPassword && (
-					<PasswordField label="Current Password" autoComplete="current-password" {...field('current_password')} />
+					<PasswordField
+						label="Current Password"
+						autoComplete="current-password"
+						{...field('current_password', 'new_password')}
+					/>
 				)}
 				<PasswordField
 					label="New Password"
