@@ -17,7 +17,7 @@ export interface Photo {
 type Origin = Pick<Photo, 'whole' | 'synthetic'>;
 
 /** The part cut out around a spot, and the photo that it was cut from. */
-export type MarkedLesion = Required<Pick<Photo, 'file' | 'whole'>>;
+export type MarkedLesion = Pick<Photo, 'file' | 'synthetic'> & Required<Pick<Photo, 'whole'>>;
 
 /** A file ready to be shown. The caller releases the URL. */
 export const toPhoto = (file: File, { whole, synthetic = isSample(file) }: Origin = {}): Photo => ({

@@ -84,8 +84,8 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		startAgain: (photo: Photo, mode: Mode, runtime: Runtime) =>
 			void start(toPhoto(photo.file, photo), mode, runtime, 'replacesShown'),
 		/** Analyzes a spot that was marked in the photo of a result; `joins`: the result stays, and the new one joins it. */
-		startMarked: ({ file, whole }: MarkedLesion, { photo, mode, runtime }: ScanResult, joins: boolean) =>
-			void start(toPhoto(file, { ...photo, whole }), mode, runtime, joins ? 'joins' : 'replacesShown'),
+		startMarked: (marked: MarkedLesion, { mode, runtime }: ScanResult, joins: boolean) =>
+			void start(toPhoto(marked.file, marked), mode, runtime, joins ? 'joins' : 'replacesShown'),
 		/** Shows the results of photos that were analyzed and sorted. */
 		showSorted: (results: readonly LesionResult[], shown: number) => dispatch({ type: 'sorted', results, shown }),
 		/** Brings another of the results to the screen. */

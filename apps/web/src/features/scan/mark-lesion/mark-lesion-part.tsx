@@ -22,7 +22,8 @@ export function MarkLesionPart({ result, onMark }: MarkLesionPartProps) {
 	if (failed || !(assessed || mendable.includes(analysis.suitability))) return null;
 	const mark = (marked: MarkedLesion) => {
 		setOpen(false);
-		onMark(marked);
+		// The result's first photo may be another one.
+		onMark({ ...marked, ...(photo.synthetic && { synthetic: true }) });
 	};
 	const which = photo.whole ? 'the spot that you marked' : 'the spot in the middle of the photo';
 	return (
