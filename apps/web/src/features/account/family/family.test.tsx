@@ -174,6 +174,7 @@ test('people are added, renamed, handed over and deleted', async () => {
 
 	await press(user, 'Rename: Mia Lovelace');
 	const dialog = within(screen.getByRole('dialog'));
+	expect(dialog.getByLabelText('Full Name')).toHaveFocus();
 	await user.type(dialog.getByLabelText('Full Name'), ' Poe');
 	await user.click(dialog.getByRole('button', { name: 'Save Name' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -108,7 +108,7 @@ function RenamePerson({ person, onDone }: { person: Person; onDone(): void }) {
 	});
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid gap-5">
-			<Field label="Full Name" autoComplete="off" defaultValue={person.full_name} {...field('full_name')} />
+			<Field label="Full Name" autoFocus autoComplete="off" defaultValue={person.full_name} {...field('full_name')} />
 			<ErrorMessage>{error}</ErrorMessage>
 			<SubmitButton busy={busy} busyText="Saving..." className="justify-self-end">
 				Save Name
