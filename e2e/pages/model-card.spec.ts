@@ -31,6 +31,10 @@ test('the model card shows what was measured, and is accessible @once', async ({
 	}
 	for (const button of await page.getByRole('button', { name: 'View as table' }).all()) await button.click();
 	await expectWellMade(page);
+
+	await page.setViewportSize({ width: 360, height: 800 });
+	const both = page.getByRole('table', { name: 'Both photos of a lesion' });
+	expect(await both.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('its contents lead to its sections, and an address with a section opens at that section', {
