@@ -10,8 +10,21 @@ test('the list and the open case stay side by side: nothing opens below the fold
 }) => {
 	const { full_name: name } = await seedCases(12);
 	const photo = `Submitted by ${name}`;
-	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.setViewportSize({ width: 1100, height: 800 });
+	await page.route(`**${calls.caseSummary.path}`, async (route) => {
+		const summary = calls.caseSummary.response.parse(await (await route.fetch()).json());
+		for (const risks of Object.values(summary.risks)) risks.high = 200;
+		await route.fulfill({ json: summary });
+	});
 	await clinicianLogin();
+	await page.getByRole('button', { name: 'Red flags' }).click();
+	await expect(page.getByRole('button', { name: /^Flagged 2\d\d$/ })).toBeVisible();
+	const [save, shortcuts] = await Promise.all(
+		['Save this view', 'Keyboard shortcuts'].map((name) => page.getByRole('button', { name }).boundingBox()),
+	);
+	expect(shortcuts!.y, 'in one line').toBe(save!.y);
+	await page.getByRole('button', { name: 'Red flags' }).click();
+	await page.setViewportSize({ width: 1280, height: 800 });
 	await searchCases(page, name, 12);
 	await caseRows(page).nth(4).getByRole('button', { name: 'Details' }).click();
 	await expect(page.getByText('Explanation 8.')).toBeAttached();

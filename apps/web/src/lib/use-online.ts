@@ -14,12 +14,20 @@ export function useOnline(): boolean {
 	return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Calls back whenever there is a connection again. */
+const serverBack = 'dermavigil-server-back';
+
+/** Says that the server answers again after a break: for the browser, the connection may never have been gone. */
+export const noteServerBack = (): void => void window.dispatchEvent(new Event(serverBack));
+
+/** Calls back whenever there is a connection, or a server, again. */
 export function useReconnected(act: () => void): void {
 	const actNow = useEffectEvent(act);
 	useEffect(() => {
 		const listener = () => actNow();
-		window.addEventListener('online', listener);
-		return () => window.removeEventListener('online', listener);
+		const events = ['online', serverBack];
+		for (const event of events) window.addEventListener(event, listener);
+		return () => {
+			for (const event of events) window.removeEventListener(event, listener);
+		};
 	}, []);
 }

@@ -161,9 +161,21 @@ describe('choosing', () => {
 		await waitFor(() => expect(server.getRequests('cases').at(-1)!.url).toBe('/api/cases?order=newest'));
 		await user.selectOptions(screen.getByLabelText('View'), 'My Lows');
 		await waitFor(() => expect(location.search).toContain('risk=low'));
-		await user.click(button('Delete this view'));
+		await user.click(button('Rename or delete this view'));
+		const name = screen.getByLabelText('Name');
+		expect(name).toHaveFocus();
+		await user.clear(name);
+		await user.type(name, 'All cases{Enter}');
+		expect(name).toHaveAccessibleDescription('There is a view with this name. Choose another one.');
+		await user.clear(name);
+		await user.type(name, 'Lows{Enter}');
+		expect(screen.getByLabelText('View')).toHaveDisplayValue('Lows');
+		expect(screen.queryByRole('option', { name: 'My Lows' })).not.toBeInTheDocument();
+		await user.click(button('Rename or delete this view'));
+		await user.click(button('Delete view'));
 		expect(screen.getByLabelText('View')).toHaveDisplayValue('Custom view');
-		expect(screen.getByLabelText('View')).toHaveFocus();
+		await waitFor(() => expect(screen.getByLabelText('View')).toHaveFocus());
+		expect(JSON.parse(localStorage.getItem('caseViews')!)).toEqual([]);
 	});
 
 	test('an empty list says so', async () => {

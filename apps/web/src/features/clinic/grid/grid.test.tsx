@@ -92,7 +92,7 @@ test('a photo that does not load because its patient has deleted the case leaves
 	expect(within(item).getByText('No image')).toBeInTheDocument();
 });
 
-test('what does not load without a connection loads once it is back, in a tile and under the loupe', async () => {
+test('what does not load without a connection or a server loads once it is back, in a tile and under the loupe', async () => {
 	const item = (await tile(1)).closest('li')!;
 	server.use({ cases: errorResponse(503, 'Down.') });
 	fireEvent.error(item.querySelector('img')!);
@@ -107,6 +107,12 @@ test('what does not load without a connection loads once it is back, in a tile a
 	await user.click(loupe.getByRole('button', { name: 'Load the photo again' }));
 	fireEvent.error(getPhoto()!);
 	fireEvent(window, new Event('online'));
+	expect(getPhoto()).toBeInTheDocument();
+	expect(item.querySelector('img')).toBeInTheDocument();
+	// Only the server was gone.
+	fireEvent.error(getPhoto()!);
+	fireEvent.error(item.querySelector('img')!);
+	server.emit('ready');
 	expect(getPhoto()).toBeInTheDocument();
 	expect(item.querySelector('img')).toBeInTheDocument();
 });
@@ -133,6 +139,16 @@ test('Space opens and closes the loupe, and arrow keys and the pointer move it',
 	await user.keyboard(' ');
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	expect(await tile(2)).toHaveFocus();
+});
+
+test('a press beside the photo closes the loupe, one on the photo does not', async () => {
+	await user.click(screen.getByRole('button', { name: 'Magnify the photo of Patient 3' }));
+	const frame = screen.getByRole('img', { name: 'Submitted by Patient 3' }).parentElement!;
+	await user.click(frame);
+	expect(screen.getByRole('dialog', { name: 'Patient 3' })).toBeInTheDocument();
+	await user.click(frame.parentElement!);
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	expect(await tile(3)).toHaveFocus();
 });
 
 test('from the loupe, Enter opens the case', async () => {

@@ -1,7 +1,7 @@
 import { type Case, formatConfidence } from '@dermavigil/contract';
 import { Minus, Plus } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { FullWindow } from '../../../results/viewer/full-window.tsx';
@@ -21,7 +21,7 @@ interface LoupeProps {
 	onClose(): void;
 }
 
-/** A photo with a magnifier over it, which follows the pointer and the arrow keys. Space, Escape and the cross close it. */
+/** A photo with a magnifier over it, which follows the pointer and the arrow keys. Space, Escape, the background and the cross close it. */
 export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose }: LoupeProps) {
 	const [lens, setLens] = useState<Lens>({ x: 0.5, y: 0.5, zoom: 3 });
 	const name = getPatientName(caseItem);
@@ -77,6 +77,7 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 				lens={lens}
 				onMove={setLens}
 				onBroken={onBroken}
+				onClose={onClose}
 			/>
 			<Dialog.Description className="border-line border-t bg-surface px-4 py-2 text-quiet text-sm">
 				<span className="not-pointer-coarse:hidden">Drag over the photo to move the loupe.</span>
@@ -96,19 +97,29 @@ interface MagnifiedPhotoProps {
 	lens: Lens;
 	onMove(lens: Lens): void;
 	onBroken(): void;
+	/** The background was pressed. */
+	onClose(): void;
 }
 
 /** The photo, and the lens over it, which follows the pointer. */
-function MagnifiedPhoto({ source, name, lens, onMove, onBroken }: MagnifiedPhotoProps) {
+function MagnifiedPhoto({ source, name, lens, onMove, onBroken, onClose }: MagnifiedPhotoProps) {
 	const [ratio, setRatio] = useState(4 / 3);
 	/** The URL that did not load. */
 	const [broken, setBroken] = useState<string | null>(null);
+	/** The press began beside the photo: one that leaves the photo closes nothing. */
+	const onGround = useRef(false);
 	const follow = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
 		const { left, top, width, height } = currentTarget.getBoundingClientRect();
 		onMove({ ...lens, x: (clientX - left) / width, y: (clientY - top) / height });
 	};
 	return (
-		<div className="grid place-items-center p-4">
+		<div
+			onPointerDown={({ target, currentTarget }) => {
+				onGround.current = target === currentTarget;
+			}}
+			onPointerUp={({ target, currentTarget }) => onGround.current && target === currentTarget && onClose()}
+			className="grid place-items-center p-4"
+		>
 			<div
 				onPointerMove={follow}
 				onPointerDown={follow}

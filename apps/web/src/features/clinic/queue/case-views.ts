@@ -40,6 +40,12 @@ export function saveView(view: CaseView): CaseView[] {
 	return put([...recallViews().filter(({ name }) => name !== view.name), view]);
 }
 
+/** Gives a view another name, in its place. Returns all views. */
+export function renameView(name: string, wanted: string): CaseView[] {
+	const others = recallViews().filter((view) => view.name === name || view.name !== wanted);
+	return put(others.map((view) => (view.name === name ? { ...view, name: wanted } : view)));
+}
+
 /** Deletes a view. Returns the others. */
 export function deleteView(name: string): CaseView[] {
 	return put(recallViews().filter((view) => view.name !== name));

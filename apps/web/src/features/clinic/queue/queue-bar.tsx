@@ -58,29 +58,30 @@ export function QueueBar({ queue, onSearched, searchRef, asGrid, onToggleLayout,
 					))}
 				</fieldset>
 				<CaseSearch typed={typed} onType={setTyped} onSearched={onSearched} inputRef={searchRef} />
-				<div
-					className={`ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2 ${unfolded ? 'max-sm:contents' : 'max-sm:hidden'}`}
-				>
-					<ViewsMenu query={toQuery(filter)} onOpen={queue.open} />
-					<Select
-						label="Order"
-						hidden
-						value={filter.order}
-						onChange={(order) => select({ order })}
-						options={[
-							{ value: 'newest', text: 'Newest first' },
-							{ value: 'queue', text: 'By risk and waiting time' },
-						]}
-					/>
+				{/* Where the line is full, all of it moves to the next one. */}
+				<div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents">
+					<div className={`contents ${unfolded ? '' : 'max-sm:hidden'}`}>
+						<ViewsMenu query={toQuery(filter)} onOpen={queue.open} />
+						<Select
+							label="Order"
+							hidden
+							value={filter.order}
+							onChange={(order) => select({ order })}
+							options={[
+								{ value: 'newest', text: 'Newest first' },
+								{ value: 'queue', text: 'By risk and waiting time' },
+							]}
+						/>
+					</div>
+					<span className="-mr-2 flex">
+						<IconButton label={asGrid ? 'Show as a table' : 'Show as photos'} onClick={onToggleLayout}>
+							{asGrid ? <List /> : <LayoutGrid />}
+						</IconButton>
+						<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
+							<Keyboard />
+						</IconButton>
+					</span>
 				</div>
-				<span className="-mr-2 flex">
-					<IconButton label={asGrid ? 'Show as a table' : 'Show as photos'} onClick={onToggleLayout}>
-						{asGrid ? <List /> : <LayoutGrid />}
-					</IconButton>
-					<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
-						<Keyboard />
-					</IconButton>
-				</span>
 			</div>
 			<FilterBar filter={filter} onSelect={select} summary={summary} className={unfolded ? '' : 'max-lg:hidden'} />
 		</div>

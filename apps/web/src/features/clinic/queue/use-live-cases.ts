@@ -2,6 +2,7 @@ import type { CaseEvent } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listenToCases } from '../../../api/cases.ts';
 import { fetchClinicalSession } from '../../../api/clinicians.ts';
+import { noteServerBack } from '../../../lib/use-online.ts';
 import { useCaseCache } from '../case-data.ts';
 import { useDebounced } from '../use-debounced.ts';
 
@@ -50,7 +51,10 @@ export function useLiveCases(listed: string | null | undefined): LiveCases {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const reopen = () => setAttempt(attempt + 1);
 		const listener = {
-			onReady: noteHappened,
+			onReady: () => {
+				noteHappened();
+				noteServerBack();
+			},
 			onNew: (event: CaseEvent) => {
 				setArrived((known) => new Map(known).set(event.id, event));
 				noteHappened();

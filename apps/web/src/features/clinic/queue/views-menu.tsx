@@ -1,4 +1,4 @@
-import { Bookmark, BookmarkX } from 'lucide-react';
+import { Bookmark, PencilLine } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FocusHome } from '../../../lib/focus-home.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { builtInViews, type CaseView, deleteView, recallViews, saveView } from './case-views.ts';
+import { builtInViews, type CaseView, deleteView, recallViews, renameView, saveView } from './case-views.ts';
 
 interface ViewsMenuProps {
 	/** The current selection, as the query of an address. */
@@ -33,11 +33,10 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 	const views = [...builtInViews, ...own];
 	const shown = views.find((view) => isSame(view.query, query));
 	const options = views.map(({ name }) => ({ value: name, text: name }));
-	const isOwn = shown !== undefined && own.includes(shown);
-	/** Its button disappears, and takes the focus with it. */
-	const deleteShown = ({ name }: CaseView) => {
-		select.current?.focus();
-		setOwn(deleteView(name));
+	const edited = own.find((view) => view === shown);
+	const close = (next = own) => {
+		setOwn(next);
+		setNaming(false);
 	};
 	return (
 		<span className="inline-flex min-w-0 items-center gap-1">
@@ -54,20 +53,30 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 					<Bookmark />
 				</IconButton>
 			)}
-			{isOwn && (
-				<IconButton label="Delete this view" onClick={() => deleteShown(shown)}>
-					<BookmarkX />
+			{edited && (
+				<IconButton label="Rename or delete this view" onClick={() => setNaming(true)}>
+					<PencilLine />
 				</IconButton>
 			)}
 			{naming && (
 				<FocusHome home={select}>
-					<NameDialog
-						onClose={() => setNaming(false)}
-						onSave={(name) => {
-							setOwn(saveView({ name, query }));
-							setNaming(false);
-						}}
-					/>
+					{edited ? (
+						<NameDialog
+							title="Rename or delete this view"
+							name={edited.name}
+							taken={views.filter((view) => view !== edited)}
+							onClose={() => close()}
+							onSave={(name) => close(renameView(edited.name, name))}
+							onDelete={() => close(deleteView(edited.name))}
+						/>
+					) : (
+						<NameDialog
+							title="Save this view"
+							taken={builtInViews}
+							onClose={() => close()}
+							onSave={(name) => close(saveView({ name, query }))}
+						/>
+					)}
 				</FocusHome>
 			)}
 		</span>
@@ -75,20 +84,26 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 }
 
 interface NameDialogProps {
+	title: string;
+	/** The name that the view has. */
+	name?: string;
+	/** Views whose names it cannot have. */
+	taken: readonly CaseView[];
 	onSave(name: string): void;
+	onDelete?(): void;
 	onClose(): void;
 }
 
-function NameDialog({ onSave, onClose }: NameDialogProps) {
-	const [name, setName] = useState('');
+function NameDialog({ title, name: known = '', taken, onSave, onDelete, onClose }: NameDialogProps) {
+	const [name, setName] = useState(known);
 	const wanted = name.trim();
-	const taken = builtInViews.some((view) => view.name === wanted);
+	const isTaken = taken.some((view) => view.name === wanted);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (wanted && !taken) onSave(wanted);
+		if (wanted && !isTaken) onSave(wanted);
 	};
 	return (
-		<OpenDialog title="Save this view" description="It is saved in this browser." onClose={onClose}>
+		<OpenDialog title={title} description="It is saved in this browser." onClose={onClose}>
 			<form onSubmit={submit} className="grid gap-4">
 				<Field
 					label="Name"
@@ -97,12 +112,19 @@ function NameDialog({ onSave, onClose }: NameDialogProps) {
 					onChange={(event) => setName(event.target.value)}
 					maxLength={60}
 					autoComplete="off"
-					error={taken ? 'There is a view with this name. Choose another one.' : undefined}
+					error={isTaken ? 'There is a view with this name. Choose another one.' : undefined}
 					live
 				/>
-				<Button type="submit" disabled={!wanted || taken} className="justify-self-end">
-					Save view
-				</Button>
+				<div className="flex flex-wrap justify-end gap-3">
+					{onDelete && (
+						<Button variant="danger-quiet" onClick={onDelete}>
+							Delete view
+						</Button>
+					)}
+					<Button type="submit" disabled={!wanted || isTaken}>
+						Save view
+					</Button>
+				</div>
 			</form>
 		</OpenDialog>
 	);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 interface BrokenPhotoProps {
 	/** The magnification of what it lies in: its letters keep their usual size. */
 	scale?: number;
-	/** Loads the photo again, also once there is a connection again. */
+	/** Loads the photo again, also once there is a connection or a server again. */
 	onRetry(): void;
 }
 
