@@ -122,6 +122,7 @@ test('Space opens and closes the loupe, and arrow keys and the pointer move it',
 	await user.keyboard(' ');
 	const loupe = screen.getByRole('dialog', { name: 'Patient 1' });
 	expect(loupe).toHaveFocus();
+	expect(loupe).toHaveTextContent('High RiskRed flag');
 	expect(lens().style).toMatchObject({ left: '50%', top: '50%' });
 	await user.keyboard('{ArrowRight}{ArrowUp}');
 	expect(lens().style).toMatchObject({ left: '54%', top: '46%' });

@@ -1,12 +1,14 @@
-import { type Case, formatConfidence } from '@dermavigil/contract';
+import { type Case, formatConfidence, hasRedFlag } from '@dermavigil/contract';
 import { Minus, Plus } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
+import { PhotoCount } from '../../../results/photo-count.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { FullWindow } from '../../../results/viewer/full-window.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, getTopPrediction } from '../case-data.ts';
+import { RedFlag } from '../red-flag.tsx';
 import { BrokenPhoto } from '../review/broken-photo.tsx';
 import { type Lens, moveLens, zoomLens } from './lens.ts';
 
@@ -55,6 +57,8 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 			header={
 				<>
 					<RiskBadge level={caseItem.risk_level} small />
+					{hasRedFlag(caseItem.symptoms) && <RedFlag />}
+					<PhotoCount further={caseItem.further_photos.length} />
 					<p className="mr-auto text-sm tabular-nums max-sm:hidden">
 						{top.label}
 						{top.confidence > 0 && `, ${formatConfidence(top.confidence, 'clinical')}`}

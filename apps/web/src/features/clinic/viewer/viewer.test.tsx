@@ -14,7 +14,7 @@ import {
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const marked = { mm_per_pixel: 0.05 };
-const several = { further_photos: furtherPhotos };
+const several = { further_photos: furtherPhotos, symptoms: { bleed: true } };
 const cases = [makeCase(1, marked), makeCase(3, several)];
 const earlier = [makeCase(2, { ...marked, saved_at: '2026-08-01T09:00:00.000Z' })];
 const { before, after } = makeCaseComparison();
@@ -39,6 +39,7 @@ async function openViewer(handlers: Handlers = {}) {
 
 test('the photo fills the window: pixel by pixel, with its layers, a scale, the next case and its further photos', async () => {
 	const { user, viewer } = await openViewer();
+	expect(viewer.queryByText('Red flag')).not.toBeInTheDocument();
 	await user.keyboard('1');
 	expect(viewer.getByText('100%')).toBeInTheDocument();
 	expect(viewer.getByText('5 mm')).toBeInTheDocument();
@@ -47,7 +48,7 @@ test('the photo fills the window: pixel by pixel, with its layers, a scale, the 
 	await user.click(await viewer.findByRole('button', { name: 'Heat-map' }));
 	expect(viewer.getByRole('img', { name: /^Heat-map/ })).toBeInTheDocument();
 	await user.click(viewer.getByRole('button', { name: 'Next case' }));
-	expect(screen.getByRole('dialog', { name: 'Patient 3' })).toBeInTheDocument();
+	expect(screen.getByRole('dialog', { name: 'Patient 3' })).toHaveTextContent('Red flag');
 	await user.keyboard('pp');
 	expect(screen.getByLabelText('Photo')).toHaveDisplayValue('3 of 3: Overview');
 	await user.keyboard('k');

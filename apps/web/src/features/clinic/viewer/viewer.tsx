@@ -1,4 +1,4 @@
-import { type Case, type CaseDetail, formatClinicalDateTime } from '@dermavigil/contract';
+import { type Case, type CaseDetail, formatClinicalDateTime, hasRedFlag } from '@dermavigil/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
@@ -12,6 +12,7 @@ import { ZoomButtons } from '../../../results/viewer/zoom-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, useCase } from '../case-data.ts';
+import { RedFlag } from '../red-flag.tsx';
 import { hasHeatMap, LayeredPhoto } from '../review/layered-photo.tsx';
 import { choosePhoto, getNextPlace, PhotoSelect } from '../review/photo-select.tsx';
 import type { Layers } from '../review/use-layers.ts';
@@ -70,8 +71,9 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 			onClose={onClose}
 			header={
 				<>
-					<span className="mr-auto flex items-center gap-x-1.5">
+					<span className="mr-auto flex flex-wrap items-center gap-x-1.5">
 						<RiskBadge level={caseItem.risk_level} small />
+						{hasRedFlag(caseItem.symptoms) && <RedFlag />}
 						{/* Beside an earlier photo, both have their dates over them. */}
 						<Dialog.Description className={`text-quiet text-sm ${earlier ? 'sr-only' : 'max-md:sr-only'}`}>
 							<span className="sr-only">Submitted</span> <Moment at={caseItem.submitted_at} />
