@@ -263,8 +263,13 @@ describe('the rate limit of the analyze call', () => {
 		expect((await send('192.0.2.1', forwarded)).statusCode).toBe(415);
 	});
 
-	it.each(['198.51.100.30:%', '[2001:db8::30]:%'])('counts %s by address, whatever the port', async (from) => {
-		const ask = (port: number) => send('127.0.0.1', { 'x-forwarded-for': from.replace('%', String(port)) });
+	it.each([
+		'198.51.100.30:%',
+		'[2001:db8::30]:%',
+		// Whoever has one address of these has all of them.
+		'2001:db8:0:31::%',
+	])('counts %s as one address', async (from) => {
+		const ask = (number: number) => send('127.0.0.1', { 'x-forwarded-for': from.replace('%', String(number)) });
 		const statuses = [await ask(1024), await ask(1025), await ask(1026)].map(({ statusCode }) => statusCode);
 		expect(statuses).toEqual([415, 415, 429]);
 	});

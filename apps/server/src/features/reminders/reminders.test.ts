@@ -435,6 +435,7 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 		expect(text).not.toContain(patient.id);
 		// RFC 5545 does not allow a T with nothing after it in a duration.
 		expect(text).not.toMatch(/^\w+:P\w*T$/m);
+		expect(text).toMatch(/^TRIGGER:PT9H\r$/m);
 		const found = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
 		expect(found).toHaveLength(1);
 		return new ICAL.Event(found[0]!);
@@ -450,6 +451,10 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 	expect((await getEvent(one, 'Asia/Tokyo')).startDate.toString()).toBe('2036-04-01');
 	expect((await getEvent(one, 'Europe/Vienna')).uid).toBe(next.uid);
 
+	// The earliest date of all lesions.
+	const lesion_id = (await patient.call('POST', calls.createLesion.path, lesion)).json().id;
+	await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id }));
+	await server.client.query("update scans set saved_at = '2036-03-20' where lesion_id = $1", [lesion_id]);
 	const all = await getEvent(calls.photoCalendar.path, 'Europe/Vienna');
 	const days = all.iterator();
 	expect([days.next(), days.next()].map(String)).toEqual(['2036-03-31', '2036-04-30']);
