@@ -85,6 +85,9 @@ test('the open camera fits and is accessible, closes by keyboard, and takes a ph
 	await expect(shutter).toBeEnabled();
 	await expectWellMade(page);
 	await expectTabOrderAsSeen(page);
+	// A small phone on its side, below the browser's bars
+	await page.setViewportSize({ width: 667, height: 331 });
+	await expect(shutter).toBeInViewport({ ratio: 1 });
 	await shutter.focus();
 	await page.keyboard.press('Escape');
 	await expect(button).toBeFocused();
