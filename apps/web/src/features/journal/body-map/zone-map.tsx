@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { halfBodyOutline, mirrored } from '../../../education/body-outline.ts';
 import { BodyOutlineClip, BodyOutlineLine, RegionMark } from './body-outline.tsx';
 import { type BodySide, bodyRegions, type Region, type Zone } from './body-regions.ts';
 
@@ -84,8 +85,26 @@ function RegionChoice({ region, group, viewBox, checked, onChoose }: RegionChoic
 					className="pointer-events-auto cursor-pointer stroke-contour/35"
 				/>
 				{checked && <RegionMark region={region} />}
-				<polygon points={region.points} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+				<FocusRing region={region} body={group} />
 			</svg>
 		</label>
+	);
+}
+
+/** Follows the region's edge inside the body, where regions meet and along the skin; its shape alone reaches far beyond the skin. */
+function FocusRing({ region, body }: { region: Region; body: string }) {
+	const shape = useId();
+	return (
+		<g clipPath={`url(#${body})`}>
+			<clipPath id={shape}>
+				<polygon points={region.points} />
+			</clipPath>
+			{/* The outer half of the strokes is cut off. */}
+			<g clipPath={`url(#${shape})`} fill="none" stroke="currentColor" strokeWidth="4" strokeLinejoin="round">
+				<polygon points={region.points} />
+				<path d={halfBodyOutline} />
+				<path d={halfBodyOutline} transform={mirrored} />
+			</g>
+		</g>
 	);
 }
