@@ -106,6 +106,13 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 		expect.arrayContaining(['createLesion', 'saveScan', 'submitCase']),
 	);
 	expect(json('audit.json')).not.toContainEqual(expect.objectContaining({ action: 'spoofed' }));
+	const documents = Object.keys(files).filter((name) => name.endsWith('.json'));
+	expect(
+		Buffer.from(files['README.txt']!)
+			.toString()
+			.match(/^\S+\.json$/gm)!
+			.sort(),
+	).toEqual(documents.sort());
 	const images = Object.keys(files).filter((name) => name.startsWith('images/'));
 	expect(images.sort()).toEqual(
 		[
@@ -282,6 +289,6 @@ describe('a download', () => {
 		leaving.abort();
 		await expect(response.arrayBuffer()).rejects.toThrow();
 		const whole = await (await download(patient)).arrayBuffer();
-		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(17);
+		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(18);
 	});
 });

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import type { Database } from '../../db/database.ts';
 import type { Patient } from '../../http/session.ts';
 import { type ImageStore, isImageUnavailable } from '../../storage/image-store.ts';
+import { exportGuide } from './export-guide.ts';
 import { createExportQueries } from './export-queries.ts';
 
 /**
@@ -124,6 +125,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 			const zip = new ZipFile();
 			const output = zip.outputStream as Readable;
 			zip.on('error', (error: Error) => output.destroy(error));
+			zip.addBuffer(Buffer.from(exportGuide), 'README.txt');
 			for (const [path, content] of Object.entries(documents)) {
 				zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
 			}
