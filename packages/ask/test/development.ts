@@ -245,6 +245,10 @@ export const answerable: readonly (readonly [question: string, article: string])
 	['what do i do now', 'next-step'],
 	['spot on my arm wont heal', 'sore'],
 	['mole', 'mole'],
+	['can i cut off a mole myself with nail clippers', 'removal'],
+	['what SPF should i use for a 4 month old', 'sun-children'],
+	['can my insurance see my scans', 'privacy'],
+	['my dog scratched my mole and now it hurts', 'injured-mole'],
 ];
 
 export const urgent: readonly string[] = [
@@ -361,4 +365,6 @@ export const unanswerable: readonly string[] = [
 	'how do i treat genital herpes',
 	'how do i get a visa',
 	'how do i bake bread',
+	'my dog has a lump on his leg',
+	'does laser hair removal cause melanoma',
 ];

@@ -82,7 +82,7 @@ export const doctor: Topic = {
 			title: 'Can I have a mole removed, or do it myself?',
 			text: 'Never remove a mole yourself. Creams, acids, threads and kits from the internet can scar and cause infections. Worst of all, nobody can then test the mole for cancer. A doctor can remove a harmless mole that catches or bothers you. You may have to pay for it yourself. Ask for it to be looked at first, and not to be burned away by laser before anyone knows what it is.',
 			asked:
-				'remove a mole at home; cosmetic removal; laser mole; black salve; tie off; home remedy apple cider vinegar; get rid of a mole; mole removal kit; ugly mole on face; remove mole myself; cut off my own mole; mole removal cream; does laser remove moles; want a mole gone; get a mole removed; beauty salon; can I have a mole taken off for looks; burn off a mole; tying a string around a mole; pharmacy product for moles; banana peel; garlic; freeze my own mole; can I cut it off; should I cut it off; can I pull it off',
+				'remove a mole at home; cosmetic removal; laser mole; black salve; tie off; home remedy apple cider vinegar; get rid of a mole; mole removal kit; ugly mole on face; remove mole myself; cut off my own mole; mole removal cream; does laser remove moles; want a mole gone; get a mole removed; beauty salon; can I have a mole taken off for looks; burn off a mole; tying a string around a mole; pharmacy product for moles; banana peel; garlic; freeze my own mole; can I cut it off; should I cut it off; can I pull it off; cut a mole off with scissors or nail clippers',
 			sources: ['nhsMoles', 'aadPublic'],
 		},
 		{

@@ -89,7 +89,7 @@ export const peopleAndSun: Topic = {
 			title: 'How do I protect babies and children from the sun?',
 			text: 'Keep babies under six months out of direct sun. Dress children in clothes that cover arms and legs, a hat with a brim, and sunglasses. Keep them in the shade around midday. Use sunscreen on skin that stays bare, with at least SPF 30, and put it on again after swimming. Sunburn in childhood raises the risk of skin cancer later in life.',
 			asked:
-				'baby sun protection; kids sunscreen; toddler suncream; newborn in the sun; child at the beach; protect kids from sun; baby in the sun; sunscreen for toddler; can babies wear sunscreen',
+				'baby sun protection; kids sunscreen; toddler suncream; newborn in the sun; child at the beach; protect kids from sun; baby in the sun; sunscreen for toddler; can babies wear sunscreen; spf for a month old; suncream for a six month old',
 			sources: ['who', 'nhsSunburn'],
 		},
 		{

@@ -105,7 +105,7 @@ export const product: Topic = {
 			title: 'Are my photos stored, and who can see them?',
 			text: 'When you analyze a photo, it stays on your device. If you choose our server, it analyzes the photo in memory and stores neither the photo nor the result. We store a photo only when you save it to your account, send it for review, or give it for research. You can delete what you saved at any time, and your whole account as well. The privacy policy has more.',
 			asked:
-				'store my photos; privacy; data protection; delete my data; who sees my photos; gdpr; do you sell data; is my photo uploaded; delete my account; secure; do you save images; do you keep my photos; where do my photos go; is it private; are my images saved; delete everything; remove my photos; is my data safe; who can see my photos; does anyone look at my photos; do you train on my photos; is my data sent anywhere; who gets my data; does it upload; does the AI learn from my photos',
+				'store my photos; privacy; data protection; delete my data; who sees my photos; gdpr; do you sell data; is my photo uploaded; delete my account; secure; do you save images; do you keep my photos; where do my photos go; is it private; are my images saved; delete everything; remove my photos; is my data safe; who can see my photos; does anyone look at my photos; do you train on my photos; is my data sent anywhere; who gets my data; does it upload; does the AI learn from my photos; can my insurance or my employer see my scans',
 			sources: ['privacy'],
 		},
 		{

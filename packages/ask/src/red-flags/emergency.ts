@@ -35,10 +35,16 @@ export const emergency = [
 	),
 ];
 
+const severe = String.raw`peeling|peels?|peeled|blister\w*|mouth`;
+/** With the medicines that cause it most often. */
+const taken =
+	'medicines?|medication|antibiotics?|drugs?|tablets?|pills?|allopurinol|lamotrigine|carbamazepine|phenytoin|methotrexate|penicillin|amoxicillin|ibuprofen';
+
 /** A rash that may be meningitis, or the severe reaction to a medicine in which skin comes off. */
 export const rash = [
 	String.raw`\b(?:rash|spots?) (?:that |which )?(?:does not|doesn't|doesnt|do not|don't|dont|will not|won't|wont|is not|isn't|not) (?:fade|fading|disappear|go away|blanch)\w* (?:\w+ ){0,3}(?:press\w*|glass|tumbler)\b`,
 	said(String.raw`meningitis|non ?blanching|stevens johnson|toxic epidermal\w*`),
 	String.raw`\brash\b.*${said('stiff neck')}|${said('stiff neck')}.*\brash\b`,
-	String.raw`\b(?:skin|blister\w*|rash|sores)\b.*${said('peeling|blister\\w*|mouth')}.*\b(?:after|since|from) (?:\w+ ){0,3}(?:medicines?|medication|antibiotics?|drugs?|tablets?|pills?)\b`,
+	String.raw`\b(?:skin|blister\w*|rash|sores)\b.*${said(severe)}.*\b(?:after|since|from) (?:\w+ ){0,3}(?:${taken})\b`,
+	String.raw`\b(?:took|taken|taking|started|after|since|on) (?:\w+ ){0,3}(?:${taken})\b.*\b(?:skin|rash)\b.*${said(severe)}`,
 ];

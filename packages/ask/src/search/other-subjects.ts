@@ -10,7 +10,7 @@ export const otherSubjects: ReadonlySet<string> = new Set(
 	cervix chickenpox chlamydia cholera cholesterol collagen colon constipation contagious contraception
 	cough covid coronavirus cramp cramps dandruff dehydration dementia dental dentist depression deodorant diabetes diabetic diarrhea
 	diet digestion dizziness dizzy ear-wax earache earwax epilepsy eyeglasses facelift fertility fibromyalgia
-	filler fillers fitness flea flu fracture fractures gallbladder gallstones glasses glaucoma glucose gonorrhea gout gynecologist
+	filler fillers fitness flea flu fracture fractures gallbladder gallstones glasses glaucoma glucose gonorrhea gout gynecologist hairremoval
 	hangover headache headaches heartburn hemorrhoid hemorrhoids hepatitis hernia herpes hip hips hive hives hormone hpv hypertension
 	ibuprofen impetigo indigestion infertility influenza insect insomnia insulin intestine isotretinoin joint joints kidneys knee knees
 	lice lipstick liposuction lung lungs lupus lyme lymphoma malaria measles menopause menstruation
@@ -20,7 +20,7 @@ export const otherSubjects: ReadonlySet<string> = new Set(
 	seizure sepsis serum shampoo shingles sinus sinusitis smoking smoke spine sprain statin statins sting
 	stomach stretchmarks stroke sty sugar supplement supplements sweat sweating syphilis tattoo tattoos teeth testicle testicular tetanus
 	throat thyroid tick ticks tinnitus tonsils tooth toothache tuberculosis tylenol urinary urine uterus vaccinate
-	vaccination vaccine vaccines varicose vertigo virus viruses vitiligo vomiting warfarin weight whiten wisdom wrinkle
+	vaccination vaccine vaccines varicose veterinary vertigo virus viruses vitiligo vomiting warfarin weight whiten wisdom wrinkle
 	wrinkles xray yeast melasma merkel psoriasis eczema acne pimple pimples blackhead blackheads wart warts fungus fungal ringworm
 	rash rashes dermatitis boil boils abscess cyst cysts lipoma lipomas callus corn corns blister blisters dose dosage
 	smell smells smelly thinning implant implants thrush

@@ -88,13 +88,18 @@ const onSkin = new Set(['mole', 'spot', 'freckle', 'birthmark'].map(toTerm));
 
 /**
  * Words that mean something else together: "keep an eye on it" is not about eyes, breast cancer is not a skin cancer, and private
- * photos are not photos of private parts.
+ * photos are not photos of private parts. A lump of a dog is not of a person, and laser hair removal removes no moles.
  */
 const withoutPhrases = (question: string) =>
 	question
 		.replace(/\b(?:keep|keeping|kept) (?:an|my|a close) eye\b/gi, 'watch')
 		.replace(/(?<!\bon (?:\w+ )?)\bbreast cancer\b/gi, 'breastcancer')
 		.replace(/\bprivate (?:parts?|areas?)\b|\bprivates\b|\bdown (?:there|below)\b/gi, 'genitals')
+		.replace(
+			/\b(?:dog|cat|puppy|kitten|horse|pet)s? (?:has|have|had|got|with)\b|\bon (?:my|our|the|a) (?:dog|cat|puppy|kitten|horse|pet)\b/gi,
+			'veterinary',
+		)
+		.replace(/\b(?:laser )?hair removal\b/gi, 'hairremoval')
 		.replace(/\bbottom of (?:my |the |his |her )?(?:foot|feet)\b/gi, 'sole');
 
 const isOnSkin = (words: readonly string[]) => words.some((word) => onSkin.has(toTerm(word)));
