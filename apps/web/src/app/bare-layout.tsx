@@ -11,13 +11,11 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function BareLayout() {
 	return (
 		<div className="group/frame relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">
-			{/* Behind a form alone: between the parts of a longer page they are stray lines. */}
-			<Contours
-				rings={14}
-				seed={3.4}
-				className="absolute top-1/2 left-1/2 -z-10 size-220 -translate-1/2 text-contour/15 group-has-[article]/frame:hidden"
-			/>
-			<header className="mx-auto flex w-full max-w-7xl items-center justify-between px-4 py-3 sm:px-8">
+			{/* Behind a form alone: between the parts of a longer page, or behind the name of the product, they are stray lines. */}
+			<div className="absolute inset-0 -z-10 overflow-hidden group-has-[article]/frame:hidden [mask-image:linear-gradient(transparent_4rem,black_9rem)]">
+				<Contours rings={14} seed={3.4} className="absolute top-1/2 left-1/2 size-220 -translate-1/2 text-contour/15" />
+			</div>
+			<header className="mx-auto flex w-full max-w-page items-center justify-between px-4 py-3 sm:px-8">
 				<Link to="/" className="flex min-h-11 items-center rounded-md">
 					<Logo />
 				</Link>

@@ -38,7 +38,7 @@ export function Footer() {
 	return (
 		<footer className="relative overflow-hidden border-line border-t bg-sunken text-sm">
 			<Contours rings={8} seed={4} className="absolute top-10 left-[37%] size-48 text-contour/25 max-xl:hidden" />
-			<div className="relative mx-auto flex max-w-7xl flex-wrap gap-x-16 gap-y-10 px-4 py-14 sm:px-8">
+			<div className="relative mx-auto flex max-w-page flex-wrap gap-x-16 gap-y-10 px-4 py-14 sm:px-8">
 				<div className="grid grow basis-64 content-start justify-items-start gap-4">
 					<Link to="/" className="inline-flex min-h-11 items-center rounded-md">
 						<Logo />
@@ -70,7 +70,7 @@ export function Footer() {
 					))}
 				</nav>
 			</div>
-			<div className="relative mx-auto max-w-7xl px-4 sm:px-8">
+			<div className="relative mx-auto max-w-page px-4 sm:px-8">
 				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t py-4 text-quiet text-sm">
 					<p>© {new Date().getFullYear()} DermaVigil. For research and education, not a medical device.</p>
 					<p>Built with React, ONNX Runtime and openly published skin images.</p>

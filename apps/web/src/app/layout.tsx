@@ -19,7 +19,7 @@ export function Layout() {
 	const arrived = useArrival(pathname, main);
 	useFocusWithPerson(main);
 	return (
-		<>
+		<div className={isWide(pathname) ? wide : ''}>
 			<a
 				href={`#${mainId}`}
 				className="sr-only z-50 rounded-full bg-primary font-semibold text-on-primary text-sm focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-5 focus:py-2.5"
@@ -39,14 +39,18 @@ export function Layout() {
 			</main>
 			<Footer />
 			<Messages />
-		</>
+		</div>
 	);
 }
+
+/** The clinic's tables and photos use all the room of a large screen. Header and footer keep to the same edges. */
+const isWide = (pathname: string) => /^\/dashboard(\/|$)/i.test(pathname);
+const wide = '[--container-page:114rem]';
 
 /** The width and margins of every page that is not full-bleed. */
 export function Column() {
 	return (
-		<div className="mx-auto w-full max-w-7xl px-4 pt-24 pb-20 sm:px-8">
+		<div className="mx-auto w-full max-w-page px-4 pt-24 pb-20 sm:px-8">
 			<Outlet />
 		</div>
 	);

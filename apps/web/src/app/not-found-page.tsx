@@ -12,7 +12,7 @@ export function NotFoundPage() {
 			<Contours
 				rings={11}
 				seed={3}
-				className="absolute size-176 max-sm:size-136 text-contour/45 [mask-image:radial-gradient(closest-side,transparent_62%,black_90%)]"
+				className="absolute size-176 max-sm:size-136 text-contour/45 [mask-image:radial-gradient(closest-side,transparent_62%,black_90%),linear-gradient(transparent_4rem,black_7rem)] [mask-composite:intersect]"
 			/>
 			<div className="relative grid justify-items-center gap-5 text-center">
 				<p className="font-semibold text-accent text-sm">404</p>

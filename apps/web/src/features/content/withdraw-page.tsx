@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 export function WithdrawPage() {
 	usePageTitle('Withdraw a contribution | DermaVigil');
 	return (
-		<div className="mx-auto grid max-w-2xl gap-6 pt-2 sm:pt-6">
+		<div className="grid max-w-2xl gap-6 pt-2 sm:pt-6">
 			<h1 className="text-2xl">Withdraw a contribution</h1>
 			<p className="text-quiet">
 				Enter the code that you got when you shared your photo. We then delete the photo and its data for good. We can’t

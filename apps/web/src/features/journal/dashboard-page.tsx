@@ -7,7 +7,7 @@ import { FocusHome } from '../../lib/focus-home.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { LoadingPart } from '../../ui/skeleton.tsx';
+import { LoadingPart, Skeleton } from '../../ui/skeleton.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -42,7 +42,7 @@ export function DashboardPage() {
 					</FocusHome>
 				)}
 			</div>
-			{isLoading && <LoadingPart label="Loading the skin journal" className="h-dvh rounded-xl!" />}
+			{isLoading && <LoadingJournal />}
 			<div className={`@container grid gap-12 sm:gap-16 ${isLoading ? 'hidden' : onPaper}`}>
 				<div
 					className={`${onPaper} grid items-start gap-12 sm:gap-16 @min-[76rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[76rem]:grid-rows-[auto_1fr] @min-[76rem]:gap-x-10`}
@@ -56,6 +56,27 @@ export function DashboardPage() {
 				</div>
 				<WaitingPart />
 				<HistorySection lesions={lesions} />
+			</div>
+		</div>
+	);
+}
+
+/** Spots beside reviews. As high as the window: nobody knows how long the lists are, and the footer must not move. */
+function LoadingJournal() {
+	return (
+		<div className="@container h-dvh overflow-hidden">
+			<div className="grid gap-12 sm:gap-16 @min-[76rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[76rem]:gap-x-10">
+				<div className="grid content-start gap-5">
+					<LoadingPart label="Loading the skin journal" className="h-8 w-44" />
+					<div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
+						<Skeleton className="h-52 rounded-xl! sm:h-96" />
+						<Skeleton className="h-52 rounded-xl! sm:h-96" />
+					</div>
+				</div>
+				<div className="grid content-start gap-5">
+					<Skeleton className="h-8 w-52" />
+					<Skeleton className="h-36 rounded-xl!" />
+				</div>
 			</div>
 		</div>
 	);

@@ -20,7 +20,7 @@ export function Section({ id, title, lead, ground = 'paper', children }: Section
 	const heading = `${id}-title`;
 	return (
 		<section id={id} aria-labelledby={heading} className={`relative overflow-hidden ${grounds[ground]}`}>
-			<div className="relative mx-auto max-w-7xl px-4 py-20 sm:px-8 lg:py-28">
+			<div className="relative mx-auto max-w-page px-4 py-20 sm:px-8 lg:py-28">
 				<header className="max-w-3xl">
 					<h2 id={heading} className="text-display">
 						{title}

@@ -46,10 +46,10 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogProps) {
 	return (
 		<OpenDialog title="Keyboard shortcuts" description="Off while you type." onClose={onClose}>
-			<dl className="grid gap-y-2.5 text-sm">
+			<dl className="gap-x-8 text-sm sm:columns-[16rem]">
 				{shortcuts.map(([keys, text]) => (
 					// With large letters the words go under their keys.
-					<div key={keys} className="flex flex-wrap gap-x-4">
+					<div key={keys} className="flex break-inside-avoid flex-wrap gap-x-4 py-1.25">
 						<dt className="flex w-24 items-start gap-1">
 							{keys.split(' ').map((name) => (
 								<Key key={name}>{name}</Key>
@@ -59,7 +59,7 @@ export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogPr
 					</div>
 				))}
 			</dl>
-			<div className="mt-6 border-line border-t pt-4">
+			<div className="mt-5 border-line border-t pt-4">
 				<Switch label="Enable single-key shortcuts" checked={wanted} onChange={onChoose} />
 			</div>
 		</OpenDialog>

@@ -25,7 +25,7 @@ export function TriagePage() {
 	};
 	return (
 		// An open case is printed by itself: its paper names no other patients.
-		<div className="grid gap-4 print:has-[[data-case][aria-expanded=true]]:[&>:not(:has([data-case]))]:hidden min-[68.75rem]:ml-[calc(50%-min(50vw-2rem,55rem))] min-[68.75rem]:w-[min(100vw-4rem,110rem)] [&>*]:min-w-0">
+		<div className="grid gap-4 print:has-[[data-case][aria-expanded=true]]:[&>:not(:has([data-case]))]:hidden [&>*]:min-w-0">
 			<ClinicHeader title="Clinical Dashboard">
 				<NewCases count={queue.arrived} onShow={showArrived} />
 				<UnsavedReviews reviews={reviews} open={keys.open} onShow={triage.showUnsaved} />

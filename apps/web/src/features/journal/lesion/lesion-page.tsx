@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NextPage } from '../../../ui/navigation/next-page.tsx';
-import { LoadingPart } from '../../../ui/skeleton.tsx';
+import { LoadingPart, Skeleton } from '../../../ui/skeleton.tsx';
 import { getSeries } from '../comparison/series.ts';
 import { SeriesChart } from '../comparison/series-chart.tsx';
 import { ListFailure } from '../last-list.tsx';
@@ -63,13 +63,10 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 				{isFetched && !data && (
 					<ListFailure what="the scans of this spot" last={null} busy={isFetching} onRetry={() => void refetch()} />
 				)}
-				{isPending && scan_count > 0 && (
-					// As high as the window, so that what is below does not move twice.
-					<LoadingPart label="Loading the scans" className="h-dvh rounded-xl!" />
-				)}
+				{isPending && scan_count > 0 && <LoadingScans />}
 				{scans[0] && <LastResult lesion={lesion} scans={scans} latest={scans[0]} />}
 				{scans.length > 1 && <SideBySide lesion={lesion} scans={scans} />}
-				<div className="grid items-start gap-10 *:min-w-0 sm:gap-14 xl:grid-cols-2">
+				<div className="grid items-start gap-10 *:min-w-0 sm:gap-14 xl:grid-cols-2 xl:gap-x-6">
 					{data && <TimeLine lesion={lesion} scans={scans} />}
 					<OverTime scans={scans} total={pages.hasNextPage ? scan_count : scans.length} />
 				</div>
@@ -91,6 +88,22 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 				)}
 			</div>
 		</FocusHome>
+	);
+}
+
+/** The last result, and two photos. As high as the window, so that what is below does not move twice. */
+function LoadingScans() {
+	return (
+		<div className="grid h-dvh content-start gap-10 overflow-hidden sm:gap-14">
+			<div className="grid gap-5">
+				<LoadingPart label="Loading the scans" className="h-7 w-48" />
+				<Skeleton className="h-160 rounded-xl! sm:h-108" />
+			</div>
+			<div className="grid grid-cols-2 gap-3 sm:gap-6">
+				<Skeleton className="aspect-square" />
+				<Skeleton className="aspect-square" />
+			</div>
+		</div>
 	);
 }
 

@@ -37,7 +37,7 @@ export function Hero() {
 					Coming soon: acne, eczema and psoriasis.
 				</p>
 			</div>
-			<div className="absolute inset-x-0 bottom-0 mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between px-4 pb-4 sm:px-8">
+			<div className="absolute inset-x-0 bottom-0 mx-auto flex w-full max-w-page flex-wrap items-center justify-between px-4 pb-4 sm:px-8">
 				<a
 					href="#features"
 					className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-paper px-3 font-semibold text-sm"
