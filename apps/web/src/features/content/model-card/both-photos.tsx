@@ -26,8 +26,8 @@ export function BothPhotos({ card }: { card: ModelCard }) {
 			<Table
 				wide
 				caption="Both photos of a lesion"
-				// With a soft hyphen: in one piece, this word alone made the table too wide for a phone.
-				columns={['Measured', 'Close-up', 'Dermato\u00adscope', 'Both', 'Gain']}
+				// With soft hyphens: in one piece, this word alone made the table too wide for a phone.
+				columns={['Measured', 'Close-up', 'Derma\u00adto\u00adscope', 'Both', 'Gain']}
 				rows={Object.entries(names).map(([name, text]) => {
 					const { closeup, dermatoscope, both, gain } = measures[name as keyof typeof names];
 					const write = name.endsWith('Auc') ? { write: plain } : {};
