@@ -1,4 +1,4 @@
-import { type Config, type capabilities, limits } from '@dermavigil/contract';
+import { limits } from '@dermavigil/contract';
 import {
 	type DefaultOptions,
 	notifyManager,
@@ -112,27 +112,6 @@ export const familyQuery = queryOptions({
 	// The header requests it on every page, and notices when a right has ended.
 	staleTime: 60_000,
 });
-
-type Capability = (typeof capabilities)[number];
-
-interface Capabilities {
-	/** Nothing until the server has answered; everything while it cannot be reached. */
-	has(name: Capability): boolean;
-	/** Everything until the server has answered: a login never waits for one call. */
-	mayHave(name: Capability): boolean;
-	links: Config['links'];
-}
-
-/** What this server can do. */
-export function useCapabilities(): Capabilities {
-	// Not isError, which turns false again while the query is being retried.
-	const { data, errorUpdateCount } = useQuery(configQuery);
-	return {
-		has: (name) => data?.capabilities.includes(name) ?? errorUpdateCount > 0,
-		mayHave: (name) => data?.capabilities.includes(name) ?? true,
-		links: data?.links ?? [],
-	};
-}
 
 /** Whether anybody can see what is sent to this server: a demonstration that people other than its operator can reach. */
 export function useIsPublicDemo(): boolean {

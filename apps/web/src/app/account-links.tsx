@@ -1,6 +1,5 @@
 import { LogOut } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
-import { useCapabilities } from '../api/light-queries.ts';
 import { logOut } from '../api/log-out.ts';
 import { useRoles } from '../api/use-roles.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,14 +12,13 @@ interface AccountLinksProps {
 	linkClassName: string;
 }
 
-/** Logged out: links to the logins that this server has. Logged in: the patient's account or the clinician's dashboard, and Logout. */
+/** Logged out: links to both logins. Logged in: the patient's account or the clinician's dashboard, and Logout. */
 export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
-	const { mayHave } = useCapabilities();
 	if (patient || clinician) {
 		return (
 			<ul className={className}>
-				{patient && mayHave('patients') && (
+				{patient && (
 					<li>
 						<NavLink to="/account" className={linkClassName}>
 							Account
@@ -41,10 +39,9 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 		);
 	}
 	const logins = [
-		...(mayHave('clinicians') ? [{ to: '/login', name: 'Clinical Login' }] : []),
-		...(mayHave('patients') ? [{ to: '/PateintLogIn', name: patientLogin }] : []),
+		{ to: '/login', name: 'Clinical Login' },
+		{ to: '/PateintLogIn', name: patientLogin },
 	];
-	if (logins.length === 0) return null;
 	return (
 		<ul className={className}>
 			{logins.map(({ to, name }) => (

@@ -1,7 +1,6 @@
 import { limits } from '@dermavigil/contract';
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCapabilities } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +22,6 @@ const linkClassName = 'rounded-sm py-2 text-sm font-medium decoration-accent dec
 export function Header() {
 	const scrolled = useScrolledPast(limits.header.scrolledAfter);
 	const { patient, clinician } = useRoles();
-	const { mayHave } = useCapabilities();
 	const { open, toggle, header, opener } = useMobileMenu();
 	const ground = open
 		? 'border-line bg-paper'
@@ -52,7 +50,7 @@ export function Header() {
 					/>
 				</nav>
 				<div className="flex-1 lg:hidden" />
-				{patient && mayHave('patients') && <PersonSwitcher />}
+				{patient && <PersonSwitcher />}
 				<div className="mr-2 hidden lg:block">
 					<AccountLinks
 						patientLogin="Signup / Login"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { attentionQuery, useCapabilities } from '../api/light-queries.ts';
+import { attentionQuery } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
 
 interface NavigationProps {
@@ -11,14 +11,12 @@ interface NavigationProps {
 /** The links in the header and the mobile menu; My Lesions is for patients only, with a mark while an answer waits. */
 export function Navigation({ className, linkClassName }: NavigationProps) {
 	const { patient } = useRoles();
-	const { mayHave } = useCapabilities();
-	const mine = patient && mayHave('patients');
-	const { data: attention } = useQuery({ ...attentionQuery, enabled: mine });
+	const { data: attention } = useQuery({ ...attentionQuery, enabled: patient });
 	const unread = attention?.some(({ review_unread }) => review_unread) ?? false;
 	const pages = [
 		{ to: '/', name: 'Home' },
 		{ to: '/scan', name: 'Scan' },
-		...(mine ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
+		...(patient ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
 	];
 	return (
 		<ul className={className}>

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { AtSign, Briefcase, CodeXml, ExternalLink, type LucideIcon, MessageCircle, Play } from 'lucide-react';
-import { useCapabilities } from '../api/light-queries.ts';
+import { configQuery } from '../api/light-queries.ts';
 
 /** By the link's name in lower case; other links get a generic icon. */
 const icons: Record<string, LucideIcon> = {
@@ -12,11 +13,11 @@ const icons: Record<string, LucideIcon> = {
 
 /** The project's links elsewhere on the web, if any are configured. */
 export function ProjectLinks() {
-	const { links } = useCapabilities();
-	if (links.length === 0) return null;
+	const { data } = useQuery(configQuery);
+	if (!data?.links.length) return null;
 	return (
 		<ul aria-label="Elsewhere" className="flex flex-wrap gap-2">
-			{links.map(({ name, url }) => {
+			{data.links.map(({ name, url }) => {
 				const Icon = icons[name.toLowerCase()] ?? ExternalLink;
 				return (
 					<li key={url}>

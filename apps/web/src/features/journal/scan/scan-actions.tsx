@@ -2,7 +2,6 @@ import { advisesVisit, messages, type Scan } from '@dermavigil/contract';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { useCapabilities } from '../../../api/light-queries.ts';
 import { attachScan, fetchScanReport } from '../../../api/scans.ts';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
@@ -23,7 +22,6 @@ interface ScanActionsProps {
 
 /** What can be done about a saved scan, most urgent first. */
 export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
-	const { has } = useCapabilities();
 	const online = useOnline();
 	const [attaching, setAttaching] = useState(false);
 	const name = scan.profiles.full_name || null;
@@ -31,7 +29,7 @@ export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 		<div className="button-row mt-1">
 			<FindDermatologist variant={scan.risk_level === 'low' ? 'secondary' : 'primary'} />
 			<ManagerOnly>
-				{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} />}
+				{!scan.status && <RequestReview id={scan.id} disabled={!online} />}
 				{!scan.lesion_id && (
 					<Button variant="secondary" disabled={!online} onClick={() => setAttaching(true)}>
 						<BookmarkPlus className="size-4.5" />

@@ -1,14 +1,12 @@
 import { type SavedAssessment, savedAssessmentSchema } from '@dermavigil/contract';
-import { useCapabilities } from '../../../api/light-queries.ts';
 import { ContributionOffer, useContribution } from '../../../contributions/contribution-offer.tsx';
 import { WithdrawalForm } from '../../../contributions/withdrawal-form.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { ScanResult } from '../scan-state.ts';
 
-/** Offers to contribute the photo of a result, if the server accepts contributions and the photo is a real one. */
+/** Offers to contribute the photo of a result, if it is a real one. */
 export function ContributionPart({ result }: { result: ScanResult }) {
-	const { has } = useCapabilities();
-	if (!has('contributions') || result.photo.synthetic) return null;
+	if (result.photo.synthetic) return null;
 	// Without the images in the server's response.
 	const { data: assessment } = savedAssessmentSchema.safeParse(result.analysis);
 	return assessment ? <Contribution result={result} assessment={assessment} /> : null;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCapabilities } from '../../../api/light-queries.ts';
 import { hasLoginExpired } from '../../../api/session.ts';
 import { useRoles } from '../../../api/use-roles.ts';
 import { takeLostFocus } from '../../../lib/keep-focus.ts';
@@ -33,11 +32,9 @@ export function SavePart({ children, ...props }: SavePartProps) {
 	);
 }
 
-/** Tells a visitor what an account is for, if this server has accounts. */
+/** Tells a visitor what an account is for. */
 function AccountLine() {
 	const location = useLocation();
-	const { mayHave } = useCapabilities();
-	if (!mayHave('patients')) return null;
 	return (
 		<p className="w-full text-sm">
 			Want to save this, track the spot or ask for a review?{' '}
