@@ -6,6 +6,7 @@ import {
 	type CaseComparison,
 	type CaseDetail,
 	type Config,
+	calls,
 	type Lesion,
 	messages,
 	modelCardSchema,
@@ -34,6 +35,12 @@ export const makeConfig = (changes: Partial<Config> = {}): Config => ({
 	modelVersion: modelCard.version,
 	capabilities: ['device', 'contributions', 'patients', 'clinicians'],
 	links: [],
+	device: {
+		url: calls.model.path.replace(':sha256', modelCard.file.sha256),
+		bytes: modelCard.file.bytes,
+		sha256: modelCard.file.sha256,
+		version: modelCard.version,
+	},
 	...changes,
 });
 

@@ -142,7 +142,6 @@ export const messages = {
 	},
 	/** Why the analysis cannot run on a person's own device. */
 	device: {
-		notOffered: 'This site can’t run the AI on your device.',
 		offline: 'You are offline, and the AI is not on this device yet.',
 		unreachable: 'The AI could not be downloaded to this device.',
 		damaged: 'The download was damaged, so we didn’t use it. Please try again.',

@@ -3,7 +3,7 @@ import { modeSchema } from './analysis.ts';
 import { call } from './call.ts';
 import { modelCardSchema } from './model-card.ts';
 
-/** What a server may be able to do. */
+/** What every server can do. Pages come with their server, so they show all of it without reading this. */
 export const capabilities = ['device', 'contributions', 'patients', 'clinicians'] as const;
 
 /** What this server can do. */
@@ -35,7 +35,6 @@ export const configSchema = z.object({
 		.describe('The name of the language model that puts answers into other words.'),
 	device: z
 		.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() })
-		.optional()
 		.describe('The model for analysis in the browser; the file behind its URL never changes.'),
 });
 export type Config = z.infer<typeof configSchema>;

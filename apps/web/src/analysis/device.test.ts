@@ -6,7 +6,7 @@ import { createDevice } from './device.ts';
 import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './device-error.ts';
 import type { AnalysisWorker, ModelManifest, Outcome, WorkerEvents } from './worker-session.ts';
 
-const manifest = { model: {} as NonNullable<Config['device']>, card: {} as ModelCard };
+const manifest = { model: {} as Config['device'], card: {} as ModelCard };
 const photo = new Blob(['pixels']);
 /** For what takes a while on a busy machine. */
 const waiting = { timeout: 15_000 };

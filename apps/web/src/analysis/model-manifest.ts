@@ -7,13 +7,12 @@ import type { ModelManifest } from './worker-session.ts';
 export async function fetchManifest(): Promise<ModelManifest> {
 	try {
 		const [config, card] = await Promise.all([fetchConfig(), fetchModelCard()]);
-		if (!config.device) throw new DeviceError('notOffered');
 		// The server was updated between the two responses, or one of them comes from a cache.
 		if (card.file.sha256 !== config.device.sha256) throw new DeviceError('damaged');
 		return { model: config.device, card };
 	} catch (cause) {
 		if (cause instanceof DeviceError) throw cause;
-		const status = cause instanceof ApiError ? cause.status : undefined;
-		throw new DeviceError(status === 0 ? 'offline' : status === 404 ? 'notOffered' : 'unreachable', { cause });
+		const isOffline = cause instanceof ApiError && cause.status === 0;
+		throw new DeviceError(isOffline ? 'offline' : 'unreachable', { cause });
 	}
 }

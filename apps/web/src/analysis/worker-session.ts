@@ -5,7 +5,7 @@ import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './dev
 
 /** The model that the server offers to devices, and its card. */
 export interface ModelManifest {
-	model: NonNullable<Config['device']>;
+	model: Config['device'];
 	card: ModelCard;
 }
 

@@ -2,17 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type Config, calls, type capabilities, limits, type ModelCard, modes, notFound } from '@dermavigil/contract';
+import { type Config, calls, capabilities, limits, type ModelCard, modes, notFound } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { modelPath } from '../../inference/model.ts';
-
-/** What this server can do. */
-const builtCapabilities = [
-	'device',
-	'contributions',
-	'patients',
-	'clinicians',
-] satisfies (typeof capabilities)[number][];
 
 /** Compresses the model with brotli, a quarter smaller, when a browser first asks for it; higher levels take many times as long for 2%. */
 function createPackModel(): () => Promise<Buffer> {
@@ -50,7 +42,7 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, ver
 		modes: [...modes],
 		maxUploadBytes: limits.upload.maxBytes,
 		modelVersion: card.version,
-		capabilities: builtCapabilities,
+		capabilities: [...capabilities],
 		...configured,
 		device: { url: calls.model.path.replace(':sha256', sha256), bytes, sha256, version: card.version },
 	}));

@@ -32,7 +32,7 @@ interface UploadPanelProps {
 export function UploadPanel({ state, steps, chosen, lesion }: UploadPanelProps) {
 	const { mode, receive, opening, returned, leftOut } = steps;
 	const { symptoms, begin, answer, done } = steps.scan.runningSymptoms;
-	const { runtime, device, offered } = chosen;
+	const { runtime, device } = chosen;
 	const running = state.phase !== 'idle';
 	const previous = useLoadedImage(imageSource(lesion?.latest_image_url ?? null));
 	return (
@@ -73,7 +73,7 @@ export function UploadPanel({ state, steps, chosen, lesion }: UploadPanelProps) 
 						<PrivacyNotice runtime={runtime} />
 						<RuntimeStatus runtime={runtime} state={device} onUse={chosen.chooseForNow} />
 						<ModeChoice mode={mode} onChange={steps.setMode} />
-						<RuntimeChoice runtime={runtime} offered={offered} onChange={chosen.choose} />
+						<RuntimeChoice runtime={runtime} onChange={chosen.choose} />
 					</>
 				)}
 			</div>

@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** With these, a device fails every time. */
-const lastingReasons: readonly DeviceErrorReason[] = ['notOffered', 'insecure', 'unsupported', 'printColors'];
+const lastingReasons: readonly DeviceErrorReason[] = ['insecure', 'unsupported', 'printColors'];
 
 /** What to say about an analysis that failed in this runtime. */
 export const describeFailure = (error: unknown, runtime: Runtime): Failure => ({

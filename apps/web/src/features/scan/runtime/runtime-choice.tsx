@@ -1,4 +1,3 @@
-import { messages } from '@dermavigil/contract';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { type Runtime, runtimeNames, runtimes } from './use-runtime.ts';
 
@@ -11,20 +10,11 @@ const choices = runtimes.map((runtime) => ({ value: runtime, label: runtimeNames
 
 interface RuntimeChoiceProps {
 	runtime: Runtime;
-	/** Whether the server offers its model to devices at all. */
-	offered: boolean;
 	onChange(runtime: Runtime): void;
 }
 
 /** Chooses where the photo is analyzed, and says what that means. */
-export function RuntimeChoice({ runtime, offered, onChange }: RuntimeChoiceProps) {
-	if (!offered) {
-		return (
-			<p className="text-quiet text-sm">
-				{messages.device.notOffered} {explanations.server}
-			</p>
-		);
-	}
+export function RuntimeChoice({ runtime, onChange }: RuntimeChoiceProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 [&>:first-child]:min-w-full sm:[&>:first-child]:min-w-73">
 			<Segmented label="Where it is analyzed" choices={choices} value={runtime} onChange={onChange} />

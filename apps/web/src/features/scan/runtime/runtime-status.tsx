@@ -70,11 +70,9 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 		case 'failed':
 			return (
 				<Problem icon={<CircleAlert />} text={messages.device[state.reason]}>
-					{state.reason !== 'notOffered' && (
-						<Button size="small" variant="secondary" onClick={open}>
-							Try again
-						</Button>
-					)}
+					<Button size="small" variant="secondary" onClick={open}>
+						Try again
+					</Button>
 					<Button size="small" variant="secondary" onClick={onUseServer}>
 						Analyze on our server instead
 					</Button>

@@ -94,13 +94,6 @@ describe('on this device', () => {
 		expect(localStorage.getItem('analysisPlace')).toBeNull();
 	});
 
-	test('if the server offers no model to devices, the server is used, and the page says so before anything is sent', async () => {
-		renderScan();
-		act(() => device.state.set({ phase: 'failed', reason: 'notOffered' }));
-		expect(screen.queryByRole('radio', { name: 'On this device' })).not.toBeInTheDocument();
-		expect(notice()).toContain('sent to our server');
-	});
-
 	test('an analysis that fails here goes to the server only when a button says so', async () => {
 		device.assess.mockRejectedValue(new DeviceError('memory'));
 		const server = renderScan();

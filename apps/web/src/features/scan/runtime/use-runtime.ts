@@ -45,21 +45,18 @@ export interface ChosenRuntime {
 	runtime: Runtime;
 	/** The state of this device. */
 	device: DeviceState;
-	/** Whether this server offers the analysis on the device. */
-	offered: boolean;
 	/** Makes the choice, and remembers it in this browser. */
 	choose(runtime: Runtime): void;
 	chooseForNow(runtime: Runtime): void;
 }
 
-/** Where photos are analyzed: on this device if that is offered, unless this browser remembers another choice. */
+/** Where photos are analyzed: on this device, unless this browser remembers another choice. */
 export function useRuntime(): ChosenRuntime {
-	const [chosen, setChosen] = useState(readChoice);
-	const state = useDevice(chosen === 'device');
-	const offered = state.phase !== 'failed' || state.reason !== 'notOffered';
+	const [runtime, setRuntime] = useState(readChoice);
+	const state = useDevice(runtime === 'device');
 	const choose = (next: Runtime) => {
 		remember(storageKey, next);
-		setChosen(next);
+		setRuntime(next);
 	};
-	return { runtime: offered ? chosen : 'server', device: state, offered, choose, chooseForNow: setChosen };
+	return { runtime, device: state, choose, chooseForNow: setRuntime };
 }
