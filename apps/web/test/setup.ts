@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { computedStyle } from './computed-style.ts';
 
 // Files share a thread and its document, but not our modules' state or databases that one of them has created.
 vi.resetModules();
@@ -51,6 +52,7 @@ Object.defineProperty(
 );
 
 // What browsers have and jsdom lacks. Tests that depend on these replace them with their own.
+window.getComputedStyle = computedStyle as typeof window.getComputedStyle;
 beforeEach(() => {
 	window.matchMedia = (media: string) =>
 		Object.assign(new EventTarget(), {

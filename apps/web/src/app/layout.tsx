@@ -19,7 +19,7 @@ export function Layout() {
 	const arrived = useArrival(pathname, main);
 	useFocusWithPerson(main);
 	return (
-		<div className={isWide(pathname) ? wide : ''}>
+		<div className={isWide(pathname) ? `contents ${wide}` : 'contents'}>
 			<a
 				href={`#${mainId}`}
 				className="sr-only z-50 rounded-full bg-primary font-semibold text-on-primary text-sm focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-5 focus:py-2.5"
