@@ -62,7 +62,7 @@ test('a page starts at its top, or at the section that its address names, on eve
 
 test('the focus begins in each page that is opened, and its name is announced', async () => {
 	const { user } = await renderApp('/scan');
-	const announced = () => document.querySelector('body > div > div > [aria-live=polite]')?.textContent;
+	const announced = () => document.querySelector('body > div > [aria-live=polite]')?.textContent;
 	expect(document.body).toHaveFocus();
 	expect(announced()).toBe('');
 	const link = screen.getAllByRole('link', { name: 'FAQ' })[0]!;

@@ -19,7 +19,7 @@ export function Layout() {
 	const arrived = useArrival(pathname, main);
 	useFocusWithPerson(main);
 	return (
-		<div className={isWide(pathname) ? `contents ${wide}` : 'contents'}>
+		<>
 			<a
 				href={`#${mainId}`}
 				className="sr-only z-50 rounded-full bg-primary font-semibold text-on-primary text-sm focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-5 focus:py-2.5"
@@ -30,7 +30,7 @@ export function Layout() {
 				{arrived}
 			</p>
 			<Header />
-			<main ref={main} id={mainId} tabIndex={-1} className="min-h-dvh outline-none">
+			<main ref={main} id={mainId} tabIndex={-1} data-wide={isWide(pathname)} className="min-h-dvh outline-none">
 				<PageBoundary key={pathname}>
 					<Suspense>
 						<Outlet />
@@ -39,13 +39,12 @@ export function Layout() {
 			</main>
 			<Footer />
 			<Messages />
-		</div>
+		</>
 	);
 }
 
-/** The clinic's tables and photos use all the room of a large screen. Header and footer keep to the same edges. */
+/** The clinic's tables and photos use all the room of a large screen. */
 const isWide = (pathname: string) => /^\/dashboard(\/|$)/i.test(pathname);
-const wide = '[--container-page:114rem]';
 
 /** The width and margins of every page that is not full-bleed. */
 export function Column() {
