@@ -1,4 +1,4 @@
-import { calls } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectWellMade, findBrokenWords } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
@@ -35,6 +35,18 @@ test.describe('once', { tag: '@once' }, () => {
 			await page.goto(address);
 			await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
 		}
+	});
+
+	test.describe('at an unknown address', () => {
+		// Browsers themselves log the status.
+		test.use({ expectedErrors: [/Failed to load resource.*404/] });
+
+		test('the page says so, to programs too, and leads home', async ({ page }) => {
+			expect((await page.goto('/nowhere'))?.status()).toBe(404);
+			await expect(page.getByRole('heading', { name: messages.notFound })).toBeVisible();
+			await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+			await expectWellMade(page);
+		});
 	});
 
 	test('with letters of twice the size, everything can be reached on a phone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type AnalysisResult, calls, formatWholePercent, limits, messages, riskNames } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
@@ -150,11 +150,4 @@ test('a sample is loaded and analyzed', async ({ page }) => {
 	await page.getByRole('button', { name: 'Try a sample' }).click();
 	await page.getByRole('button', { name: 'Even brown spot' }).click();
 	await expect(page.getByRole('heading', { level: 2, name: /Risk$|Image not suitable/ })).toBeVisible();
-});
-
-test('the page at an unknown address says so and leads home @once', async ({ page }) => {
-	await page.goto('/nowhere');
-	await expect(page.getByRole('heading', { name: messages.notFound })).toBeVisible();
-	await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-	await expectWellMade(page);
 });

@@ -1,10 +1,12 @@
-import { limits, messages } from '@dermavigil/contract';
+import { limits, messages, pagePaths } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { reduceMotion } from '../test/browser.ts';
 import { fakeServer } from '../test/fake-server.ts';
 import { modelCard } from '../test/fixtures.ts';
 import { renderApp } from '../test/render-app.tsx';
+import { createRouter } from './router.tsx';
 
 beforeEach(() => {
 	reduceMotion();
@@ -26,6 +28,14 @@ test('the address / is the landing page', async () => {
 	const sections = [...document.querySelectorAll('main > section')];
 	expect(sections).toHaveLength(9);
 	expect(sections.slice(1, 3).map(({ id }) => id)).toEqual(['features', 'how-it-works']);
+});
+
+test('every address that the contract lists has a page of its own', () => {
+	const router = createRouter();
+	onTestFinished(() => router.dispose());
+	for (const path of Object.values(pagePaths)) {
+		expect(matchRoutes(router.routes, path)?.at(-1)?.route.path).toBe(path);
+	}
 });
 
 test('an unknown address has a page that leads home', async () => {

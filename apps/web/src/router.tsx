@@ -1,3 +1,4 @@
+import { pagePaths } from '@dermavigil/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, createRoutesFromElements, Route } from 'react-router';
 import { BareLayout } from './app/bare-layout.tsx';
@@ -65,42 +66,41 @@ const StyleGuidePage = import.meta.env.DEV
 const routes = createRoutesFromElements(
 	<Route errorElement={<PageFailure />}>
 		<Route element={<BareLayout />}>
-			<Route path="login" element={<ClinicalLoginPage />} />
-			<Route path="shared/:id" element={<SharedPage />} />
+			<Route path={pagePaths.clinicalLogin} element={<ClinicalLoginPage />} />
+			<Route path={pagePaths.shared} element={<SharedPage />} />
 		</Route>
 		<Route element={<Layout />}>
-			<Route index element={<LandingPage />} />
+			<Route path={pagePaths.landing} element={<LandingPage />} />
 			<Route element={<Column />}>
-				<Route path="scan" element={<ScanPage />} />
-				<Route path="withdraw" element={<WithdrawPage />} />
-				<Route path="about-skin-cancer" element={<AboutSkinCancerPage />} />
-				<Route path="answers" element={<AnswersPage />} />
-				<Route path="contact" element={<ContactPage />} />
-				<Route path="faq" element={<FaqPage />} />
-				<Route path="model-card" element={<ModelCardPage />} />
-				<Route path="photo-guide" element={<PhotoGuidePage />} />
-				<Route path="privacy" element={<PrivacyPage />} />
-				<Route path="self-examination" element={<SelfExaminationPage />} />
-				<Route path="terms" element={<TermsPage />} />
-				<Route path="signUp" element={<SignupPage />} />
-				<Route path="confirm-sign-up" element={<ConfirmSignupPage />} />
-				<Route path="PateintLogIn" element={<LoginPage />} />
-				<Route path="forgot-password" element={<ForgotPasswordPage />} />
-				<Route path="reset-password" element={<ResetPasswordPage />} />
-				<Route path="stop-reminders" element={<StopRemindersPage />} />
+				<Route path={pagePaths.scan} element={<ScanPage />} />
+				<Route path={pagePaths.withdraw} element={<WithdrawPage />} />
+				<Route path={pagePaths.aboutSkinCancer} element={<AboutSkinCancerPage />} />
+				<Route path={pagePaths.answers} element={<AnswersPage />} />
+				<Route path={pagePaths.contact} element={<ContactPage />} />
+				<Route path={pagePaths.faq} element={<FaqPage />} />
+				<Route path={pagePaths.modelCard} element={<ModelCardPage />} />
+				<Route path={pagePaths.photoGuide} element={<PhotoGuidePage />} />
+				<Route path={pagePaths.privacy} element={<PrivacyPage />} />
+				<Route path={pagePaths.selfExamination} element={<SelfExaminationPage />} />
+				<Route path={pagePaths.terms} element={<TermsPage />} />
+				<Route path={pagePaths.signup} element={<SignupPage />} />
+				<Route path={pagePaths.confirmSignup} element={<ConfirmSignupPage />} />
+				<Route path={pagePaths.login} element={<LoginPage />} />
+				<Route path={pagePaths.forgotPassword} element={<ForgotPasswordPage />} />
+				<Route path={pagePaths.resetPassword} element={<ResetPasswordPage />} />
+				<Route path={pagePaths.stopReminders} element={<StopRemindersPage />} />
 				<Route element={<PatientOnly />}>
-					<Route path="account" element={<AccountPage />} />
-					<Route path="account/family" element={<FamilyPage />} />
-					<Route path="invitation" element={<InvitationPage />} />
-					{/* Matched without case: some links say /mylesion. */}
-					<Route path="Mylesion" element={<DashboardPage />} />
-					<Route path="Mylesion/lesions/:id" element={<LesionPage />} />
-					<Route path="Mylesion/self-check/:region?" element={<SelfCheckPage />} />
+					<Route path={pagePaths.account} element={<AccountPage />} />
+					<Route path={pagePaths.family} element={<FamilyPage />} />
+					<Route path={pagePaths.invitation} element={<InvitationPage />} />
+					<Route path={pagePaths.journal} element={<DashboardPage />} />
+					<Route path={pagePaths.lesion} element={<LesionPage />} />
+					<Route path={pagePaths.selfCheck} element={<SelfCheckPage />} />
 				</Route>
-				<Route path="dashboard" element={<ClinicianOnly />}>
-					<Route index element={<TriagePage />} />
-					<Route path="statistics" element={<StatisticsPage />} />
-					<Route path="audit" element={<AuditPage />} />
+				<Route element={<ClinicianOnly />}>
+					<Route path={pagePaths.cases} element={<TriagePage />} />
+					<Route path={pagePaths.statistics} element={<StatisticsPage />} />
+					<Route path={pagePaths.audit} element={<AuditPage />} />
 				</Route>
 				{StyleGuidePage && <Route path="styleguide" element={<StyleGuidePage />} />}
 				<Route path="*" element={<NotFoundPage />} />

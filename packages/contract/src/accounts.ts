@@ -77,13 +77,8 @@ export const passwordChangeSchema = z
 	.strictObject({ current_password: currentPassword, new_password: newPasswordSchema })
 	.refine((change) => change.new_password !== change.current_password, samePassword);
 
-/** The page where a sign-up is finished. Its link carries the whole sign-up, encrypted, after a '#'. */
-export const signupConfirmationPage = '/confirm-sign-up';
 const linkToken = z.string().describe('From the link that was sent.');
 export const signupConfirmationSchema = z.strictObject({ token: linkToken.max(2000), password: passwordSchema });
-
-/** The page where a new password is chosen. The link to it carries its token after a '#', which never reaches a server's log. */
-export const passwordResetPage = '/reset-password';
 
 export const forgotSchema = z.strictObject({ email: emailSchema });
 export const resetSchema = z.strictObject({ token: linkToken.max(200), password: newPasswordSchema });

@@ -1,6 +1,7 @@
 import { familyCalls } from './accounts/family.ts';
 import { identityCalls } from './accounts/identities.ts';
 import { invitationCalls } from './accounts/invitations.ts';
+import { passkeyCalls } from './accounts/passkeys.ts';
 import { reminderCalls } from './accounts/reminders.ts';
 import { sessionCalls } from './accounts/sessions.ts';
 import { accountCalls } from './accounts.ts';
@@ -11,7 +12,6 @@ import { caseCalls } from './cases.ts';
 import { auditCalls, clinicianCalls } from './clinicians.ts';
 import { contributionCalls } from './contributions.ts';
 import { lesionCalls } from './lesions.ts';
-import { passkeyCalls } from './passkeys.ts';
 import { followUpCalls } from './scans/follow-ups.ts';
 import { scanCalls } from './scans.ts';
 import { selfCheckCalls } from './self-checks/self-checks.ts';

@@ -92,9 +92,6 @@ export type CaseComparison = z.infer<typeof caseComparisonSchema>;
 /** The response to a change that is based on an outdated version: nothing was changed. */
 export const caseConflictSchema = errorSchema.extend({ current: caseSchema, yours: caseChangeSchema });
 
-/** The page where patients read their reviews. */
-export const journalPage = '/mylesion';
-
 /** The cases that clinicians review. */
 export const caseCalls = {
 	cases: call.get('/api/cases', {

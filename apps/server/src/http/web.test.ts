@@ -32,17 +32,36 @@ it.each([
 	'/PateintLogIn',
 	'/scan?from=home',
 	'/scan?from=//',
-	'/no/such/screen',
-	'//scan',
-	'/scan//x',
-	'/%00',
-	'/a/../b',
-])('%s is a screen', async (url) => {
+	'/scan/',
+	'/mylesion',
+	'/Mylesion/lesions/1',
+	'/Mylesion/self-check',
+	'/Mylesion/self-check/face',
+])('%s is a page', async (url) => {
 	for (const headers of [browser, {}, { accept: '*/*' }]) {
 		const response = await app.inject({ url, headers });
 		expect(response.statusCode).toBe(200);
 		expect(response.body).toContain('<title>DermaVigil');
 		expect(response.headers['cache-control']).toBe('no-cache');
+	}
+});
+
+it.each([
+	'/no/such/page',
+	'/scan/x',
+	'/Mylesion/lesions',
+	'/Mylesion/lesions/1/2',
+	'//scan',
+	'/scan//x',
+	'/%00',
+	'/a/../b',
+])('the page at %s says that there is none, each time', async (url) => {
+	const { etag } = (await app.inject('/scan')).headers;
+	for (const headers of [browser, {}, { accept: '*/*', 'if-none-match': etag }]) {
+		const response = await app.inject({ url, headers });
+		expect(response.statusCode).toBe(404);
+		expect(response.body).toContain('<title>DermaVigil');
+		expect(response.headers).not.toHaveProperty('etag');
 	}
 });
 

@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { loginResponseSchema, passwordSchema } from '../accounts.ts';
 import { call, noContent, storableText } from '../call.ts';
-import { passkeySchema } from '../passkeys.ts';
+import { passkeySchema } from './passkeys.ts';
 import { loginHeaders, rememberSchema } from './sessions.ts';
-
-/** The page that a sign-in through an issuer returns to: with 'oidc' after a '#', or 'oidc-' and the reason why it failed. */
-export const oidcReturnPage = '/PateintLogIn';
-
-/** The page where people see the ways into their account. */
-export const accountPage = '/account';
-
-/** The page where people ask for an email to choose a new password. */
-export const passwordForgottenPage = '/forgot-password';
-
-/** The page where people see who may see their records. */
-export const familyPage = '/account/family';
 
 export const oidcFinishSchema = z.strictObject({
 	password: passwordSchema

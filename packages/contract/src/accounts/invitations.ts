@@ -3,9 +3,6 @@ import { emailSchema } from '../accounts.ts';
 import { call, noContent } from '../call.ts';
 import { personSchema, rightSchema, sentInvitationSchema } from './family.ts';
 
-/** The page where a carer's invitation is accepted. The link to it carries its token after a '#', which never reaches a server's log. */
-export const invitationPage = '/invitation';
-
 export const invitationInputSchema = z.strictObject({
 	person_id: z.uuid().describe('The id of the account itself, or of a person whom it holds.'),
 	email: emailSchema,

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { call, fileHeaders, noContent, storable } from '../call.ts';
 import { reminderLimits } from './reminder-limits.ts';
 
-/** The page whose link stops reminders without a login. The link carries its token after a '#', which never reaches a server's log. */
-export const stopRemindersPage = '/stop-reminders';
-
 function isTimeZone(name: string): boolean {
 	try {
 		return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { call, lineSchema, noContent } from '../call.ts';
 import { limits } from '../limits.ts';
 
-/** The page that a link opens, before the link's id. Its token follows after a '#', which never reaches a server's log. */
-export const sharedPage = '/shared';
-
 const { share } = limits;
 
 export const shareDurations = ['day', 'week', 'month'] as const;

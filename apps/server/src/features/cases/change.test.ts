@@ -209,7 +209,7 @@ it('the patient gets a message that says nothing about what was found, and none 
 	expect(getMails(waiting)).toEqual([]);
 	const { source } = getMails(patient)[0]!;
 	expect(source).toContain('Subject: Your review is ready');
-	expect(source).toContain('http://localhost/mylesion');
+	expect(source).toContain('http://localhost/Mylesion');
 	expect(source).not.toMatch(/melanoma|flagged|Petrova|Amara|draft/i);
 	expect(source).not.toContain(id);
 });

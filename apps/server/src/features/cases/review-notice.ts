@@ -1,4 +1,4 @@
-import { journalPage } from '@dermavigil/contract';
+import { pagePaths } from '@dermavigil/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { carers, patients, scans } from '../../db/schema.ts';
@@ -29,7 +29,7 @@ export function createReviewNotice(mailer: MailQueue, publicOrigin: () => string
 			'A clinician has answered your request for a professional review.',
 			'To read the answer, log in here:',
 			'',
-			`${address}${journalPage}`,
+			`${address}${pagePaths.journal}`,
 			'',
 			'To protect your privacy, this email says no more.',
 			'',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AppError, journalPage, limits, messages, reminderMessages } from '@dermavigil/contract';
+import { AppError, limits, messages, pagePaths, reminderMessages } from '@dermavigil/contract';
 import { and, eq, max } from 'drizzle-orm';
 import { createEvent } from 'ics';
 import { isHeldBy } from '../../db/care.ts';
@@ -49,7 +49,7 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 			// Not as a duration: the library writes "P1DT", which RFC 5545 does not allow.
 			end: toDayAfter(start),
 			title: reminderMessages.event,
-			...(origin && { url: origin + journalPage }),
+			...(origin && { url: origin + pagePaths.journal }),
 			...(repeats && { recurrenceRule: `FREQ=DAILY;INTERVAL=${limits.lesion.photoEach / dayMs}` }),
 			busyStatus: 'FREE',
 			transp: 'TRANSPARENT',

@@ -1,4 +1,4 @@
-import { calls, journalPage, reminderMessages, stopRemindersPage } from '@dermavigil/contract';
+import { calls, pagePaths, reminderMessages } from '@dermavigil/contract';
 
 // `origin` is where people reach this server, `token` stops the reminders. Nothing here says which spot they are about.
 
@@ -11,13 +11,13 @@ export const createReminderMail = (origin: string, token: string) => ({
 	text: [
 		`${reminderMessages.due} Log in here:`,
 		'',
-		`${origin}${journalPage}`,
+		`${origin}${pagePaths.journal}`,
 		'',
 		'To protect your privacy, this email says no more.',
 		'',
 		'To stop these reminders, open this link:',
 		'',
-		`${origin}${stopRemindersPage}#${token}`,
+		`${origin}${pagePaths.stopReminders}#${token}`,
 		'',
 	].join('\n'),
 	headers: {
@@ -30,11 +30,11 @@ export const createReminderMail = (origin: string, token: string) => ({
 export const createReminderPush = (token: string) => ({
 	title: 'DermaVigil',
 	body: reminderMessages.due,
-	page: journalPage,
+	page: pagePaths.journal,
 	stop: {
 		title: reminderMessages.stop,
 		call: getStopUrl('', token),
-		page: `${stopRemindersPage}#${token}`,
+		page: `${pagePaths.stopReminders}#${token}`,
 		done: reminderMessages.stopped,
 	},
 });

@@ -126,9 +126,9 @@ it('comes as one notification a month after the last photo, signed, and readable
 	expect(payload.sub).toBe('mailto:clinic@example.org');
 
 	const text = decryptPush(body, device);
-	expect(JSON.parse(text)).toMatchObject({ title: 'DermaVigil', body: reminderMessages.due, page: '/mylesion' });
+	expect(JSON.parse(text)).toMatchObject({ title: 'DermaVigil', body: reminderMessages.due, page: '/Mylesion' });
 	const { body: _, ...others } = JSON.parse(text);
-	expect(`${reminderMessages.due}${JSON.stringify(others)}`.replaceAll('/mylesion', '')).not.toMatch(secrets);
+	expect(`${reminderMessages.due}${JSON.stringify(others)}`.replaceAll('/Mylesion', '')).not.toMatch(secrets);
 	expect(body.toString('latin1')).not.toContain('DermaVigil');
 
 	wait(month);
@@ -157,7 +157,7 @@ it('comes as one mail, and its link or the mail program can stop it without a lo
 	expect(url).toContain(`${server.app.listeningOrigin}${calls.stopReminders.path}?token=`);
 	const token = new URL(url!).searchParams.get('token')!;
 	expect(mail).toContain(`${server.app.listeningOrigin}/stop-reminders#${token}`);
-	expect(mail!.split('\r\n\r\n').slice(1).join().replaceAll('/mylesion', '')).not.toMatch(secrets);
+	expect(mail!.split('\r\n\r\n').slice(1).join().replaceAll('/Mylesion', '')).not.toMatch(secrets);
 	expect(mail).not.toContain(patient.id);
 
 	// Looking at the link stops nothing.
@@ -431,7 +431,7 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 		expect(response.headers['content-type']).toContain('text/calendar');
 		expect(response.headers['content-disposition']).toBe('attachment; filename="dermavigil.ics"');
 		const text = response.body.replace(/\r\n /g, '');
-		expect(text.replaceAll('/mylesion', '')).not.toMatch(secrets);
+		expect(text.replaceAll('/Mylesion', '')).not.toMatch(secrets);
 		expect(text).not.toContain(patient.id);
 		// RFC 5545 does not allow a T with nothing after it in a duration.
 		expect(text).not.toMatch(/^\w+:P\w*T$/m);

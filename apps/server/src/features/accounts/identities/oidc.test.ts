@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, limits, messages, oidcReturnPage, signInMessages } from '@dermavigil/contract';
+import { calls, limits, messages, pagePaths, signInMessages } from '@dermavigil/contract';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sameOrigin } from '../../../../test/clinicians.ts';
 import { forAll } from '../../../../test/for-all.ts';
@@ -36,7 +36,7 @@ async function begin() {
 			const back = await server.app.inject({ url: from.pathname + from.search, headers: { cookie } });
 			expect(back.headers['cache-control']).toBe('no-store');
 			expect([back.statusCode, back.body]).toEqual([303, '']);
-			return back.headers.location!.slice(oidcReturnPage.length);
+			return back.headers.location!.slice(pagePaths.login.length);
 		},
 		async finish(payload: object = {}) {
 			const { statusCode, ...response } = await server.app.inject({
@@ -271,7 +271,7 @@ describe('says why it did not work', () => {
 		const visit = () => server.app.inject({ url: calls.oidcCallback.path, remoteAddress: '203.0.113.5' });
 		for (let i = 0; i < limits.account.attemptsPerMinute; i++) await visit();
 		const { statusCode, headers } = await visit();
-		expect([statusCode, headers.location]).toEqual([303, `${oidcReturnPage}#oidc-failed`]);
+		expect([statusCode, headers.location]).toEqual([303, `${pagePaths.login}#oidc-failed`]);
 		expect((await count()) - before).toBe(limits.account.attemptsPerMinute);
 	});
 });
@@ -296,7 +296,7 @@ it('begins nothing with an issuer that is away or calls itself something else', 
 it('does not exist without an issuer, or for pages of other sites', async () => {
 	const none = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' };
 	expect(await startWith(none)).toEqual({
-		...{ ...denied(404, messages.login.google), oidc: undefined, back: `${oidcReturnPage}#oidc-failed` },
+		...{ ...denied(404, messages.login.google), oidc: undefined, back: `${pagePaths.login}#oidc-failed` },
 	});
 	for (const { path: url } of [calls.startOidc, calls.finishOidc]) {
 		const headers = { origin: 'https://evil.example' };

@@ -1,4 +1,4 @@
-import { AppError, calls, limits, messages, oidcReturnPage, signInMessages } from '@dermavigil/contract';
+import { AppError, calls, limits, messages, pagePaths, signInMessages } from '@dermavigil/contract';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { checkPassword } from '../../../http/credentials.ts';
@@ -79,14 +79,14 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		const { status } = logError(toAppError(error, request), request, reply);
 		request.auditDetails = { status };
 		const reason = error instanceof OidcError ? error.reason : 'failed';
-		reply.header('cache-control', 'no-store').redirect(`${oidcReturnPage}#oidc-${reason}`, 303);
+		reply.header('cache-control', 'no-store').redirect(`${pagePaths.login}#oidc-${reason}`, 303);
 	}
 
 	app.implement(
 		calls.oidcCallback,
 		async ({ query: { state }, request, reply }) => {
 			await receiveAnswer(request, state);
-			reply.headers({ location: `${oidcReturnPage}#oidc`, 'cache-control': 'no-store' });
+			reply.headers({ location: `${pagePaths.login}#oidc`, 'cache-control': 'no-store' });
 			return Buffer.alloc(0);
 		},
 		{ ...limited, errorHandler: leadBack },

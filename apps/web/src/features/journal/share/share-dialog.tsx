@@ -1,6 +1,7 @@
-import { type NewShare, type Scan, sharedPage, shareMessages } from '@dermavigil/contract';
+import { type NewShare, pagePaths, type Scan, shareMessages } from '@dermavigil/contract';
 import { KeyRound, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { generatePath } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
@@ -39,7 +40,7 @@ export function ShareDialog({ scan, wholeLesion, onClose }: ShareDialogProps) {
 /** The new link and its code, which are shown only here. */
 function MadeShare({ share, onClose }: { share: NewShare; onClose(): void }) {
 	const { id, token, code } = share;
-	const link = `${location.origin}${sharedPage}/${id}#${token}`;
+	const link = `${location.origin}${generatePath(pagePaths.shared, { id })}#${token}`;
 	return (
 		<div className="grid gap-6">
 			<section aria-labelledby="share-link" className="grid gap-2">

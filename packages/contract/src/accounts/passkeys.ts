@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rememberSchema } from './accounts/sessions.ts';
-import { loginResponseSchema, reauthenticationSchema } from './accounts.ts';
-import { call, lineSchema, noContent, storableText } from './call.ts';
-import { limits } from './limits.ts';
-import { signInMessages } from './messages/sign-in-messages.ts';
+import { loginResponseSchema, reauthenticationSchema } from '../accounts.ts';
+import { call, lineSchema, noContent, storableText } from '../call.ts';
+import { limits } from '../limits.ts';
+import { signInMessages } from '../messages/sign-in-messages.ts';
+import { rememberSchema } from './sessions.ts';
 
 /** A passkey, as its owner sees it. */
 export const passkeySchema = z.object({
