@@ -5,8 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { type MeasuredScan, selectMeasured } from '../../db/measured-scan.ts';
 import { lastSavedFirst } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
-import { byAccount } from '../../http/limits/rate-limits.ts';
-import type { CompareScans } from '../../inference/compare-scans.ts';
+import { type CompareScans, comparingScans } from '../../inference/compare-scans.ts';
 
 /** A case and an earlier one of the same lesion. Throws AppError not_found. */
 async function readPair(
@@ -33,6 +32,6 @@ export const caseComparisonRoutes: FastifyPluginAsync<{
 			const [before, after] = await readPair(db, params.id, query.earlier);
 			return await compareScans({ before, after, first: null }, toUrl, caller);
 		},
-		{ perMinute: limits.cases.comparisonsPerMinute, countBy: byAccount },
+		{ ...comparingScans, perMinute: limits.cases.comparisonsPerMinute },
 	);
 };

@@ -6,8 +6,7 @@ import { type MeasuredScan, selectMeasured } from '../../db/measured-scan.ts';
 import { requireLesion } from '../../db/require-lesion.ts';
 import { lastSavedFirst } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
-import { byAccount } from '../../http/limits/rate-limits.ts';
-import type { CompareScans } from '../../inference/compare-scans.ts';
+import { type CompareScans, comparingScans } from '../../inference/compare-scans.ts';
 import { toSeries } from './series.ts';
 
 /**
@@ -63,6 +62,6 @@ export const comparisonRoutes: FastifyPluginAsync<{
 			const { sinceFirst, ...comparison } = await compareScans(compared, toUrl, caller);
 			return { ...comparison, series: toSeries(scans, comparison.measures, sinceFirst, pair) };
 		},
-		{ perMinute: limits.lesion.comparisonsPerMinute, countBy: byAccount },
+		{ ...comparingScans, perMinute: limits.lesion.comparisonsPerMinute },
 	);
 };

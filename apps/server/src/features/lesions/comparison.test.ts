@@ -8,6 +8,7 @@ import { forAll } from '../../../test/for-all.ts';
 import { newPatient } from '../../../test/patients.ts';
 import { asDataUrl, newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer } from '../../../test/server.ts';
+import { comparingScans } from '../../inference/compare-scans.ts';
 
 const server = forAll(() => startTestServer());
 const jane = forAll(() => newPatient(server.app));
@@ -239,4 +240,23 @@ it('the lesion of another patient is not found, like one that does not exist, an
 	expect((await compare('mole')).statusCode).toBe(400);
 	const response = await server.app.inject({ url: calls.compareLesion.path.replace(':id', theirs) });
 	expect([response.statusCode, response.json().detail]).toEqual([401, messages.login.expired]);
+});
+
+it('limits how many comparisons one address has made at once, and leaves room for others', async () => {
+	const lesion = await newLesion(jane);
+	for (let i = 0; i < limits.savedScan.comparedAtLeast; i++) await save(lesion, {});
+	const leaving = new AbortController();
+	const request = {
+		url: calls.compareLesion.path.replace(':id', lesion),
+		headers: jane.headers,
+		remoteAddress: '192.0.2.1',
+		signal: leaving.signal,
+	};
+	const answers = Array.from({ length: comparingScans.atOnce + 1 }, () =>
+		server.app.inject(request).then((answer) => answer),
+	);
+	const first = await Promise.race(answers);
+	expect([first.statusCode, first.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
+	leaving.abort();
+	await Promise.allSettled(answers);
 });
