@@ -71,7 +71,7 @@ async function isUpToDate(client: Client | PoolClient, wanted: readonly number[]
 	const newer = applied.filter((when) => !knownMigrations.includes(when));
 	if (newer.length > 0) {
 		throw new StartupError(
-			`a newer version of DermaVigil has changed the database, by ${newer.length} migrations that this one does not know. Start that version, or restore an earlier backup`,
+			`a newer version of DermaVigil has changed the database (migrations that this one does not know: ${newer.length}). Start that version, or restore an earlier backup`,
 		);
 	}
 	return wanted.every((when) => applied.includes(when));

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { findFreePort } from '../../test/free-port.ts';
@@ -27,6 +27,9 @@ it('says where something happened and of what kind, but never a code, a query st
 	});
 	app.get('/away', () => fetch(away));
 	app.get('/broken', () => db.execute(sql`select ${'hunter2'}::uuid`));
+	app.get('/silent', () => {
+		throw new DrizzleQueryError('select $1', ['hunter2'], new Error('Connection terminated unexpectedly'));
+	});
 	await app.inject('/things/S3CRET?who=Jane');
 	await app.inject('/api/contributions/S3CRET');
 	await app.inject('/withdraw/S3CRET');
@@ -35,6 +38,7 @@ it('says where something happened and of what kind, but never a code, a query st
 	await app.inject('/invitation&S3CRET=Jane');
 	await app.inject({ method: 'POST', url: '/api/things/S3CRET/of/Jane' });
 	for (const url of ['/failing', '/away', '/broken']) expect((await app.inject(url)).statusCode).toBe(500);
+	expect((await app.inject('/silent')).statusCode).toBe(503);
 	await app.close();
 	await close();
 
@@ -53,6 +57,7 @@ it('says where something happened and of what kind, but never a code, a query st
 			message: 'The database refused a query: 22P02',
 			stack: expect.stringMatching(/^\s+at /),
 		},
+		expect.objectContaining({ message: 'The database refused a query: Connection terminated unexpectedly' }),
 	]);
 });
 

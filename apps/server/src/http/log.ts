@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isDatabaseAway } from '../db/query-errors.ts';
 import { findFetchFailure } from '../fetch-failure.ts';
 
 /**
@@ -39,5 +40,7 @@ function describeError(error: Error) {
 	const message = error.message === 'fetch failed' ? `fetch failed: ${findFetchFailure(error)}` : error.message;
 	if (!(error instanceof DrizzleQueryError)) return { type, message, stack: error.stack ?? '' };
 	const { code, table, constraint } = (error.cause ?? {}) as { code?: string; table?: string; constraint?: string };
-	return { type, message: `The database refused a query: ${code}`, table, constraint, stack: getFrames(error) };
+	// What the driver says of a broken connection has no code, and quotes nothing.
+	const why = code ?? (isDatabaseAway(error) ? error.cause?.message : 'for an unknown reason');
+	return { type, message: `The database refused a query: ${why}`, table, constraint, stack: getFrames(error) };
 }
