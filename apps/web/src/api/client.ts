@@ -15,8 +15,8 @@ import { logFetch } from './call-log.ts';
 import { announceNotFound } from './family/not-found.ts';
 import { actingFor, clinicalToken, expireClinicalLogin, expireLogin, patientToken } from './session.ts';
 
-/** The input of a call, as the contract declares it. */
-type Input<C extends Call> = CallInput<C> & {
+/** What callers may say beyond the input that the contract declares. */
+interface CallOptions {
 	signal?: AbortSignal;
 	/** The patient's login to use, if it may not be the current one. */
 	token?: string;
@@ -26,19 +26,16 @@ type Input<C extends Call> = CallInput<C> & {
 	waited?: number;
 	/** Milliseconds after which the call counts as unanswered, if not the usual time. */
 	timeoutMs?: number;
-};
+}
+
+type Input<C extends Call> = CallInput<C> & CallOptions;
 type Inputs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
 /** Any call's input, once its types have been checked. */
-interface AnyInput {
+interface AnyInput extends CallOptions {
 	params?: Record<string, string>;
 	query?: Record<string, unknown>;
 	body?: object;
-	signal?: AbortSignal;
-	token?: string;
-	person?: string | null;
-	waited?: number;
-	timeoutMs?: number;
 }
 
 /** Milliseconds after which a call counts as unanswered: a connection may exist and carry nothing. */
