@@ -17,6 +17,12 @@ export interface Caller {
 	signal?: AbortSignal | undefined;
 }
 
+/** A job that waits for its turn. */
+interface WaitingJob {
+	start(): void;
+	refuse(reason: unknown): void;
+}
+
 /** Seconds after which a full queue has certainly advanced. */
 const retryAfter = 2;
 
@@ -30,9 +36,9 @@ export const createBusyError = (message: string = messages.server.busy) => new A
 export function createQueue(places: number, options: QueueOptions) {
 	const { waiting, busy, stopping } = options;
 	let free = places;
-	/** How each waiting job starts, and how it is refused: by caller, the one whose turn is next first. */
-	const callers = new Map<string | undefined, Map<() => void, (reason: unknown) => void>>();
-	const countWaiting = () => [...callers.values()].reduce((count, works) => count + works.size, 0);
+	/** The waiting jobs by caller, the one whose turn is next first; each caller's oldest job first. */
+	const jobsByCaller = new Map<string | undefined, Set<WaitingJob>>();
+	const countWaiting = () => [...jobsByCaller.values()].reduce((count, jobs) => count + jobs.size, 0);
 
 	async function begin({ key, signal }: Caller): Promise<void> {
 		signal?.throwIfAborted();
@@ -42,39 +48,40 @@ export function createQueue(places: number, options: QueueOptions) {
 			return;
 		}
 		if (countWaiting() >= waiting) throw createBusyError(busy);
-		const works = callers.get(key) ?? new Map();
-		await new Promise<void>((resolve, reject) => {
+		const jobs = jobsByCaller.get(key) ?? new Set();
+		await new Promise<void>((resolve, refuse) => {
 			const start = () => {
 				signal?.removeEventListener('abort', leave);
 				resolve();
 			};
+			const job = { start, refuse };
 			const leave = () => {
-				works.delete(start);
-				if (works.size === 0) callers.delete(key);
-				reject(signal?.reason);
+				jobs.delete(job);
+				if (jobs.size === 0) jobsByCaller.delete(key);
+				refuse(signal?.reason);
 			};
-			callers.set(key, works.set(start, reject));
+			jobsByCaller.set(key, jobs.add(job));
 			signal?.addEventListener('abort', leave, { once: true });
 		});
 	}
 
 	function end(): void {
-		const [next] = callers;
+		const [next] = jobsByCaller;
 		if (!next) {
 			free++;
 			return;
 		}
-		const [key, works] = next;
-		const [start] = works.keys();
-		works.delete(start!);
-		callers.delete(key);
-		if (works.size > 0) callers.set(key, works);
-		start!();
+		const [key, jobs] = next;
+		const [oldest] = jobs;
+		jobs.delete(oldest!);
+		jobsByCaller.delete(key);
+		if (jobs.size > 0) jobsByCaller.set(key, jobs);
+		oldest!.start();
 	}
 
 	stopping?.addEventListener('abort', () => {
-		for (const works of callers.values()) for (const refuse of works.values()) refuse(stopping.reason);
-		callers.clear();
+		for (const jobs of jobsByCaller.values()) for (const { refuse } of jobs) refuse(stopping.reason);
+		jobsByCaller.clear();
 	});
 
 	return {
