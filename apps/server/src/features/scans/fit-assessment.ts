@@ -1,9 +1,5 @@
+import type { Size } from '@dermavigil/analysis';
 import { AppError, messages, type ScanAssessment } from '@dermavigil/contract';
-
-interface Size {
-	width: number;
-	height: number;
-}
 
 /** The rounding error of a side or a coordinate, in pixels. */
 const tolerance = 1;
