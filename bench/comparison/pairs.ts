@@ -4,7 +4,7 @@ import { type Photo, seededRandom } from '@dermavigil/analysis';
 import type { Mode } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import { decodePhoto } from '../../apps/server/src/inference/decode.ts';
-import { encodeJpeg } from '../../apps/server/src/inference/resize.ts';
+import { encodeJpeg } from '../../apps/server/src/inference/encode.ts';
 import { renderSyntheticLesion } from '../../tools/synthetic-lesions/synthetic-lesion.ts';
 
 /** Two photos of one lesion, decoded on demand. */

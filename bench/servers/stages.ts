@@ -1,7 +1,7 @@
 import { createAnalyzer, interpretMeasurement } from '@dermavigil/analysis';
 import { decodeForAnalysis } from '../../apps/server/src/inference/decode.ts';
+import { encodeHeatMap, encodeOriginal } from '../../apps/server/src/inference/encode.ts';
 import { readModel, readModelCard } from '../../apps/server/src/inference/model.ts';
-import { encodeHeatMap, encodeOriginal } from '../../apps/server/src/inference/resize.ts';
 import { toInput } from '../../packages/analysis/src/inference/preprocess.ts';
 import { median } from '../shared/quantiles.ts';
 

@@ -1,4 +1,4 @@
-export { check, default } from '../src/inference/worker.ts';
+export { analyze, check } from '../src/inference/worker.ts';
 
 /** Ends its thread. */
 export function runViews(): never {

@@ -5,7 +5,7 @@ export function check() {
 }
 
 /** Ends its thread, or fails with a message that nobody outside should read, depending on the first byte. */
-export default async function answer({ file }: AnalysisTask): Promise<never> {
+export async function analyze({ file }: AnalysisTask): Promise<never> {
 	if (file[0] === 0) process.exit(7);
 	throw new Error('/secret/path is not readable');
 }

@@ -15,7 +15,7 @@ export function measureNewSpace() {
 }
 
 /** Announces on the channel of this name that it is waiting, until it gets "go on" there, and then that it returns. */
-export default async function answer(): Promise<unknown> {
+export async function analyze(): Promise<unknown> {
 	const channel = new BroadcastChannel('waiting-worker');
 	await new Promise((resolve) => {
 		channel.onmessage = ({ data }) => data === 'go on' && resolve(data);

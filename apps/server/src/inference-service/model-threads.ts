@@ -4,7 +4,7 @@ import { messages } from '@dermavigil/contract';
 import { checkThreads } from '../inference/start-check.ts';
 import { createNativeThreads } from '../threads/native-threads.ts';
 import { createQueue } from '../threads/queue.ts';
-import type { ViewsTask } from './model-worker.ts';
+import type { ViewBatch } from './model-worker.ts';
 
 interface ThreadsOptions {
 	threads: number;
@@ -22,7 +22,7 @@ interface ThreadsOptions {
 const timeoutMs = 15_000;
 
 /** Splits views into `parts` tasks, or one per view if there are fewer. */
-export function splitViews({ pixels, count }: ViewsTask, parts: number): ViewsTask[] {
+export function splitViews({ pixels, count }: ViewBatch, parts: number): ViewBatch[] {
 	const each = Math.ceil(count / Math.max(1, parts));
 	if (each >= count) return [{ pixels, count }];
 	const length = pixels.length / count;
@@ -45,8 +45,8 @@ export async function createModelThreads(options: ThreadsOptions) {
 		throw error;
 	});
 
-	async function runPart(part: ViewsTask): Promise<Outputs> {
-		return await workers.run('default', part, { transferList: [part.pixels.buffer as ArrayBuffer], timeoutMs });
+	async function runPart(part: ViewBatch): Promise<Outputs> {
+		return await workers.run('run', part, { transferList: [part.pixels.buffer as ArrayBuffer], timeoutMs });
 	}
 
 	return {
@@ -55,7 +55,7 @@ export async function createModelThreads(options: ThreadsOptions) {
 		 * Runs views, on more than one thread while others are idle. Takes ownership of their pixels. Throws AppError busy
 		 * when too many requests are waiting, and the signal's reason when it aborts in the meantime.
 		 */
-		async run(views: ViewsTask, signal: AbortSignal): Promise<Outputs> {
+		async run(views: ViewBatch, signal: AbortSignal): Promise<Outputs> {
 			const began = performance.now();
 			return await queue.run(
 				async () => {

@@ -6,13 +6,13 @@ const card = readModelCard();
 const session = await openSession(readModel(card));
 
 /** Views to run: (count x 3 x size x size) numbers, used as they are. */
-export interface ViewsTask {
+export interface ViewBatch {
 	pixels: Float32Array;
 	count: number;
 }
 
 /** Runs the model over views, one by one. */
-export default function run({ pixels, count }: ViewsTask): Promise<Outputs> {
+export function run({ pixels, count }: ViewBatch): Promise<Outputs> {
 	const length = pixels.length / count;
 	// The first of the eight views of a square is the square itself.
 	const views = Array.from({ length: count }, (_, i) => ({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { addPngChunk } from '../../../../packages/analysis/test/png-chunk.ts';
 import { animatedGif, hollowPng, manyScans, plain, syntheticJpeg, syntheticPhoto } from '../../test/photos.ts';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
-import { reducePhoto } from './resize.ts';
+import { reducePhoto } from './encode.ts';
 
 async function firstPixel(file: Buffer) {
 	const photo = await decodePhoto(file);

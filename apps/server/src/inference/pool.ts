@@ -35,7 +35,7 @@ interface PoolOptions {
 /** Milliseconds for one task, once a thread is free: what hundreds of them usually take. */
 const timeoutMs = 60_000;
 
-type TaskName = 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
+type TaskName = 'analyze' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
 
 /** What a thread is to do; `transferList` lists the files and ports in `task`. */
 interface Work {
@@ -58,7 +58,7 @@ function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolO
 		const options = { transferList, signal, timeoutMs: name === 'check' ? undefined : timeoutMs };
 		const answer = await workers.run<Answer<Result>>(name, task, options);
 		if ('error' in answer) throw new AppError(answer.error.code, answer.error.message, answer.error.retryAfter);
-		if (name === 'default') observer?.analyzed(answer.result as AnalysisResult, answer.seconds);
+		if (name === 'analyze') observer?.analyzed(answer.result as AnalysisResult, answer.seconds);
 		return answer.result;
 	}
 
@@ -88,7 +88,7 @@ function createTasks(workers: NativeThreads, { inference, observer }: Pick<PoolO
 	}
 
 	async function assess(file: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) {
-		const work = toWork('default', file, query, signal);
+		const work = toWork('analyze', file, query, signal);
 		if (inference || workers.countFree() < 2) return await runModel<AnalysisResult>(work);
 		return await runWithPort<AnalysisResult>(work, (port) =>
 			port.on('message', async (views: ViewsTask) => port.postMessage(await runViews(views))),

@@ -8,8 +8,8 @@ import { askHelper, type ViewsTask } from './ask-helper.ts';
 import type { AppErrorData } from './client/answer-requests.ts';
 import { createServiceSession } from './client/service-session.ts';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
+import { encodeHeatMap, encodeJpeg, encodeOriginal, reducePhoto } from './encode.ts';
 import { readModel, readModelCard } from './model.ts';
-import { encodeHeatMap, encodeJpeg, encodeOriginal, reducePhoto } from './resize.ts';
 
 export interface ReductionTask {
 	file: Uint8Array;
@@ -82,7 +82,7 @@ function toSession(helper: MessagePort | undefined): Session {
 	return time(createServiceSession(helper));
 }
 
-async function analyze({ file, mode = defaultMode, images, helper }: AnalysisTask): Promise<AnalysisResult> {
+async function toAnalysis({ file, mode = defaultMode, images, helper }: AnalysisTask): Promise<AnalysisResult> {
 	const { assess } = analyzeWith(toSession(helper), card);
 	const photo = await decodeForAnalysis(file);
 	if (images === 'none') {
@@ -114,14 +114,14 @@ async function toAnswer<Result>(work: () => Promise<Result>): Promise<Answer<Res
 }
 
 /** From a file to its analysis, off the server's event loop. */
-export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
-	return toAnswer(() => analyze(task));
+export function analyze(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
+	return toAnswer(() => toAnalysis(task));
 }
 
 /** The same for the photo of the start check. Throws when the result would not be a valid response. */
 export function check(task: AnalysisTask): Promise<Answer<void>> {
 	return toAnswer(async () => {
-		const { success } = calls.analyze.response.safeParse(await analyze(task));
+		const { success } = calls.analyze.response.safeParse(await toAnalysis(task));
 		if (!success) throw new Error('what the model gives is no assessment');
 	});
 }

@@ -23,7 +23,7 @@ const next = (message: string) =>
 /** Runs a task that does not return until it is told to. Resolves once the task has been given up. */
 async function runSlow(): Promise<void> {
 	const started = next('waiting');
-	const task = threads.run('default', {}, { timeoutMs: 1 });
+	const task = threads.run('analyze', {}, { timeoutMs: 1 });
 	await expect(task).rejects.toMatchObject({ status: 422, message: 'too slow' });
 	await started;
 }
