@@ -23,6 +23,8 @@ async function createMigrated(server: string): Promise<void> {
 	await client.connect();
 	// Nothing in it has to survive a crash of the machine, so no commit waits for the disk.
 	await client.query('alter system set fsync = off');
+	// Each minute it would start a process for every database that a test has left, and no test waits for what it does.
+	await client.query('alter system set autovacuum = off');
 	await client.query('select pg_reload_conf()');
 	await client.query(`create database ${migratedDatabase}`);
 	await client.end();

@@ -23,7 +23,10 @@ async function createDatabase(template: string): Promise<string> {
 /** The address of a new, empty database on the server that all tests share. */
 export const freshDatabase = (): Promise<string> => createDatabase('template1');
 
+/** The address of a new database whose tables are up to date. */
+export const freshTables = (): Promise<string> => createDatabase(migratedDatabase);
+
 /** Environment variables for a server with its own data folder and its own database, whose tables are up to date. */
 export async function freshStores(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
-	return { DATABASE_URL: await createDatabase(migratedDatabase), DATA_DIR: await freshFolder() };
+	return { DATABASE_URL: await freshTables(), DATA_DIR: await freshFolder() };
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freshDatabase, freshFolder } from '../../test/stores.ts';
+import { freshDatabase, freshFolder, freshTables } from '../../test/stores.ts';
 import { StartupError } from '../startup-error.ts';
 import { maintainImages } from '../storage/maintenance.ts';
 import { connectTo, type DatabaseOptions, openDatabase } from './database.ts';
@@ -141,7 +141,7 @@ describe('a row outside the limits of the contract', () => {
 		['contributions_assessment', { assessment: 'text' }],
 		['contributions_assessment_size', { assessment: { text: 'x'.repeat(600_000) } }],
 	])('is refused by %s', async (constraint, wrong) => {
-		const { db, close } = await open(await freshDatabase());
+		const { db, close } = await open(await freshTables());
 		await db.insert(images).values({ name });
 		await db.insert(contributions).values(good);
 		const bad = { ...good, codeHash: Buffer.alloc(32, 1), ...wrong };

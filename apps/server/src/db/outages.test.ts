@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { newPatient } from '../../test/patients.ts';
 import { startTestServer } from '../../test/server.ts';
-import { freshDatabase } from '../../test/stores.ts';
+import { freshDatabase, freshTables } from '../../test/stores.ts';
 import { createPool, openDrizzle } from './connection.ts';
 import { openDatabase } from './database.ts';
 import { caseChannel, createListener } from './listener.ts';
@@ -131,7 +131,7 @@ it.each(['ENOTFOUND', 'EAI_AGAIN'])(
 );
 
 it('connections that fall silent are replaced, and do not delay the shutdown', async () => {
-	const proxy = await startProxy(await freshDatabase());
+	const proxy = await startProxy(await freshTables());
 	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: proxy.url, maxSilenceMs: 500 });
 	const ask = () => db.execute(sql`select 1`);
 	await Promise.all(Array.from({ length: 20 }, ask));
@@ -151,7 +151,7 @@ it('connections that fall silent are replaced, and do not delay the shutdown', a
 });
 
 it('a connection that listens and falls silent is noticed, and the next one hears what follows', async () => {
-	const proxy = await startProxy(await freshDatabase());
+	const proxy = await startProxy(await freshTables());
 	const { db, listen, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: proxy.url, maxSilenceMs: 500 });
 	const ignore = () => {};
 	await new Promise<void>((onLost, fail) => {
@@ -175,7 +175,7 @@ it('listening while the database is away fails like any other query', async () =
 });
 
 it('when two transactions wait for each other, the one that PostgreSQL ends is run again', async () => {
-	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
+	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshTables() });
 	const begun = new EventEmitter();
 	let runs = 0;
 	const lockInTurn = (first: number, second: number) => {

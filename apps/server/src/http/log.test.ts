@@ -2,13 +2,13 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { findFreePort } from '../../test/free-port.ts';
-import { freshDatabase } from '../../test/stores.ts';
+import { freshTables } from '../../test/stores.ts';
 import { openDatabase } from '../db/database.ts';
 import { handleErrors } from './errors.ts';
 import { createLogOptions } from './log.ts';
 
 it('says where something happened and of what kind, but never a code, a query string or a value of a row', async () => {
-	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
+	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshTables() });
 	const away = `http://127.0.0.1:${await findFreePort()}`;
 	const lines: string[] = [];
 	const app = Fastify({

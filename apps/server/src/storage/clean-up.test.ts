@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assessment } from '../../test/assessments.ts';
-import { freshDatabase, freshFolder } from '../../test/stores.ts';
+import { freshFolder, freshTables } from '../../test/stores.ts';
 import { connectTo, type OpenDatabase, openDatabase } from '../db/database.ts';
 import {
 	checkedRegions,
@@ -32,7 +32,7 @@ let store: DeferringStore;
 let patientId: string;
 beforeEach(async () => {
 	dataDir = await freshFolder();
-	databaseUrl = await freshDatabase();
+	databaseUrl = await freshTables();
 	database = await openDatabase({ dataDir, databaseUrl });
 	({ store } = await openImages(database, { dataDir, imageKeys: undefined }));
 	const jane = { email: 'jane@example.org', fullName: 'Jane Doe', passwordHash: '' };

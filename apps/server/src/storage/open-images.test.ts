@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, freshFolder } from '../../test/stores.ts';
+import { freshFolder, freshTables } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { images } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
@@ -15,7 +15,7 @@ let database: OpenDatabase;
 let dataDir: string;
 beforeEach(async () => {
 	dataDir = await freshFolder();
-	database = await openDatabase({ dataDir, databaseUrl: await freshDatabase() });
+	database = await openDatabase({ dataDir, databaseUrl: await freshTables() });
 });
 afterEach(() => database.close());
 
@@ -101,7 +101,7 @@ describe('the key', () => {
 describe('images and database', () => {
 	it('are not used together when they do not belong together', async () => {
 		await storeImage();
-		const other = await openDatabase({ dataDir, databaseUrl: await freshDatabase() });
+		const other = await openDatabase({ dataDir, databaseUrl: await freshTables() });
 		await expect(openImages(other, { dataDir, imageKeys: undefined })).rejects.toThrow('belong to another database');
 		await other.close();
 

@@ -3,7 +3,7 @@ import { seededRandom } from '@dermavigil/analysis';
 import { caseStatuses, riskLevels } from '@dermavigil/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, freshFolder } from '../../../test/stores.ts';
+import { freshFolder, freshTables } from '../../../test/stores.ts';
 
 import { type Database, type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { caseCounts, caseWaits, images, patients, scans } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { foldCounts, readStatistics } from './statistics.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
-	database = await openDatabase({ dataDir: await freshFolder(), databaseUrl: await freshDatabase() });
+	database = await openDatabase({ dataDir: await freshFolder(), databaseUrl: await freshTables() });
 });
 afterAll(() => database.close());
 

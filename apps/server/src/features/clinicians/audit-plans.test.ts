@@ -2,14 +2,12 @@ import { type AuditFilter, auditQuerySchema } from '@dermavigil/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { explain } from '../../../test/explain.ts';
-import { freshDatabase, freshFolder } from '../../../test/stores.ts';
-import { openDatabase } from '../../db/database.ts';
+import { freshTables } from '../../../test/stores.ts';
 import { createAuditStore } from './audit-store.ts';
 
 let client: pg.Client;
 beforeAll(async () => {
-	const databaseUrl = await freshDatabase();
-	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
+	const databaseUrl = await freshTables();
 	client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
 	// Two weeks of rows. Half of them match, so the index by time, which has the table's order, costs less than the filter's own.

@@ -4,7 +4,7 @@ import { calls, readinessSchema } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createKeysInMemory } from '../../../test/image-keys.ts';
-import { freshDatabase, freshFolder } from '../../../test/stores.ts';
+import { freshFolder, freshTables } from '../../../test/stores.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { addImplement } from '../../http/implement.ts';
 import { createDiskStore } from '../../storage/disk/disk-store.ts';
@@ -23,7 +23,7 @@ const pool = { isStuck: vi.fn(() => false), isFull: vi.fn(() => false) };
 let stop: AbortController;
 beforeEach(async () => {
 	stop = new AbortController();
-	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
+	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshTables() });
 	folder = join(await freshFolder(), 'images');
 	await rename(await freshFolder(), folder);
 	lines = [];
