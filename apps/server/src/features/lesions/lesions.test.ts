@@ -167,17 +167,3 @@ it('the lesion of another patient is not found, and neither is one that does not
 	expect((await list()).map(({ id }) => id)).not.toContain(theirs.id);
 	expect(await list(other)).toEqual(before);
 });
-
-it('nobody can read or change anything without a login', async () => {
-	const { id } = await create();
-	const before = await list();
-	for (const { method, path } of [calls.lesions, calls.createLesion, calls.deleteLesion, calls.lesionScans]) {
-		const response = await server.app.inject({
-			method,
-			url: path.replace(':id', id),
-			...(method === 'POST' && { payload: mole }),
-		});
-		expect([response.statusCode, response.json().detail]).toEqual([401, messages.login.expired]);
-	}
-	expect(await list()).toEqual(before);
-});
