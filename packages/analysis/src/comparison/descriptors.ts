@@ -38,33 +38,41 @@ export function describeKeypoints(keypoints: readonly Keypoint[]): Feature[] {
 	});
 }
 
-/** Calls `visit` with the offset and the gradient of every pixel within `reach` of (x, y). */
-function eachGradient(
-	{ width, height, data }: Plane,
+/** Calls `visit` with the index of every pixel within `reach` of (x, y), and its offset from there. */
+function eachPixel(
+	{ width, height }: Plane,
 	x: number,
 	y: number,
 	reach: number,
-	visit: (dx: number, dy: number, strength: number, angle: number) => void,
+	visit: (at: number, dx: number, dy: number) => void,
 ): void {
 	const [left, right] = [Math.max(1, Math.ceil(x - reach)), Math.min(width - 2, Math.floor(x + reach))];
 	const [top, bottom] = [Math.max(1, Math.ceil(y - reach)), Math.min(height - 2, Math.floor(y + reach))];
 	for (let row = top; row <= bottom; row++) {
-		for (let column = left; column <= right; column++) {
-			const at = row * width + column;
-			const gx = data[at + 1]! - data[at - 1]!;
-			const gy = data[at + width]! - data[at - width]!;
-			visit(column - x, row - y, Math.sqrt(gx * gx + gy * gy), Math.atan2(gy, gx));
-		}
+		for (let column = left; column <= right; column++) visit(row * width + column, column - x, row - y);
 	}
 }
+
+const horizontal = ({ data }: Plane, at: number) => data[at + 1]! - data[at - 1]!;
+const vertical = ({ data, width }: Plane, at: number) => data[at + width]! - data[at - width]!;
+
+/** The length of the gradient at a pixel. */
+function strengthAt(plane: Plane, at: number): number {
+	const [gx, gy] = [horizontal(plane, at), vertical(plane, at)];
+	return Math.sqrt(gx * gx + gy * gy);
+}
+
+/** The direction of the gradient at a pixel, in radians. */
+const angleAt = (plane: Plane, at: number) => Math.atan2(vertical(plane, at), horizontal(plane, at));
 
 /** The directions that most of the gradient points in: one, or several of about the same strength. */
 function findOrientations(level: Plane, x: number, y: number, sigma: number): number[] {
 	const raw = new Float32Array(directions);
 	const window = 1.5 * sigma;
-	eachGradient(level, x, y, 3 * window, (dx, dy, strength, angle) => {
-		const bin = Math.floor(((angle / TURN + 1) % 1) * directions);
-		raw[bin]! += strength * Math.exp(-(dx * dx + dy * dy) / (2 * window * window));
+	eachPixel(level, x, y, 3 * window, (at, dx, dy) => {
+		const turns = angleAt(level, at) / TURN + 1;
+		const bin = Math.floor((turns - Math.floor(turns)) * directions);
+		raw[bin]! += strengthAt(level, at) * Math.exp(-(dx * dx + dy * dy) / (2 * window * window));
 	});
 	const at = (bin: number) => raw[(bin + directions) % directions]!;
 	const smooth = raw.map((_, i) => (at(i - 2) + at(i + 2) + 4 * (at(i - 1) + at(i + 1)) + 6 * at(i)) / 16);
@@ -84,29 +92,31 @@ function createDescriptor(level: Plane, x: number, y: number, sigma: number, ori
 	const width = cellWidth * sigma;
 	const [cos, sin] = [Math.cos(orientation) / width, Math.sin(orientation) / width];
 	const histogram = new Float32Array(grid * grid * bins);
-	eachGradient(level, x, y, (width * Math.SQRT2 * (grid + 1)) / 2, (dx, dy, strength, angle) => {
-		const [u, v] = [cos * dx + sin * dy, cos * dy - sin * dx];
-		const [column, row] = [u + grid / 2 - 0.5, v + grid / 2 - 0.5];
+	eachPixel(level, x, y, (width * Math.SQRT2 * (grid + 1)) / 2, (at, dx, dy) => {
+		const u = cos * dx + sin * dy;
+		const v = cos * dy - sin * dx;
+		const column = u + grid / 2 - 0.5;
+		const row = v + grid / 2 - 0.5;
 		if (column <= -1 || row <= -1 || column >= grid || row >= grid) return;
-		const weight = strength * Math.exp(-(u * u + v * v) / ((grid * grid) / 2));
-		const bin = (((angle - orientation) / TURN + 2) % 1) * bins;
+		const weight = strengthAt(level, at) * Math.exp(-(u * u + v * v) / ((grid * grid) / 2));
+		const turns = (angleAt(level, at) - orientation) / TURN + 2;
+		const bin = (turns - Math.floor(turns)) * bins;
 		share(histogram, row, column, bin, weight);
 	});
 	return normalize(histogram);
 }
 
 function share(histogram: Float32Array, row: number, column: number, bin: number, weight: number): void {
-	const [r, c, o] = [Math.floor(row), Math.floor(column), Math.floor(bin)];
-	const [dr, dc, dob] = [row - r, column - c, bin - o];
-	for (let i = 0; i < 2; i++) {
-		if (r + i < 0 || r + i >= grid) continue;
-		const inRow = weight * (i ? dr : 1 - dr);
-		for (let j = 0; j < 2; j++) {
-			if (c + j < 0 || c + j >= grid) continue;
-			const inCell = inRow * (j ? dc : 1 - dc);
-			const cell = ((r + i) * grid + c + j) * bins;
-			histogram[cell + (o % bins)]! += inCell * (1 - dob);
-			histogram[cell + ((o + 1) % bins)]! += inCell * dob;
+	const top = Math.floor(row);
+	const left = Math.floor(column);
+	const lower = Math.floor(bin);
+	for (let r = Math.max(0, top); r <= Math.min(grid - 1, top + 1); r++) {
+		const inRow = weight * (r === top ? top + 1 - row : row - top);
+		for (let c = Math.max(0, left); c <= Math.min(grid - 1, left + 1); c++) {
+			const inCell = inRow * (c === left ? left + 1 - column : column - left);
+			const cell = (r * grid + c) * bins;
+			histogram[cell + (lower % bins)]! += inCell * (lower + 1 - bin);
+			histogram[cell + ((lower + 1) % bins)]! += inCell * (bin - lower);
 		}
 	}
 }
