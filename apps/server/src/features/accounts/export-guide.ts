@@ -11,7 +11,7 @@ const files = {
 	'sessions.json': 'Where you are logged in.',
 	'passkeys.json': 'Your passkeys.',
 	'identities.json': 'Other sites that you log in with.',
-	'audit.json': 'Who did what with your data, and when.',
+	'audit.json': 'What you, people who help you, and visitors of your links did here, and when.',
 	'unreadable-images.json': 'Photos that we could not read. Their files are empty.',
 };
 
