@@ -203,19 +203,22 @@ it.each([
 	expect(readConfig(environment).demo).toEqual(demo);
 });
 
-it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'skin' }, { PUBLIC_URL: 'http://localhost' }])(
-	'with %j refuses to be a demonstration that nobody asked for',
-	(environment) => {
-		expect(() => readConfig(environment)).toThrow(StartupError);
-		expect(() => readConfig({ ...environment, DEMO: '0' })).toThrow(
-			'Set CLINICIAN_PASSWORD, or DEMO=1 for a demonstration',
-		);
-		expect(readConfig({ ...environment, CLINICIAN_PASSWORD: password })).toMatchObject({
-			demo: undefined,
-			clinicianPassword: password,
-		});
-	},
-);
+it.each([
+	{ HOST: '0.0.0.0' },
+	{ HOST: '::' },
+	{ HOST: 'skin' },
+	{ PUBLIC_URL: 'http://localhost' },
+	{ HOST: '0.0.0.0', CLINICIAN_PASSWORD: 'demo-clinician' },
+])('with %j refuses to be a demonstration that nobody asked for', (environment) => {
+	expect(() => readConfig(environment)).toThrow(StartupError);
+	expect(() => readConfig({ ...environment, DEMO: '0' })).toThrow(
+		'Set CLINICIAN_PASSWORD, or DEMO=1 for a demonstration',
+	);
+	expect(readConfig({ ...environment, CLINICIAN_PASSWORD: password })).toMatchObject({
+		demo: undefined,
+		clinicianPassword: password,
+	});
+});
 
 it.each(['https://example.org/skin', 'https://skin.example.org/?a=b', 'https://me:secret@skin.example.org'])(
 	'refuses %s as the public address, from which links are made',

@@ -48,21 +48,22 @@ function toRole({ ROLE: role, INFERENCE_URL: urls, ANALYSIS_THREADS: threads }: 
 	};
 }
 
-/** The password of clinicians on a demonstration without CLINICIAN_PASSWORD. */
+/** The password of clinicians on a demonstration without CLINICIAN_PASSWORD. Everybody can read it, so it protects nothing elsewhere. */
 const demoPassword = 'demo-clinician';
 
 /** Undefined for a server in real use. Throws a StartupError when others could reach a demonstration that nobody asked for. */
 function toDemo({ HOST, PUBLIC_URL, CLINICIAN_PASSWORD, DEMO, ROLE }: Environment): ServerConfig['demo'] {
 	if (ROLE === 'analysis') return undefined;
 	const isPublic = PUBLIC_URL !== undefined || !isLoopback(HOST);
-	if (DEMO !== '1' && CLINICIAN_PASSWORD !== undefined) return undefined;
+	const hasOwnPassword = ![undefined, demoPassword].includes(CLINICIAN_PASSWORD);
+	if (DEMO !== '1' && hasOwnPassword) return undefined;
 	if (DEMO !== '1' && isPublic) {
 		const cause = PUBLIC_URL === undefined ? `HOST is ${HOST}` : 'PUBLIC_URL is set';
 		throw new StartupError(
-			`${cause}, so others can reach this server, and without CLINICIAN_PASSWORD anybody could read every case. Set CLINICIAN_PASSWORD, or DEMO=1 for a demonstration`,
+			`${cause}, so others can reach this server, and without CLINICIAN_PASSWORD, or with ${demoPassword}, anybody could read every case. Set CLINICIAN_PASSWORD, or DEMO=1 for a demonstration`,
 		);
 	}
-	const hint = CLINICIAN_PASSWORD === undefined && !isPublic;
+	const hint = !hasOwnPassword && !isPublic;
 	return { public: isPublic, ...(hint && { clinicianPassword: demoPassword }) };
 }
 
