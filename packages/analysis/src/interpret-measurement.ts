@@ -4,7 +4,7 @@ import { branches, type Measurement } from './inference/measurement.ts';
 import { centerSquare } from './inference/preprocess.ts';
 import { traceOutline } from './outline/outline.ts';
 import { getFullSize, type Photo } from './photo.ts';
-import { malignantProbability, riskLevel } from './risk.ts';
+import { sumMalignant, toRiskLevel } from './risk.ts';
 import { classHeatMap } from './saliency.ts';
 import { assessSuitability } from './suitability.ts';
 
@@ -38,9 +38,7 @@ export function interpretMeasurement(
 		suitability,
 		probabilities,
 		risk:
-			suitability === 'suitable'
-				? riskLevel(malignantProbability(probabilities, settings), settings.thresholds)
-				: 'unknown',
+			suitability === 'suitable' ? toRiskLevel(sumMalignant(probabilities, settings), settings.thresholds) : 'unknown',
 		heatMap: classHeatMap(measured.maps[branch], settings.classes.length, first, square),
 		outline: traceOutline(measured.maps.outline, square, measured.input, card),
 	};

@@ -9,7 +9,7 @@ import {
 } from '@dermavigil/contract';
 import { explain } from './explain/explain.ts';
 import type { ReportedSymptoms } from './explain/explain-symptoms.ts';
-import { malignantProbability, riskLevel } from './risk.ts';
+import { sumMalignant, toRiskLevel } from './risk.ts';
 
 interface Circumstances {
 	mode: Mode;
@@ -37,8 +37,8 @@ export function interpretProbabilities(
 	const possible = ranked
 		.filter(({ probability }, place) => place === 0 || probability >= settings.possibleFrom)
 		.map(({ name }) => name);
-	const malignant = reported?.malignant ?? malignantProbability(probabilities, settings);
-	const risk = riskLevel(malignant, settings.thresholds);
+	const malignant = reported?.malignant ?? sumMalignant(probabilities, settings);
+	const risk = toRiskLevel(malignant, settings.thresholds);
 	const shown = ranked.map(({ name, probability }) => ({ label: labels[name], confidence: probability * 100 }));
 	return {
 		prediction: { top1: shown[0]!, top2: shown[1]!, riskLevel: risk },
@@ -66,7 +66,7 @@ function sumEach(
 	{ modes }: Pick<TrainedModelCard, 'modes'>,
 ) {
 	const sum = (predictions: readonly Prediction[], settings: ModeSettings) =>
-		malignantProbability(toProbabilities(predictions, settings), settings);
+		sumMalignant(toProbabilities(predictions, settings), settings);
 	return { closeup: sum(closeup, modes.consumer), dermatoscope: sum(dermatoscope, modes.clinical) };
 }
 

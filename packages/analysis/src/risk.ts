@@ -1,7 +1,7 @@
 import type { ModeSettings, RiskLevel } from '@dermavigil/contract';
 
 /** Summed probability of the malignant classes, 0 to 1. */
-export function malignantProbability(
+export function sumMalignant(
 	probabilities: readonly number[],
 	settings: Pick<ModeSettings, 'classes' | 'malignant'>,
 ): number {
@@ -9,7 +9,7 @@ export function malignantProbability(
 }
 
 /** Risk from the summed malignant probability, by the thresholds chosen in validation. NaN is never low. */
-export function riskLevel(malignant: number, thresholds: ModeSettings['thresholds']): Exclude<RiskLevel, 'unknown'> {
+export function toRiskLevel(malignant: number, thresholds: ModeSettings['thresholds']): Exclude<RiskLevel, 'unknown'> {
 	if (malignant < thresholds.medium) return 'low';
 	return malignant < thresholds.high ? 'medium' : 'high';
 }

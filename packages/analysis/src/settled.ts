@@ -1,7 +1,7 @@
 import type { Mode, TrainedModelCard } from '@dermavigil/contract';
 import { calibrate, logSumExp } from './inference/calibrate.ts';
 import { branches, type Measurement } from './inference/measurement.ts';
-import { malignantProbability } from './risk.ts';
+import { sumMalignant } from './risk.ts';
 import { assessSubject, readGate } from './suitability.ts';
 
 const logit = (probability: number) => Math.log(probability / (1 - probability));
@@ -31,7 +31,7 @@ export function isSettled(
 	if (!isFar(familiarity, settings.familiarFrom, margins.familiar)) return false;
 	if (familiarity < settings.familiarFrom) return true;
 	const probabilities = calibrate(scores[branches[mode]], settings);
-	const risk = logit(malignantProbability(probabilities, settings));
+	const risk = logit(sumMalignant(probabilities, settings));
 	const [first, second] = probabilities.toSorted((a, b) => b - a);
 	return (
 		isFar(risk, logit(thresholds.medium), margins.risk) &&

@@ -4,7 +4,7 @@ import { explainUnsuitable } from './explain/explain-unsuitable.ts';
 import { reweigh } from './fuse-probabilities.ts';
 import { softmax } from './inference/calibrate.ts';
 import { interpretProbabilities, toProbabilities } from './interpret-probabilities.ts';
-import { malignantProbability } from './risk.ts';
+import { sumMalignant } from './risk.ts';
 
 const yearsInDecade = 10;
 
@@ -34,9 +34,9 @@ export function reassess(
 
 	const settings = card.modes[mode];
 	const photoAlone = toProbabilities(assessment.probabilities, settings);
-	const malignantBefore = malignantProbability(photoAlone, settings);
+	const malignantBefore = sumMalignant(photoAlone, settings);
 	const answered = fused ? applyToBoth(symptoms, photoAlone, card) : applySymptoms(symptoms, photoAlone, settings);
-	const withSymptoms = malignantProbability(answered, settings);
+	const withSymptoms = sumMalignant(answered, settings);
 	const reported = noSymptoms
 		? null
 		: {

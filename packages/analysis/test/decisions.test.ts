@@ -4,7 +4,7 @@ import { explain, type Findings } from '../src/explain/explain.ts';
 import { explainUnsuitable } from '../src/explain/explain-unsuitable.ts';
 import { calibrate, logSumExp, softmax } from '../src/inference/calibrate.ts';
 import { interpretProbabilities, toProbabilities } from '../src/interpret-probabilities.ts';
-import { malignantProbability, riskLevel } from '../src/risk.ts';
+import { sumMalignant, toRiskLevel } from '../src/risk.ts';
 import { card } from './small-card.ts';
 
 describe('calibration', () => {
@@ -22,14 +22,14 @@ describe('risk', () => {
 	const malignant: LesionClass[] = ['melanoma', 'basal_cell_carcinoma'];
 
 	it('sums the malignant classes, so a possible melanoma in second place can be High Risk', () => {
-		const summed = malignantProbability([0.5, 0.4, 0.1], { classes, malignant });
+		const summed = sumMalignant([0.5, 0.4, 0.1], { classes, malignant });
 		expect(summed).toBeCloseTo(0.5);
-		expect(riskLevel(summed, { medium: 0.1, high: 0.45 })).toBe('high');
+		expect(toRiskLevel(summed, { medium: 0.1, high: 0.45 })).toBe('high');
 	});
 
 	it('starts at each threshold', () => {
 		const thresholds = { medium: 0.1, high: 0.4 };
-		expect([0.0999, 0.1, 0.3999, 0.4].map((share) => riskLevel(share, thresholds))).toEqual([
+		expect([0.0999, 0.1, 0.3999, 0.4].map((share) => toRiskLevel(share, thresholds))).toEqual([
 			'low',
 			'medium',
 			'medium',
@@ -38,7 +38,7 @@ describe('risk', () => {
 	});
 
 	it('is never Low for NaN', () => {
-		expect(riskLevel(Number.NaN, { medium: 0.1, high: 0.4 })).toBe('high');
+		expect(toRiskLevel(Number.NaN, { medium: 0.1, high: 0.4 })).toBe('high');
 	});
 });
 

@@ -1,5 +1,5 @@
 import type { ModeSettings } from '@dermavigil/contract';
-import { malignantProbability, riskLevel } from '../../../packages/analysis/src/risk.ts';
+import { sumMalignant, toRiskLevel } from '../../../packages/analysis/src/risk.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** One photo of a lesion: calibrated probabilities in the order of the mode's classes, and what it is. */
@@ -20,7 +20,7 @@ export function listNameable<Case extends DiagnosedCase>(cases: readonly Case[])
 
 /** Whether the case is shown as Low. */
 export function isShownLow({ probabilities }: Pick<DiagnosedCase, 'probabilities'>, settings: ModeSettings): boolean {
-	return riskLevel(malignantProbability(probabilities, settings), settings.thresholds) === 'low';
+	return toRiskLevel(sumMalignant(probabilities, settings), settings.thresholds) === 'low';
 }
 
 /** Whether the true class is among the k most probable ones; equally probable ones do not count against it. */

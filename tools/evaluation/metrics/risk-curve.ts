@@ -1,5 +1,5 @@
 import type { ModeSettings, RiskCurve, RiskPoint } from '@dermavigil/contract';
-import { malignantProbability } from '../../../packages/analysis/src/risk.ts';
+import { sumMalignant } from '../../../packages/analysis/src/risk.ts';
 import type { DiagnosedCase } from './accuracy.ts';
 import { isMalignantDiagnosis } from './diagnosis.ts';
 import { estimateShare } from './intervals.ts';
@@ -10,7 +10,7 @@ const thresholds = [0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4
 /** The shares of melanomas not shown as Low, and of benign lesions that are, if Medium began at other thresholds. */
 export function measureRiskCurve(cases: readonly DiagnosedCase[], settings: ModeSettings): RiskCurve {
 	const risks = (chosen: readonly DiagnosedCase[]) =>
-		chosen.map(({ probabilities }) => malignantProbability(probabilities, settings));
+		chosen.map(({ probabilities }) => sumMalignant(probabilities, settings));
 	const melanomas = risks(cases.filter(({ diagnosis }) => diagnosis === 'melanoma'));
 	const benign = risks(cases.filter(({ diagnosis }) => !isMalignantDiagnosis(diagnosis, settings)));
 	const measure = (threshold: number): RiskPoint => ({

@@ -1,5 +1,5 @@
 import type { ModeSettings } from '@dermavigil/contract';
-import { malignantProbability } from '../../../packages/analysis/src/risk.ts';
+import { sumMalignant } from '../../../packages/analysis/src/risk.ts';
 import { type DiagnosedCase, isShownLow, rocAuc } from './accuracy.ts';
 import { isMalignantDiagnosis } from './diagnosis.ts';
 
@@ -20,7 +20,7 @@ export function toRiskMeasures(settings: ModeSettings) {
 		countMalignant: (cases: Cases) => cases.filter(isMalignant).length,
 		melanomaAuc: (cases: Cases) => area(cases, isMelanoma, ({ probabilities }) => probabilities[melanoma]!),
 		malignantAuc: (cases: Cases) =>
-			area(cases, isMalignant, ({ probabilities }) => malignantProbability(probabilities, settings)),
+			area(cases, isMalignant, ({ probabilities }) => sumMalignant(probabilities, settings)),
 		melanomaSensitivity: (cases: Cases) => cases.filter(isMelanoma).map(isNotLow),
 		malignantSensitivity: (cases: Cases) => cases.filter(isMalignant).map(isNotLow),
 		specificity: (cases: Cases) => cases.filter((each) => !isMalignant(each)).map((each) => isShownLow(each, settings)),

@@ -6,7 +6,7 @@ import { centerSquare } from '../inference/preprocess.ts';
 import { signedArea } from '../outline/contour.ts';
 import { traceOutline, traceWhereSure } from '../outline/outline.ts';
 import type { Photo } from '../photo.ts';
-import { malignantProbability } from '../risk.ts';
+import { sumMalignant } from '../risk.ts';
 import { assessSubject } from '../suitability.ts';
 
 /** What the model measured of a lesion in one photo: its outline, in pixels of that photo, and values derived from it. */
@@ -41,7 +41,7 @@ export async function measureLesion(
 	return {
 		outline: traceOutline(maps.outline, centerSquare(photo), input, card),
 		blur: borderBlur(maps),
-		malignant: 100 * malignantProbability(probabilities, card.modes[mode]),
+		malignant: 100 * sumMalignant(probabilities, card.modes[mode]),
 		mode,
 		showsLesion: !['not_skin', 'no_lesion'].includes(subjectIn(mode)),
 	};
