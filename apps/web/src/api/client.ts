@@ -13,7 +13,7 @@ import { newRequestId } from '../lib/request-id.ts';
 import { ApiError } from './api-error.ts';
 import { logFetch } from './call-log.ts';
 import { announceNotFound } from './family/not-found.ts';
-import { actingFor, clinicalToken, expireClinicalLogin, expireLogin, patientToken } from './session.ts';
+import { expireClinicalLogin, expireLogin, getActingFor, getClinicalToken, getPatientToken } from './session.ts';
 
 /** What callers may say beyond the input that the contract declares. */
 interface CallOptions {
@@ -64,10 +64,10 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 	const { body, signal, token: given, waited } = input;
 	const isLong = call.produces || body instanceof FormData;
 	const { timeoutMs = isLong ? longTimeoutMs : usualTimeoutMs } = input;
-	const token = call.access === 'patient' ? (given ?? patientToken()) : null;
-	const { person = actingFor()?.id } = input;
+	const token = call.access === 'patient' ? (given ?? getPatientToken()) : null;
+	const { person = getActingFor()?.id } = input;
 	const forOthers = call.access === 'patient' && call.right !== 'own';
-	const clinician = call.access === 'clinician' ? clinicalToken() : null;
+	const clinician = call.access === 'clinician' ? getClinicalToken() : null;
 	const content = body && !(body instanceof FormData) ? JSON.stringify(body) : (body ?? null);
 	const headers = {
 		...(token && { authorization: `Bearer ${token}` }),

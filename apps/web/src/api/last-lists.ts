@@ -1,5 +1,5 @@
 import { recall, remember } from '../lib/storage.ts';
-import { actingFor, patientLogin, patientStore, patientToken } from './session.ts';
+import { getActingFor, getPatientLogin, getPatientStore, getPatientToken } from './session.ts';
 
 // A patient's own lists as they were last loaded, stored on this device so that they can be read without a connection.
 // They are deleted with the login.
@@ -23,10 +23,10 @@ const dropImageUrls = (key: string, value: unknown) => {
 };
 
 function readAll(): StoredLists {
-	const { key, storage } = patientStore();
+	const { key, storage } = getPatientStore();
 	try {
 		const lists: StoredLists = JSON.parse(recall(key, storage) ?? '{}');
-		return lists.login === patientLogin() ? lists : {};
+		return lists.login === getPatientLogin() ? lists : {};
 	} catch {
 		return {};
 	}
@@ -44,16 +44,16 @@ export async function loadAndStore<Loaded extends unknown[] | { items: unknown[]
 	name: ListName,
 	load: () => Promise<Loaded>,
 ): Promise<Loaded> {
-	const owner = patientToken();
-	const isOwn = actingFor() === null;
+	const owner = getPatientToken();
+	const isOwn = getActingFor() === null;
 	const number = ++asked;
 	const loaded = await load();
 	const isLatest = number > (stored.get(name) ?? 0);
-	if (owner && isOwn && isLatest && owner === patientToken() && actingFor() === null) {
+	if (owner && isOwn && isLatest && owner === getPatientToken() && getActingFor() === null) {
 		stored.set(name, number);
-		const { key, storage } = patientStore();
+		const { key, storage } = getPatientStore();
 		const list = { items: 'items' in loaded ? loaded.items : loaded, at: new Date().toISOString() };
-		const lists = { ...readAll(), login: patientLogin(), [name]: list };
+		const lists = { ...readAll(), login: getPatientLogin(), [name]: list };
 		remember(key, JSON.stringify(lists, dropImageUrls), storage);
 	}
 	return loaded;
@@ -64,7 +64,7 @@ export function recallList<Item>(
 	name: ListName,
 	schema: { safeParse(value: unknown): { success: boolean; data?: Item[] } },
 ): LastList<Item> | null {
-	if (actingFor()) return null;
+	if (getActingFor()) return null;
 	const list = readAll()[name];
 	const parsed = schema.safeParse(list?.items);
 	return list && parsed.success ? { items: parsed.data!, at: list.at } : null;

@@ -8,7 +8,7 @@ import {
 	queryOptions,
 	useQuery,
 } from '@tanstack/react-query';
-import { patientToken } from './session.ts';
+import { getPatientToken } from './session.ts';
 
 /**
  * The queries of pages that load before the parsers of responses, which are larger than the whole first view and are
@@ -92,7 +92,7 @@ export const attentionQuery = queryOptions({
 	queryFn: async () => {
 		const { fetchAttention } = await import('./lesions.ts');
 		// The patient may have logged out in the meantime.
-		return patientToken() ? await fetchAttention() : [];
+		return getPatientToken() ? await fetchAttention() : [];
 	},
 	...eachVisit,
 	// The header requests it on every page.
@@ -105,7 +105,7 @@ export const familyQuery = queryOptions({
 	queryFn: async () => {
 		const { fetchFamily } = await import('./family/family.ts');
 		// The patient may have logged out in the meantime.
-		return patientToken() ? await fetchFamily() : { people: [], carers: [], invitations: [] };
+		return getPatientToken() ? await fetchFamily() : { people: [], carers: [], invitations: [] };
 	},
 	retry: false,
 	meta: ofAccount,

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openTabChannel } from '../lib/storage.ts';
 import { configQuery, modelCardQuery } from './light-queries.ts';
 import {
-	actingFor,
 	announceLoginChange,
-	clinicalToken,
 	endLogins,
+	getActingFor,
+	getClinicalToken,
+	getPatientToken,
 	isClinician,
 	onLoginChange,
-	patientToken,
 } from './session.ts';
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ const callListeners = () => {
 	for (const listener of listeners) listener();
 };
 
-const readTokens = () => [patientToken(), clinicalToken()];
+const readTokens = () => [getPatientToken(), getClinicalToken()];
 
 // While the browser keeps a page for Back and Forward, the page receives no events: it may come back to somebody else.
 let left = readTokens();
@@ -56,7 +56,7 @@ export async function untilLogOut<Value>(load: () => Promise<Value>): Promise<Va
 
 /** Forgets the patient and the clinician, and has the server end both logins. */
 export function logOut(): void {
-	const token = patientToken();
+	const token = getPatientToken();
 	leave();
 	if (token) void quietly(async () => (await import('./accounts.ts')).revokeLogin(token));
 }
@@ -96,18 +96,18 @@ async function quietly(end: () => Promise<void>): Promise<void> {
 /** What is the same for everybody; every other response belongs to whoever is logged in. */
 const forEverybody = new Set<unknown>([configQuery, modelCardQuery].map(({ queryKey: [name] }) => name));
 /** Distinguishes these two logins, of a patient and of a clinician, from any others. */
-export const identifyLogins = () => `${patientToken()} ${clinicalToken()}`;
+export const identifyLogins = () => `${getPatientToken()} ${getClinicalToken()}`;
 
 /**
  * Forgets what was fetched for one person as soon as that person has logged out, another one has logged in, or another
  * person's records are shown.
  */
 export function forgetQueriesWithLogin(queries: QueryClient): void {
-	let [known, person] = [identifyLogins(), actingFor()?.id];
+	let [known, person] = [identifyLogins(), getActingFor()?.id];
 	onLoginChange(() => {
 		const isSameLogin = identifyLogins() === known;
-		if (isSameLogin && actingFor()?.id === person) return;
-		[known, person] = [identifyLogins(), actingFor()?.id];
+		if (isSameLogin && getActingFor()?.id === person) return;
+		[known, person] = [identifyLogins(), getActingFor()?.id];
 		queries.removeQueries({
 			predicate: ({ queryKey: [name], meta }) => !forEverybody.has(name) && !(isSameLogin && meta?.ofAccount),
 		});

@@ -4,12 +4,12 @@ import { loadAndStore, recallList } from './last-lists.ts';
 import { logOut } from './log-out.ts';
 import {
 	actFor,
-	actingFor,
 	dropClosedLogin,
 	endLogin,
 	expireLogin,
+	getActingFor,
+	getPatientToken,
 	hasLoginExpired,
-	patientToken,
 	startLogin,
 } from './session.ts';
 
@@ -106,7 +106,7 @@ describe('what only this tab stores about a login', () => {
 		await loadAndStore('lesions', async () => ['By the watch']);
 		expect(recallList('lesions', schema)?.items).toEqual(['By the watch']);
 		actFor(person);
-		expect(actingFor()).toMatchObject(person);
+		expect(getActingFor()).toMatchObject(person);
 	});
 
 	test.each([null, 'Grace’s token'])(
@@ -114,7 +114,7 @@ describe('what only this tab stores about a login', () => {
 		(other) => {
 			if (other) localStorage.setItem('authToken', other);
 			else localStorage.removeItem('authToken');
-			expect(actingFor()).toBeNull();
+			expect(getActingFor()).toBeNull();
 			expect(recallList('lesions', schema)).toBeNull();
 		},
 	);
@@ -134,8 +134,8 @@ test('if the browser forbids storing anything, a login lasts as long as the page
 	});
 	dropClosedLogin();
 	startLogin('token', false);
-	expect(patientToken()).toBe('token');
+	expect(getPatientToken()).toBe('token');
 	endLogin();
-	expect(patientToken()).toBeNull();
+	expect(getPatientToken()).toBeNull();
 	access.mockRestore();
 });

@@ -26,18 +26,18 @@ const changeEvent = 'authChange';
 const expired = { patient: false, clinician: false, named: false };
 
 /** The token that the patient's calls carry; null when nobody is logged in. */
-export const patientToken = () => recall(keys.patientToken);
+export const getPatientToken = () => recall(keys.patientToken);
 /** Distinguishes the patient's login from any other, by too little of its token to be usable; null when nobody is logged in. */
-export const patientLogin = () => patientToken()?.slice(0, 8) ?? null;
+export const getPatientLogin = () => getPatientToken()?.slice(0, 8) ?? null;
 /** Identifies the clinician's login; null when nobody is logged in. */
-export const clinicalToken = () => recall(keys.clinicalToken);
+export const getClinicalToken = () => recall(keys.clinicalToken);
 /** The clinician who is logged in: their name, in whichever case they typed it, or else their login; null for nobody. */
-export function clinician(): string | null {
-	const token = clinicalToken();
+export function getClinician(): string | null {
+	const token = getClinicalToken();
 	return token && (recall(keys.clinicianName)?.toLowerCase() ?? token);
 }
 /** Where the lists last loaded are stored: for as long as the login lasts, or in the tab if the login ends with the browser. */
-export const patientStore = (): { key: string; storage: 'localStorage' | 'sessionStorage' } => ({
+export const getPatientStore = (): { key: string; storage: 'localStorage' | 'sessionStorage' } => ({
 	key: keys.lastLists,
 	storage: recall(keys.endsWithBrowser) ? 'sessionStorage' : 'localStorage',
 });
@@ -52,17 +52,17 @@ interface StoredPerson extends ActingFor {
 let parsed: { text: string | null; person: StoredPerson | null } = { text: null, person: null };
 
 /** The person whose records are on the page; null for the patient's own. The same object until it changes. */
-export function actingFor(): ActingFor | null {
+export function getActingFor(): ActingFor | null {
 	const text = recall(keys.actingFor, 'sessionStorage');
 	if (text !== parsed.text) parsed = { text, person: text === null ? null : JSON.parse(text) };
-	return parsed.person?.login === patientLogin() ? parsed.person : null;
+	return parsed.person?.login === getPatientLogin() ? parsed.person : null;
 }
 
 /** Shows another person's records in this tab; null for the patient's own. Announced like a new login. */
 export function actFor(person: ActingFor | null): void {
 	if (person) {
 		const { id, full_name, right } = person;
-		const stored: StoredPerson = { id, full_name, right, login: patientLogin() };
+		const stored: StoredPerson = { id, full_name, right, login: getPatientLogin() };
 		remember(keys.actingFor, JSON.stringify(stored), 'sessionStorage');
 	} else forget(keys.actingFor, 'sessionStorage');
 	announceLoginChange();
@@ -70,7 +70,7 @@ export function actFor(person: ActingFor | null): void {
 
 /** Shows the patient's own records again if those on the page belong to a person whom the patient has just given up. */
 export function stopActingFor(id: string): void {
-	if (actingFor()?.id === id) actFor(null);
+	if (getActingFor()?.id === id) actFor(null);
 }
 
 /** Whether a clinician is logged in, as far as the browser knows. */
@@ -142,14 +142,14 @@ export function endLogins(): void {
 
 /** Ends the login whose token the server no longer knows, unless a new one has begun since. */
 export function expireLogin(token: string): void {
-	if (patientToken() !== token) return;
+	if (getPatientToken() !== token) return;
 	expired.patient = true;
 	endLogin();
 }
 
 /** The same for a clinician's. */
 export function expireClinicalLogin(token: string): void {
-	if (clinicalToken() !== token) return;
+	if (getClinicalToken() !== token) return;
 	expired.clinician = true;
 	expired.named = recall(keys.clinicianName) !== null;
 	forgetClinician();

@@ -2,17 +2,17 @@ import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import {
 	type ActingFor,
-	actingFor,
-	clinicalToken,
+	getActingFor,
+	getClinicalToken,
+	getPatientToken,
 	isClinician,
 	mayEnterClinic,
 	onLoginChange,
-	patientToken,
 } from './session.ts';
 
 /** The person whose records are on the page; null for the patient's own. */
 export function useActingFor(): ActingFor | null {
-	return useSyncExternalStore(onLoginChange, actingFor);
+	return useSyncExternalStore(onLoginChange, getActingFor);
 }
 
 /** Whether the patient may change the records on the page, not only see them. */
@@ -24,7 +24,7 @@ export function useMayManage(): boolean {
 export function usePatientToken(): string | null {
 	// What depends on the token is fetched again for another person.
 	useActingFor();
-	return useSyncExternalStore(onLoginChange, patientToken);
+	return useSyncExternalStore(onLoginChange, getPatientToken);
 }
 
 /** Who uses this browser, as far as it knows. This decides only what is shown; the server decides what is allowed. */
@@ -36,7 +36,7 @@ export function useRoles(): { patient: boolean; clinician: boolean } {
 
 /** Names the clinician's login; null when nobody is logged in. */
 export function useClinicalToken(): string | null {
-	return useSyncExternalStore(onLoginChange, clinicalToken);
+	return useSyncExternalStore(onLoginChange, getClinicalToken);
 }
 
 /** Whether the pages for clinicians are open in this browser. */

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { fetchProfile } from '../api/accounts.ts';
 import { onNotFound } from '../api/family/not-found.ts';
 import { familyQuery } from '../api/light-queries.ts';
-import { actFor, patientToken } from '../api/session.ts';
+import { actFor, getPatientToken } from '../api/session.ts';
 import { useActingFor } from '../api/use-roles.ts';
 import { PersonSelect } from '../family/person-select.tsx';
 import { listPhotographed, removePersonPhotos } from '../offline/device-photos.ts';
@@ -77,7 +77,7 @@ function useFollowRights(): void {
 
 /** Removes from this device the patient's overview photos of anybody not among `people`, whose records the patient may see. */
 async function removeOthersPhotos(people: Person[]): Promise<void> {
-	const token = patientToken();
+	const token = getPatientToken();
 	// The patient may have logged out in the meantime, which alone would empty the list.
 	if (!token) return;
 	const others = (await listPhotographed()).filter((person) => !people.some(({ id }) => id === person));

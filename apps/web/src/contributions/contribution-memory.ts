@@ -1,5 +1,5 @@
 import { onLogOut } from '../api/log-out.ts';
-import { onLoginChange, patientToken } from '../api/session.ts';
+import { getPatientToken, onLoginChange } from '../api/session.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
@@ -31,7 +31,7 @@ const forgetOthers = (isWanted: (contribution: Contribution) => boolean) =>
 // The next person at this screen could withdraw them.
 onLogOut(() => forgetOthers(() => false));
 onLoginChange(() => {
-	const now = patientToken();
+	const now = getPatientToken();
 	if (now !== null) forgetOthers(({ token }) => token === null || token === now);
 });
 
@@ -48,7 +48,7 @@ contributions.subscribe(() => {
 /** Begins an attempt to contribute the photo of an analysis; returns its request id and functions that record its progress. */
 export function beginContribution(analysisId: string) {
 	const requestId = contributions.get().get(analysisId)?.requestId ?? newRequestId();
-	const token = patientToken();
+	const token = getPatientToken();
 	const setState = (state: ContributionState) =>
 		contributions.set(new Map(contributions.get()).set(analysisId, { requestId, token, state }));
 	setState({ phase: 'sending' });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { endLogin, patientToken, startLogin } from '../../api/session.ts';
+import { endLogin, getPatientToken, startLogin } from '../../api/session.ts';
 import { completeLogin } from './complete-login.ts';
 
 test('a login that arrives late does not replace one that began meanwhile, and ends on the server', async () => {
 	const server = fakeServer({ logout: () => undefined });
 	endLogin();
 	completeLogin('first', true);
-	expect(patientToken()).toBe('first');
+	expect(getPatientToken()).toBe('first');
 	endLogin();
 	startLogin('second', true);
 	completeLogin('late', true);
 	await expect.poll(() => server.getRequests('logout')).toHaveLength(1);
 	expect(server.getRequests('logout')[0]!.headers.get('authorization')).toBe('Bearer late');
-	expect(patientToken()).toBe('second');
+	expect(getPatientToken()).toBe('second');
 });

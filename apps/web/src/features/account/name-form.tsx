@@ -2,7 +2,7 @@ import { messages, type Profile, profileChangeSchema } from '@dermavigil/contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { changeProfile, profileQuery } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { patientToken } from '../../api/session.ts';
+import { getPatientToken } from '../../api/session.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -14,10 +14,10 @@ export function NameForm({ profile }: { profile: Profile }) {
 	const { onSubmit, field, error, busy, succeeded } = useForm({
 		schema: profileChangeSchema,
 		submit: async (change) => {
-			const token = patientToken();
+			const token = getPatientToken();
 			const changed = await changeProfile(change);
 			// Somebody else may have logged in in the meantime.
-			if (token !== patientToken()) return;
+			if (token !== getPatientToken()) return;
 			// A response still on its way may be older.
 			await queries.cancelQueries(profileQuery);
 			queries.setQueryData(profileQuery.queryKey, changed);

@@ -1,4 +1,4 @@
-import { limits, messages, signupFormSchema } from '@dermavigil/contract';
+import { limits, messages, pagePaths, signupFormSchema } from '@dermavigil/contract';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signUp } from '../../api/accounts.ts';
@@ -9,8 +9,6 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPage, inlineLink } from './entry-page.tsx';
 import { IssuerButton } from './oidc/issuer-button.tsx';
 import { PasswordPair } from './password-pair.tsx';
-
-const loginPath = '/PateintLogIn';
 
 /** Creates a patient's account. */
 export function SignupPage() {
@@ -41,7 +39,7 @@ export function SignupPage() {
 				<IssuerButton unavailable={messages.signup.google} remember={false} />
 				<p className="text-center text-sm">
 					Already have an account?{' '}
-					<Link to={loginPath} state={state} className={inlineLink}>
+					<Link to={pagePaths.login} state={state} className={inlineLink}>
 						Log in
 					</Link>
 				</p>
@@ -62,7 +60,7 @@ function useRedirectAfter(result: SignedUp | undefined, state: object | null): v
 		if (!result) return;
 		const { message: notice, email } = result;
 		const timer = setTimeout(
-			() => navigate(loginPath, { state: { ...state, notice, email } }),
+			() => navigate(pagePaths.login, { state: { ...state, notice, email } }),
 			limits.account.signupRedirectDelay,
 		);
 		return () => clearTimeout(timer);

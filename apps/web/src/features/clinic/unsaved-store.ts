@@ -1,6 +1,6 @@
 import { continueClinicalSession } from '../../api/clinicians.ts';
 import { onLogOut } from '../../api/log-out.ts';
-import { clinician, onLoginChange } from '../../api/session.ts';
+import { getClinician, onLoginChange } from '../../api/session.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { warnOnLeave } from '../../ui/navigation/leave-warning.ts';
 
@@ -19,9 +19,9 @@ export function createUnsavedStore<Value>(empty: Value, isEmpty: (value: Value) 
 	// The next clinician at this computer gets none of it.
 	const drop = () => store.set(empty);
 	onLogOut(drop);
-	let author = clinician();
+	let author = getClinician();
 	onLoginChange(() => {
-		const current = clinician();
+		const current = getClinician();
 		if (current === null || current === author) return;
 		author = current;
 		drop();

@@ -1,4 +1,4 @@
-import { onLoginChange, patientToken } from '../../api/session.ts';
+import { getPatientToken, onLoginChange } from '../../api/session.ts';
 import { onLeave } from '../../lib/leave.ts';
 import { recall } from '../../lib/storage.ts';
 import { warnOnLeave } from '../../ui/navigation/leave-warning.ts';
@@ -30,7 +30,7 @@ function hold(held: HeldResults | null): void {
 
 // Anybody else who logs in finds none of a patient's results.
 onLoginChange(() => {
-	if (current?.token && current.token !== patientToken()) hold(null);
+	if (current?.token && current.token !== getPatientToken()) hold(null);
 });
 
 // Memory ends with the page: a sign-in on another site is the only reason to write results to the device.

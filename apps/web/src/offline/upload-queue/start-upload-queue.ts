@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchAgain, patientKey } from '../../api/light-queries.ts';
-import { onLoginChange, patientToken } from '../../api/session.ts';
+import { getPatientToken, onLoginChange } from '../../api/session.ts';
 import { databaseName, onUploadQueueEvent } from './events.ts';
 
 /** Milliseconds until a failed upload is retried while the page stays open. */
@@ -31,7 +31,7 @@ export function startUploadQueue(queries: QueryClient): () => void {
 	const { signal } = stopping;
 	const run = async () => {
 		clearTimeout(timer);
-		if (!patientToken()) return void forgetLogin().catch(() => {});
+		if (!getPatientToken()) return void forgetLogin().catch(() => {});
 		const { uploadWaiting } = await import('./upload-queue.ts');
 		// A browser that forbids storage has nothing to upload.
 		const result = await uploadWaiting().catch(() => 'done');

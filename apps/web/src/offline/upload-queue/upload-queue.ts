@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless';
 import { fetchProfile } from '../../api/accounts.ts';
 import { ApiError, getErrorMessage, isUnanswered } from '../../api/api-error.ts';
 import { saveScan } from '../../api/scans.ts';
-import { type ActingFor, patientToken } from '../../api/session.ts';
+import { type ActingFor, getPatientToken } from '../../api/session.ts';
 import {
 	addWaiting,
 	deleteOwner,
@@ -26,7 +26,7 @@ const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> => naviga
 export async function saveForLater(
 	input: ScanInput,
 	actingFor: ActingFor | null = null,
-	token = patientToken(),
+	token = getPatientToken(),
 ): Promise<boolean> {
 	const owner = await findOwner(token);
 	if (!owner) return false;
@@ -48,7 +48,7 @@ export async function saveForLater(
 export async function listWaiting(): Promise<{ mine: WaitingScan[]; others: number }> {
 	const all = await readWaiting();
 	if (all.length === 0) return { mine: [], others: 0 };
-	const account = (await findOwner(patientToken()))?.account;
+	const account = (await findOwner(getPatientToken()))?.account;
 	const mine = all.filter((scan) => scan.account === account);
 	return { mine, others: all.length - mine.length };
 }
@@ -77,8 +77,8 @@ type UploadResult = 'done' | 'later';
 /** Uploads what is waiting for the logged-in patient: in the order in which it was saved, and each scan once. */
 export async function uploadWaiting(): Promise<UploadResult> {
 	if (!navigator.onLine) return 'done';
-	const owner = await findOwner(patientToken());
-	if (!owner) return patientToken() ? 'later' : 'done';
+	const owner = await findOwner(getPatientToken());
+	if (!owner) return getPatientToken() ? 'later' : 'done';
 	return await exclusively(async () => {
 		for (const scan of await readWaiting()) {
 			if (scan.account !== owner.account || scan.problem) continue;
@@ -126,7 +126,7 @@ const transient = new Set([401, 408, 429, 502, 503, 504]);
  * Waiting scans name their account themselves.
  */
 export async function forgetOwner(): Promise<void> {
-	const token = patientToken();
+	const token = getPatientToken();
 	const tokenHash = token && (await sha256(token));
 	const owner = await readOwner();
 	if (owner && owner.tokenHash !== tokenHash) await deleteOwner();
@@ -151,7 +151,7 @@ async function findOwner(token: string | null): Promise<{ token: string; account
 		// With the token that was hashed, since somebody else may have logged in in the meantime.
 		const { id } = await fetchProfile(token);
 		// What a logout has deleted in the meantime does not come back.
-		if (patientToken() === token) await saveOwner({ tokenHash, account: id });
+		if (getPatientToken() === token) await saveOwner({ tokenHash, account: id });
 		return { token, account: id };
 	} catch {
 		return null;

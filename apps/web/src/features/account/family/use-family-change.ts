@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { familyQuery, fetchAgain } from '../../../api/light-queries.ts';
-import { patientToken } from '../../../api/session.ts';
+import { getPatientToken } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 
 /**
@@ -26,7 +26,7 @@ export function useChangeByForm() {
 /** Changes a family, and fetches it again. A failure is reported at once. */
 export function useFamilyChange() {
 	const queries = useQueryClient();
-	const withinLogin = useWithinLogin(patientToken);
+	const withinLogin = useWithinLogin(getPatientToken);
 	return useMutation({
 		// One after another, so that the last choice is the one that stays.
 		scope: { id: 'family' },

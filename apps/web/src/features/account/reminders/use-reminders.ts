@@ -11,7 +11,7 @@ import {
 	getTimeZone,
 	remindersQuery,
 } from '../../../api/reminders/reminders.ts';
-import { patientToken } from '../../../api/session.ts';
+import { getPatientToken } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 import { subscribeToPush, unsubscribeFromPush } from '../../../lib/push-subscription.ts';
 
@@ -38,7 +38,7 @@ const { queryKey } = remindersQuery;
 /** Changes a patient's reminders; `device`: this browser's entry among the notified ones. */
 export function useReminders(reminders: Reminders, device: Reminders['devices'][number] | undefined) {
 	const queries = useQueryClient();
-	const withinLogin = useWithinLogin(patientToken);
+	const withinLogin = useWithinLogin(getPatientToken);
 	const { mutate, isPending, error } = useMutation({
 		mutationKey,
 		// One after another: each sends everything, including what those before it have changed.

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { reviewCases, undoCaseReviews } from '../../../api/cases.ts';
-import { clinician } from '../../../api/session.ts';
+import { getClinician } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 import { isErased, useCaseCache } from '../case-data.ts';
 import type { Drafts } from '../review/drafts.ts';
@@ -38,7 +38,7 @@ const toSeen = (cases: readonly Case[]) => cases.map(({ id, version }) => ({ id,
 /** Reviews many cases in one request, and can undo the last such review until another case is saved. `saved`: the case saved last. */
 export function useBulkReview(saved: Case | null) {
 	const { put } = useCaseCache();
-	const withinLogin = useWithinLogin(clinician);
+	const withinLogin = useWithinLogin(getClinician);
 	const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 	const [savedBefore, setSavedBefore] = useState(saved);
 	if (saved !== savedBefore) {

@@ -15,7 +15,7 @@ import {
 import { makeCase, uuid } from '../../../../test/fixtures.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
-import { clinicalToken, expireClinicalLogin, startClinicalLogin } from '../../../api/session.ts';
+import { expireClinicalLogin, getClinicalToken, startClinicalLogin } from '../../../api/session.ts';
 import { dropDraft, getDraft, saveDraft } from '../review/drafts.ts';
 
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
@@ -395,7 +395,7 @@ describe('when the login ends', () => {
 		const { user } = await openCase({ changeCase: errorResponse(500, 'No.') });
 		await user.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
 		await screen.findByText(/^Not saved: the case of Patient 1/);
-		act(() => expireClinicalLogin(clinicalToken()!));
+		act(() => expireClinicalLogin(getClinicalToken()!));
 		await screen.findByRole('heading', { name: 'Clinical Login' });
 		expect(screen.queryByText(/Patient 1/)).not.toBeInTheDocument();
 	});
@@ -433,7 +433,7 @@ describe('when the login ends', () => {
 			await user.click((await inRow(1)).getByRole('button', { name: 'Details' }));
 			return await screen.findByLabelText('Notes for the patient');
 		};
-		const endLogin = () => act(() => expireClinicalLogin(clinicalToken()!));
+		const endLogin = () => act(() => expireClinicalLogin(getClinicalToken()!));
 
 		test.each([
 			['the same clinician has their draft back', 'Dr A.', 'dr a.', 'For Ada alone.'],

@@ -6,7 +6,7 @@ import { errorResponse, fakeServer, type Handler, type Handlers } from '../../..
 import { makeConfig } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
-import { clinicalToken, expireClinicalLogin, mayEnterClinic, startClinicalLogin } from '../../../api/session.ts';
+import { expireClinicalLogin, getClinicalToken, mayEnterClinic, startClinicalLogin } from '../../../api/session.ts';
 
 const success = { success: true, token: 'named', message: 'Hello.' };
 
@@ -93,7 +93,7 @@ test.each([
 	['', /^Your login has ended\. It had no name, so unsaved notes do not come back\.$/],
 ])('says whether unsaved notes come back after a login under the name "%s" has ended', async (name, text) => {
 	startClinicalLogin('named', name);
-	expireClinicalLogin(clinicalToken()!);
+	expireClinicalLogin(getClinicalToken()!);
 	await openLogin({}, { from: { pathname: '/dashboard', search: '', hash: '' } });
 	expect(screen.getByText(/^Your login has ended/)).toHaveTextContent(text);
 });

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
-import { clinicalToken, clinician } from '../../../api/session.ts';
+import { getClinicalToken, getClinician } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 import { getPatientName, isErased, saysGone, useCaseCache } from '../case-data.ts';
 import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
@@ -48,7 +48,7 @@ function reverse({ caseItem, changes }: Review): Review {
 /** Saves reviews one after the other, remembers how to undo the last one, and reports conflicts. */
 export function useReviews() {
 	const cache = useCaseCache();
-	const withinLogin = useWithinLogin(clinician);
+	const withinLogin = useWithinLogin(getClinician);
 	/** The last versions that this page itself saved or accepted: two decisions in quick succession are not a conflict. */
 	const ownVersions = useRef(new Map<string, Pick<Case, 'version' | 'reviewed_at'>>());
 	const [last, setLast] = useState<Review | null>(null);
@@ -99,7 +99,7 @@ export function useReviews() {
 			}
 			toast.error(messages.clinician.updateError(getErrorText(error)));
 			// By now another case may be open. No name is shown for an erased case, or on the login page.
-			if (!isGone && clinicalToken()) {
+			if (!isGone && getClinicalToken()) {
 				toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
 			}
 		},

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { createLesion } from '../../../api/lesions.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
-import { actingFor, patientToken } from '../../../api/session.ts';
+import { getActingFor, getPatientToken } from '../../../api/session.ts';
 
 /**
  * Starts tracking a lesion, reports whether that worked, and returns the lesion. If another journal is on the page by
@@ -12,11 +12,11 @@ import { actingFor, patientToken } from '../../../api/session.ts';
 export function useCreateLesion(): (input: LesionInput) => Promise<Lesion> {
 	const addToCache = useAddToCache();
 	return async (input) => {
-		const [token, person] = [patientToken(), actingFor()?.id];
+		const [token, person] = [getPatientToken(), getActingFor()?.id];
 		try {
 			const lesion = await createLesion(input);
 			toast.success(messages.lesion.started(input.nickname));
-			if (token === patientToken() && person === actingFor()?.id) await addToCache(lesion.id, input);
+			if (token === getPatientToken() && person === getActingFor()?.id) await addToCache(lesion.id, input);
 			return lesion;
 		} catch (error) {
 			toast.error(messages.lesion.startFailed);

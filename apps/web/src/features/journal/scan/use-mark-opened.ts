@@ -2,7 +2,7 @@ import type { Scan } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openReview } from '../../../api/scans.ts';
-import { actingFor, patientToken } from '../../../api/session.ts';
+import { getActingFor, getPatientToken } from '../../../api/session.ts';
 import { useMayManage } from '../../../api/use-roles.ts';
 import { useReload } from '../patient-data.ts';
 
@@ -17,7 +17,7 @@ export function useMarkOpened({ id, reviewed_at, review_unread }: Pick<Scan, 'id
 	});
 	const counts = useMayManage() && review_unread;
 	useEffect(() => {
-		const token = patientToken();
-		if (counts && token) mutate({ id, reviewed_at, token, person: actingFor()?.id ?? null });
+		const token = getPatientToken();
+		if (counts && token) mutate({ id, reviewed_at, token, person: getActingFor()?.id ?? null });
 	}, [counts, mutate, id, reviewed_at]);
 }

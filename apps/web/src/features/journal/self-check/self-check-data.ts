@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { recallList } from '../../../api/last-lists.ts';
 import { selfChecksQuery } from '../../../api/self-checks/self-checks.ts';
-import { actingFor, patientToken } from '../../../api/session.ts';
+import { getActingFor, getPatientToken } from '../../../api/session.ts';
 
 const listSchema = z.array(selfCheckSchema);
 
@@ -36,9 +36,9 @@ export function useRenewPhotos(): () => void {
 export function useChangeSelfCheck(): (change: () => Promise<SelfCheck>) => Promise<SelfCheck> {
 	const queries = useQueryClient();
 	return async (change) => {
-		const [token, person] = [patientToken(), actingFor()?.id];
+		const [token, person] = [getPatientToken(), getActingFor()?.id];
 		const check = await change();
-		if (token !== patientToken() || person !== actingFor()?.id) return check;
+		if (token !== getPatientToken() || person !== getActingFor()?.id) return check;
 		const { queryKey } = selfChecksQuery;
 		// A response still under way may be older.
 		await queries.cancelQueries({ queryKey });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { fetchSelfChecks, selfChecksQuery } from '../../../api/self-checks/self-checks.ts';
-import { actingFor, patientToken } from '../../../api/session.ts';
+import { getActingFor, getPatientToken } from '../../../api/session.ts';
 import { useMayManage } from '../../../api/use-roles.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { listPhotographedChecks, removeDevicePhotos } from '../../../offline/device-photos.ts';
@@ -58,7 +58,7 @@ function useDeletedElsewhere(account: string | undefined): void {
 }
 
 async function removeDeleted(account: string, known: SelfCheck[]): Promise<void> {
-	const [person, token] = [actingFor()?.id ?? null, patientToken()];
+	const [person, token] = [getActingFor()?.id ?? null, getPatientToken()];
 	const photographed = await listPhotographedChecks(account, person);
 	const listMissing = (checks: SelfCheck[]) => photographed.filter((id) => !checks.some((check) => check.id === id));
 	if (!token || listMissing(known).length === 0) return;

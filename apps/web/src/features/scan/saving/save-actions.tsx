@@ -3,7 +3,7 @@ import { Bookmark, BookmarkCheck, CircleAlert, ClipboardCheck, ClipboardPlus, Ha
 import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
-import { actingFor, patientToken } from '../../../api/session.ts';
+import { getActingFor, getPatientToken } from '../../../api/session.ts';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { PersonSelect } from '../../../family/person-select.tsx';
 import { takeLostFocus } from '../../../lib/keep-focus.ts';
@@ -136,9 +136,9 @@ function SaveForLater({ result, target, onSave, saving }: SaveForLaterProps) {
 		setBusy(true);
 		try {
 			// Drawing the photo takes a while, so somebody else may have logged in by then.
-			const [forWhom, token] = [actingFor(), patientToken()];
+			const [forWhom, token] = [getActingFor(), getPatientToken()];
 			const input = await makeScanInput(result, target.lesionId);
-			if (patientToken() !== token) return;
+			if (getPatientToken() !== token) return;
 			if (await saveForLater(input, forWhom, token)) target.onWaiting(true);
 			else toast.error(unknownOwner);
 		} catch (error) {

@@ -7,7 +7,7 @@ import { getErrorMessage, isUnanswered } from '../../../api/api-error.ts';
 import { fetchAgain, patientKey } from '../../../api/light-queries.ts';
 import { onLogOut } from '../../../api/log-out.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
-import { actingFor, patientToken } from '../../../api/session.ts';
+import { getActingFor, getPatientToken } from '../../../api/session.ts';
 import { useActingFor, usePatientToken } from '../../../api/use-roles.ts';
 import type { SaveStatus, ScanResult } from '../scan-state.ts';
 import { makeScanInput } from './scan-input.ts';
@@ -120,12 +120,12 @@ export function useSaveScan(
 function openLogin() {
 	const controller = new AbortController();
 	const close = onLogOut(() => controller.abort());
-	return { token: patientToken() ?? '', signal: controller.signal, close };
+	return { token: getPatientToken() ?? '', signal: controller.signal, close };
 }
 
 /** Sends a result for the current person and login. False after a logout: it then concerns nobody here. */
 async function sendAs(result: ScanResult, lesionId: string | null, send: typeof saveScan): Promise<boolean> {
-	const person = actingFor()?.id ?? null;
+	const person = getActingFor()?.id ?? null;
 	const login = openLogin();
 	try {
 		const input = await makeScanInput(result, lesionId);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
 import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
-import { actingFor } from '../../../../api/session.ts';
+import { getActingFor } from '../../../../api/session.ts';
 import { isStorageFull } from '../../../../lib/with-database.ts';
 import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
 import { toBase64 } from '../photo/open-overview.ts';
@@ -52,7 +52,7 @@ export function useSaveRegion({ account, check, region }: SavingOptions) {
 		const { draft, storage } = seen;
 		if (draft && storage === 'device') {
 			const name = [account, check.id, region] as const;
-			const { confirm, undo } = await saveDevicePhoto(name, draft.copy, actingFor()?.id ?? null, draft);
+			const { confirm, undo } = await saveDevicePhoto(name, draft.copy, getActingFor()?.id ?? null, draft);
 			try {
 				const answer = await send(seen);
 				await confirm().catch(() => undefined);
