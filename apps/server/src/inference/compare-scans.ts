@@ -2,16 +2,9 @@ import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { AppError, type Comparison, kindModes, type Mode, messages } from '@dermavigil/contract';
 import type { MeasuredScan } from '../db/measured-scan.ts';
 import type { ToImageUrl } from '../db/scan-view.ts';
-import { byAccount } from '../http/limits/rate-limits.ts';
 import { type ImageStore, undefinedIfUnavailable } from '../storage/image-store.ts';
 import type { Caller } from '../threads/queue.ts';
 import type { AnalysisPool } from './pool.ts';
-
-/**
- * Options of the calls that compare scans. They wait in the queue of analyses, and take as long: three accounts of one IP
- * address would take every place.
- */
-export const comparingScans = { countBy: byAccount, atOnce: 8 };
 
 /** Scans of a lesion to compare; `first` is its very first one, if that is another. */
 interface ComparedScans {

@@ -5,7 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { type MeasuredScan, selectMeasured } from '../../db/measured-scan.ts';
 import { lastSavedFirst } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
-import { type CompareScans, comparingScans } from '../../inference/compare-scans.ts';
+import { comparingScans } from '../../http/limits/rate-limits.ts';
+import type { CompareScans } from '../../inference/compare-scans.ts';
 
 /** A case and an earlier one of the same lesion. Throws AppError not_found. */
 async function readPair(

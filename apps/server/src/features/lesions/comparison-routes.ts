@@ -6,7 +6,8 @@ import { type MeasuredScan, selectMeasured } from '../../db/measured-scan.ts';
 import { requireLesion } from '../../db/require-lesion.ts';
 import { lastSavedFirst } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
-import { type CompareScans, comparingScans } from '../../inference/compare-scans.ts';
+import { comparingScans } from '../../http/limits/rate-limits.ts';
+import type { CompareScans } from '../../inference/compare-scans.ts';
 import { toSeries } from './series.ts';
 
 /**

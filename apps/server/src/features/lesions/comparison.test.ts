@@ -8,7 +8,7 @@ import { forAll } from '../../../test/for-all.ts';
 import { newPatient } from '../../../test/patients.ts';
 import { asDataUrl, newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer } from '../../../test/server.ts';
-import { comparingScans } from '../../inference/compare-scans.ts';
+import { comparingScans } from '../../http/limits/rate-limits.ts';
 
 const server = forAll(() => startTestServer());
 const jane = forAll(() => newPatient(server.app));

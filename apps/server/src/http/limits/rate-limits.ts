@@ -93,6 +93,12 @@ export function byAccount(request: FastifyRequest): string {
 	return clinician ? `clinician ${clinician.sessionId}` : byAddress(request);
 }
 
+/**
+ * Options of the calls that compare scans. They wait in the queue of analyses, and take as long: three accounts of one IP
+ * address would take every place.
+ */
+export const comparingScans = { countBy: byAccount, atOnce: 8 };
+
 /** Counts requests of known browsers by account, and so separately from those of strangers at the same address. */
 export const countKnownBrowsers =
 	(browsers: KnownBrowsers): Key =>
