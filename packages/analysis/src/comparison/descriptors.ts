@@ -70,8 +70,8 @@ function findOrientations(level: Plane, x: number, y: number, sigma: number): nu
 	const raw = new Float32Array(directions);
 	const window = 1.5 * sigma;
 	eachPixel(level, x, y, 3 * window, (at, dx, dy) => {
-		const turns = angleAt(level, at) / TURN + 1;
-		const bin = Math.floor((turns - Math.floor(turns)) * directions);
+		const revolutions = angleAt(level, at) / TURN + 1;
+		const bin = Math.floor((revolutions - Math.floor(revolutions)) * directions);
 		raw[bin]! += strengthAt(level, at) * Math.exp(-(dx * dx + dy * dy) / (2 * window * window));
 	});
 	const at = (bin: number) => raw[(bin + directions) % directions]!;
@@ -99,8 +99,8 @@ function createDescriptor(level: Plane, x: number, y: number, sigma: number, ori
 		const row = v + grid / 2 - 0.5;
 		if (column <= -1 || row <= -1 || column >= grid || row >= grid) return;
 		const weight = strengthAt(level, at) * Math.exp(-(u * u + v * v) / ((grid * grid) / 2));
-		const turns = (angleAt(level, at) - orientation) / TURN + 2;
-		const bin = (turns - Math.floor(turns)) * bins;
+		const revolutions = (angleAt(level, at) - orientation) / TURN + 2;
+		const bin = (revolutions - Math.floor(revolutions)) * bins;
 		share(histogram, row, column, bin, weight);
 	});
 	return normalize(histogram);
