@@ -175,6 +175,8 @@ it('stops reads, but not changes, while it accepts no rows', async () => {
 		() => clinician.call('GET', calls.cases.path),
 		() => clinician.call('GET', detail),
 		() => clinician.call('GET', calls.caseEvents.path),
+		// Based on another version: answered with the current one.
+		() => clinician.call('PUT', calls.changeCase.path.replace(':id', id), { status: 'reviewed', version: 7 }),
 		() => app.inject(image_url),
 	];
 	for (const read of unseen) {

@@ -74,6 +74,10 @@ async function writeRows(db: Database, call: Call, request: FastifyRequest, repl
 /** How many keys of calls that get only one row are remembered; the oldest are dropped first. */
 const maxOnceKeys = 10_000;
 
+/** Whether a response shows a record without having changed it: some errors do, such as a conflict with its current state. */
+const onlyShows = ({ method, errorResponses = {} }: Call, reply: FastifyReply) =>
+	isDenied(reply) ? getStatus(reply) in errorResponses : method === 'GET';
+
 /** Seconds after which a retry makes sense. */
 const retryAfter = 5;
 
@@ -99,9 +103,9 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 		return onceKey !== undefined && onceKeys.has(onceKey);
 	}
 
-	/** What changes something has happened by now, and its response says so; a response that only reads is withheld. */
+	/** What changes something has happened by now, and its response says so; a response that only shows something is withheld. */
 	function refuseUnaudited(call: Call, request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
-		if (call.method !== 'GET' || isDenied(reply)) return;
+		if (!onlyShows(call, reply)) return;
 		unaudited.add(request);
 		if (payload instanceof Readable) payload.destroy();
 		for (const name of ['content-disposition', 'link']) reply.removeHeader(name);
