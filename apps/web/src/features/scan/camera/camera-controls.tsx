@@ -48,7 +48,7 @@ export function CameraControls({ settings, onChange, ...props }: CameraControlsP
 	const { automatic, spoken, ghost, timer } = settings;
 	const nextTimer = timerSeconds[(timerSeconds.indexOf(timer) + 1) % timerSeconds.length]!;
 	return (
-		<div className="grid content-center gap-4 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:landscape:gap-8">
+		<div className="grid content-center gap-4 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] min-[35rem]:landscape:gap-8">
 			<div className="mx-auto flex w-full max-w-100 flex-wrap gap-2">
 				<Setting aria-pressed={automatic} onClick={() => onChange({ ...settings, automatic: !automatic })}>
 					{automatic ? <CircleCheckBig /> : <CircleDashed />}

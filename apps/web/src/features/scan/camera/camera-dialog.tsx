@@ -61,9 +61,9 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 					}}
 					onCloseAutoFocus={returnFocus}
 					onFocus={revealFocus}
-					className="fixed inset-0 z-50 grid h-dvh grid-rows-[auto_minmax(11rem,1fr)_auto] overflow-y-auto bg-paper pt-[env(safe-area-inset-top)] text-ink outline-none sm:landscape:grid-cols-[minmax(0,1fr)_min(24rem,45%)] sm:landscape:grid-rows-[auto_minmax(0,1fr)]"
+					className="fixed inset-0 z-50 grid h-dvh grid-rows-[auto_minmax(11rem,1fr)_auto] overflow-y-auto bg-paper pt-[env(safe-area-inset-top)] text-ink outline-none min-[35rem]:landscape:grid-cols-[minmax(0,1fr)_min(24rem,45%)] min-[35rem]:landscape:grid-rows-[auto_minmax(0,1fr)]"
 				>
-					<header className="flex items-center gap-2 px-4 py-1.5 sm:landscape:col-span-2">
+					<header className="flex items-center gap-2 px-4 py-1.5 min-[35rem]:landscape:col-span-2">
 						<Dialog.Title className="font-sans font-semibold text-base">Take a photo</Dialog.Title>
 						<Dialog.Description className="sr-only">
 							{ghost
