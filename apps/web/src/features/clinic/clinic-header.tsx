@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { clinicalSessionQuery } from '../../api/clinicians.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const pages = [
 	{ to: '/dashboard', name: 'Cases' },
@@ -13,7 +14,7 @@ const pages = [
 /** The title of a page for clinicians, links to the others, and who is logged in. */
 export function ClinicHeader({ title, children }: { title: string; children?: ReactNode }) {
 	usePageTitle(`${title} | DermaVigil`);
-	const { data } = useQuery(clinicalSessionQuery);
+	const { data, isPending } = useQuery(clinicalSessionQuery);
 	return (
 		<header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-b max-lg:border-b-0">
 			<h1 className="text-2xl">{title}</h1>
@@ -34,6 +35,7 @@ export function ClinicHeader({ title, children }: { title: string; children?: Re
 			</nav>
 			<div className="ml-auto flex flex-wrap items-center gap-x-4 max-lg:ml-0">
 				{children}
+				{isPending && <Skeleton className="h-5 w-32" />}
 				{data?.name && <p className="wrap-anywhere text-quiet text-sm">Logged in as {data.name}</p>}
 			</div>
 		</header>

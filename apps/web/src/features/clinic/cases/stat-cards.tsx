@@ -31,11 +31,11 @@ export function StatCards() {
 						{caption && <span className="max-lg:before:content-[',_'] lg:block">{caption}</span>}
 					</dt>
 					<dd className="tabular-nums max-lg:font-semibold max-lg:text-sm lg:font-serif lg:text-xl">
-						{data ? formatCount(data[count]) : <Skeleton className="h-5 w-5 lg:h-7 lg:w-10" />}
+						{data ? formatCount(data[count]) : <Skeleton className="h-5 w-2.5 lg:h-7 lg:w-10" />}
 					</dd>
 					{caption && (
 						<dd className="text-quiet text-sm tabular-nums">
-							{data ? `${formatCaseCount(data, { risk: 'high' })} by risk` : <Skeleton className="h-5 w-16" />}
+							{data ? `${formatCaseCount(data, { risk: 'high' })} by risk` : <Skeleton className="h-5 w-14" />}
 						</dd>
 					)}
 				</div>
