@@ -397,7 +397,10 @@ test('before the first photo, the page asks for one', async () => {
 test('the page of a spot that is not tracked says so', async () => {
 	await open({}, uuid(999));
 	expect(await screen.findByText('This spot is not tracked.')).toBeInTheDocument();
-	expect(screen.getByRole('link', { name: 'Back to My Lesions' })).toHaveAttribute('href', '/Mylesion');
+	expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Lesions' })).toHaveAttribute(
+		'href',
+		'/Mylesion',
+	);
 });
 
 test('does not say that there are no scans if they cannot be loaded', async () => {

@@ -1,7 +1,7 @@
 import { type Comparison, type Lesion, type LesionScan, messages } from '@dermavigil/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { lesionScansQuery } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { LoadingPart, Skeleton } from '../../../ui/skeleton.tsx';
 import { getSeries } from '../comparison/series.ts';
@@ -31,18 +32,17 @@ export function LesionPage() {
 	const lesion = lesions?.find((each) => each.id === id);
 	if (lesion) return <KnownLesion key={id} lesion={lesion} />;
 	return (
-		<div className="grid gap-6 pt-2 sm:pt-4">
-			<h1 className="text-2xl">Tracked spot</h1>
+		<div className="grid gap-6">
+			<header className="grid gap-2">
+				<BackLink to="/Mylesion">My Lesions</BackLink>
+				<h1 className="text-2xl">Tracked spot</h1>
+			</header>
 			{isPending ? (
 				<LoadingPart label="Loading this spot" className="h-64 rounded-xl!" />
 			) : error ? (
 				<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void refetch()} />
 			) : (
-				<EmptyState title="This spot is not tracked.">
-					<Button asChild variant="secondary">
-						<Link to="/Mylesion">Back to My Lesions</Link>
-					</Button>
-				</EmptyState>
+				<EmptyState title="This spot is not tracked." />
 			)}
 		</div>
 	);
