@@ -26,7 +26,7 @@ export function SymptomsOutcome({ photoOnly, reassessed, thresholds, onReset }: 
 		<div
 			ref={box}
 			tabIndex={-1}
-			className={`flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-3 lg:top-[calc(var(--header)+1rem)] lg:bottom-auto lg:self-start ${reassessed ? 'sticky bottom-3 shadow-card' : ''}`}
+			className={`flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-3 lg:top-[calc(var(--header)+1rem)] lg:bottom-auto lg:self-start ${reassessed ? 'sticky bottom-3 shadow-card print:static' : ''}`}
 		>
 			<div role="status" className="min-w-0 text-sm">
 				{reassessed ? (
