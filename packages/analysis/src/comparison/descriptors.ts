@@ -65,13 +65,15 @@ function strengthAt(plane: Plane, at: number): number {
 /** The direction of the gradient at a pixel, in radians. */
 const angleAt = (plane: Plane, at: number) => Math.atan2(vertical(plane, at), horizontal(plane, at));
 
+/** What is left of a positive number after rounding it down. The remainder of a division by one is the same, but slow. */
+const fraction = (value: number) => value - Math.floor(value);
+
 /** The directions that most of the gradient points in: one, or several of about the same strength. */
 function findOrientations(level: Plane, x: number, y: number, sigma: number): number[] {
 	const raw = new Float32Array(directions);
 	const window = 1.5 * sigma;
 	eachPixel(level, x, y, 3 * window, (at, dx, dy) => {
-		const revolutions = angleAt(level, at) / TURN + 1;
-		const bin = Math.floor((revolutions - Math.floor(revolutions)) * directions);
+		const bin = Math.floor(fraction(angleAt(level, at) / TURN + 1) * directions);
 		raw[bin]! += strengthAt(level, at) * Math.exp(-(dx * dx + dy * dy) / (2 * window * window));
 	});
 	const at = (bin: number) => raw[(bin + directions) % directions]!;
@@ -99,8 +101,7 @@ function createDescriptor(level: Plane, x: number, y: number, sigma: number, ori
 		const row = v + grid / 2 - 0.5;
 		if (column <= -1 || row <= -1 || column >= grid || row >= grid) return;
 		const weight = strengthAt(level, at) * Math.exp(-(u * u + v * v) / ((grid * grid) / 2));
-		const revolutions = (angleAt(level, at) - orientation) / TURN + 2;
-		const bin = (revolutions - Math.floor(revolutions)) * bins;
+		const bin = fraction((angleAt(level, at) - orientation) / TURN + 2) * bins;
 		share(histogram, row, column, bin, weight);
 	});
 	return normalize(histogram);
