@@ -73,6 +73,8 @@ export function stopActingFor(id: string): void {
 	if (getActingFor()?.id === id) actFor(null);
 }
 
+/** Whether the clinician's login is under a name, not only by the password that all share. */
+export const hasClinicianName = () => recall(keys.clinicianName) !== null;
 /** Whether a clinician is logged in, as far as the browser knows. */
 export const isClinician = () => recall(keys.clinicalFlag) === 'true';
 /** Whether the pages for clinicians are open. */
@@ -151,7 +153,7 @@ export function expireLogin(token: string): void {
 export function expireClinicalLogin(token: string): void {
 	if (getClinicalToken() !== token) return;
 	expired.clinician = true;
-	expired.named = recall(keys.clinicianName) !== null;
+	expired.named = hasClinicianName();
 	forgetClinician();
 	announceLoginChange();
 }
@@ -162,9 +164,7 @@ export function dropClosedLogin(): void {
 }
 
 function forgetPatient(): void {
-	forget(keys.patientToken);
-	forget(keys.endsWithBrowser);
-	forget(keys.lastLists);
+	for (const key of [keys.patientToken, keys.endsWithBrowser, keys.lastLists]) forget(key);
 	forgetTab();
 	unmarkBrowser();
 }

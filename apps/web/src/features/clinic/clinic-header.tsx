@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { clinicalSessionQuery } from '../../api/clinicians.ts';
+import { hasClinicianName } from '../../api/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -35,7 +36,7 @@ export function ClinicHeader({ title, children }: { title: string; children?: Re
 			</nav>
 			<div className="ml-auto flex flex-wrap items-center gap-x-4 max-lg:ml-0">
 				{children}
-				{isPending && <Skeleton className="h-5 w-32" />}
+				{isPending && hasClinicianName() && <Skeleton className="h-5 w-32" />}
 				{data?.name && <p className="wrap-anywhere text-quiet text-sm">Logged in as {data.name}</p>}
 			</div>
 		</header>
