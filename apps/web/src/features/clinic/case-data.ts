@@ -149,6 +149,8 @@ export function useCaseCache() {
 				(detail) => detail && { ...renewed(detail), earlier: detail.earlier.map(renewed) },
 			);
 		},
+		/** Once the server is back: fetches what could not be loaded, as when the connection is back. */
+		fetchFailed: () => queries.getQueryCache().onOnline(),
 		recount: () => void fetchAgain(queries, caseSummaryQuery.queryKey),
 	};
 }

@@ -151,6 +151,24 @@ test('the stream continues from the moment at which the list was read, however l
 	expect(opened).toEqual([1, 2].map(() => `${calls.caseEvents.path}?after=41`));
 });
 
+test('what could not be loaded while the server was gone is loaded once it is back', async () => {
+	const { server, user, toggleDetails } = await openDashboard();
+	const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+	server.use({ caseDetail: gone, cases: gone });
+	await toggleDetails();
+	expect(await screen.findByText(messages.clinician.loadUnknown)).toBeInTheDocument();
+	server.use({ caseDetail: makeCaseDetail(1) });
+	server.emit('ready');
+	await waitFor(() => expect(screen.queryByText(messages.clinician.loadUnknown)).not.toBeInTheDocument());
+	await user.click(button(/^Flagged\d/));
+	await waitFor(() => expect(screen.queryByText('Patient 2')).not.toBeInTheDocument());
+	expect(screen.getByText(messages.clinician.loadUnknown)).toBeInTheDocument();
+	server.use({ cases: [makeCase(3, { status: 'flagged' })] });
+	server.emit('ready');
+	expect(await screen.findByText('Patient 3')).toBeInTheDocument();
+	expect(screen.queryByText(messages.clinician.loadUnknown)).not.toBeInTheDocument();
+});
+
 test('changes by others appear in the row that they belong to', async () => {
 	const { server, user } = await openDashboard();
 	changeByOther(server, 2, { version: 4, status: 'flagged' });

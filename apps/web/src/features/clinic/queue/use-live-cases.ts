@@ -25,8 +25,8 @@ export interface LiveCases {
  * Listens for new cases and for changes by others. New ones are only counted: the list shows them on request. If other
  * windows have taken its place, it waits until somebody looks at this one.
  *
- * `listed`: the id of the last event before the list of cases was read; null if the server does not say, undefined
- * before it was read. The stream starts there, however late it connects.
+ * `listed`: the id of the last event before the list of cases was read; null if nobody can say, undefined before it was
+ * read. The stream starts there, however late it connects.
  */
 export function useLiveCases(listed: string | null | undefined): LiveCases {
 	const cache = useCaseCache();
@@ -38,15 +38,18 @@ export function useLiveCases(listed: string | null | undefined): LiveCases {
 	const settled = useDebounced(happened);
 	const recount = useEffectEvent(cache.recount);
 	const erase = useEffectEvent(cache.erase);
+	const fetchFailed = useEffectEvent(cache.fetchFailed);
 	const getLastId = useEffectEvent(() => lastId.current || (listed ?? ''));
 	useEffect(() => {
 		// Once for everything that arrives together, as after a bulk review: each count is a request, and an entry in the audit log.
 		if (settled > 0) recount();
 	}, [settled]);
 	const [changed, setChanged] = useState<readonly CaseEvent[]>([]);
-	const isListed = listed !== undefined;
+	// While another list is read, it stays open: if that fails, the stream knows when the server is back.
+	const [started, setStarted] = useState(false);
+	if (listed !== undefined && !started) setStarted(true);
 	useEffect(() => {
-		if (!isListed) return;
+		if (!started) return;
 		const noteHappened = () => setHappened((count) => count + 1);
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const reopen = () => setAttempt(attempt + 1);
@@ -54,6 +57,7 @@ export function useLiveCases(listed: string | null | undefined): LiveCases {
 			onReady: () => {
 				noteHappened();
 				noteServerBack();
+				fetchFailed();
 			},
 			onNew: (event: CaseEvent) => {
 				setArrived((known) => new Map(known).set(event.id, event));
@@ -86,7 +90,7 @@ export function useLiveCases(listed: string | null | undefined): LiveCases {
 			clearTimeout(timer);
 			window.removeEventListener('focus', reopen);
 		};
-	}, [attempt, isListed]);
+	}, [attempt, started]);
 	return {
 		arrived: [...arrived.values()],
 		clear: () => setArrived(new Map()),

@@ -18,7 +18,7 @@ function isSelected({ status, risk_level }: CaseEvent, selection: CaseSelection)
 export function useQueue() {
 	const { filter, selection, select, open, typed, setTyped, edition, askAgain } = useSelection(() => live.clear());
 	const pages = useInfiniteQuery(casesQuery(selection, edition));
-	const live = useLiveCases(pages.data?.pages[0]?.lastEvent);
+	const live = useLiveCases(pages.isError && !pages.data ? null : pages.data?.pages[0]?.lastEvent);
 	/** By id: in the order of the queue, a case reviewed in the meantime comes again on a later page, but keeps its place here. */
 	const loaded = new Map<string, Case>();
 	for (const caseItem of pages.data?.pages.flatMap(({ items }) => items) ?? []) {
