@@ -48,6 +48,8 @@ type CallOptions = AccessRule & {
 	audited?: boolean;
 	/** A call that pages make by themselves: it does not count as activity of a clinical login. */
 	passive?: true;
+	/** A call that only shows something, although it is no GET: what it is asked by must not be in an address. */
+	readOnly?: true;
 	/** A health check: answered even while the server is stopping. */
 	probe?: true;
 	/** A call that creates or changes something once for each `idempotencyHeader`, however often it is repeated. */

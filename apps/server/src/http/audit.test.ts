@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
 import { freshCounters } from '../../test/counters.ts';
+import { addInvitation } from '../../test/family.ts';
 import { newPatient } from '../../test/patients.ts';
 import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
@@ -167,11 +168,13 @@ it('is reported in the log when it cannot be written, and nothing is shown', asy
 it('stops reads, but not changes, while it accepts no rows', async () => {
 	const [patient, clinician] = [await newPatient(app), await newClinician(app)];
 	const { id, image_url } = await submitCase(patient);
+	const { token } = await addInvitation(database.db, await newPatient(app), patient.email);
 	await database.db.execute(sql`create trigger "full" before insert on audit_log execute function refuse_change()`);
 	const detail = calls.caseDetail.path.replace(':id', id);
 	const unseen = [
 		() => patient.call('GET', calls.me.path),
 		() => patient.call('GET', calls.exportAccount.path),
+		() => patient.call('POST', calls.openInvitation.path, { token }),
 		() => clinician.call('GET', calls.cases.path),
 		() => clinician.call('GET', detail),
 		() => clinician.call('GET', calls.caseEvents.path),

@@ -75,8 +75,8 @@ async function writeRows(db: Database, call: Call, request: FastifyRequest, repl
 const maxOnceKeys = 10_000;
 
 /** Whether a response shows a record without having changed it: some errors do, such as a conflict with its current state. */
-const onlyShows = ({ method, errorResponses = {} }: Call, reply: FastifyReply) =>
-	isDenied(reply) ? getStatus(reply) in errorResponses : method === 'GET';
+const onlyShows = ({ method, readOnly, errorResponses = {} }: Call, reply: FastifyReply) =>
+	isDenied(reply) ? getStatus(reply) in errorResponses : method === 'GET' || readOnly === true;
 
 /** Seconds after which a retry makes sense. */
 const retryAfter = 5;

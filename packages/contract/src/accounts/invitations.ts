@@ -47,6 +47,7 @@ export const invitationCalls = {
 	openInvitation: call.post('/api/patient/invitations/open', {
 		access: 'patient',
 		right: 'own',
+		readOnly: true,
 		summary: 'Read an invitation',
 		description: 'The one that was sent to the address of the account.',
 		body: invitationTokenSchema,
