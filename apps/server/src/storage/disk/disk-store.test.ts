@@ -6,6 +6,7 @@ import { freshFolder } from '../../../test/stores.ts';
 import { syncFolder } from '../durable.ts';
 import { createImageStore, type ImageStore } from '../image-store.ts';
 import type { NewKey } from '../keys/wrapped-key.ts';
+import { StorageFullError } from '../storage-away.ts';
 import { createDiskStore } from './disk-store.ts';
 
 const image = Buffer.from('\xff\xd8\xff an image, 1024 pixels long'.repeat(50), 'latin1');
@@ -106,6 +107,14 @@ it('lists the others when one is removed meanwhile', async () => {
 		for (const other of both) if (other !== name) await store.delete(other);
 	}
 	expect(listed).toHaveLength(1);
+});
+
+it('stores nothing more on a disk that is almost full, and still deletes', async () => {
+	const name = await put();
+	const full = createDiskStore(folder, Number.POSITIVE_INFINITY);
+	await expect(full.write('a'.repeat(32), image)).rejects.toThrow(StorageFullError);
+	await full.delete(name);
+	expect(await names()).toEqual([]);
 });
 
 it('syncs a folder once for everybody who asks, and again for everybody who asks meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { opendir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { opendir, readFile, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
 import { createDurably, replaceDurably, syncFolder, undefinedIfMissing } from '../durable.ts';
@@ -23,6 +23,16 @@ function explainFull(error: NodeJS.ErrnoException): never {
 	throw new StorageFullError(`An image could not be written: ${error.code}`);
 }
 
+/** Bytes that new images leave free: to erase one, rows are written first, often to the same disk. */
+const minFreeBytes = 2 ** 26;
+
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+	const { bavail, bsize, blocks } = await statfs(folder);
+	// Some file systems do not say how much they hold.
+	if (blocks === 0 || bavail * bsize >= bytes) return;
+	throw new StorageFullError('An image could not be written: the disk is almost full');
+}
+
 /** Another server may remove a file while this one lists the folder. */
 async function statIfThere(path: string): Promise<Stats | undefined> {
 	return await stat(path).catch(undefinedIfMissing);
@@ -39,8 +49,8 @@ async function* filesIn(folder: string, prefix: string): AsyncIterable<StoredFil
 	}
 }
 
-/** Sealed images as files of `folder`, in 256 folders by the first two letters of their names. */
-export function createDiskStore(folder: string): SealedStore {
+/** Sealed images as files of `folder`, in 256 folders by the first two letters of their names. Stores no more once less than `minFree` bytes are free. */
+export function createDiskStore(folder: string, minFree = minFreeBytes): SealedStore {
 	function getPath(name: string, allowed = imageName): string {
 		if (!allowed.test(name)) throw new Error('This is not the name of an image.');
 		return join(folder, name.slice(0, 2), name);
@@ -52,6 +62,7 @@ export function createDiskStore(folder: string): SealedStore {
 	async function write(name: string, sealed: Buffer): Promise<void> {
 		const path = getPath(name);
 		const changed = startOfDay();
+		await requireRoom(folder, minFree);
 		await makePrivateFolder(dirname(path));
 		await createDurably(path, sealed, changed);
 		await utimes(dirname(path), changed, changed);
