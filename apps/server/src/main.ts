@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 const usage = `Usage: npm start [-- --accept-image-mismatch]
 
 Starts the server, with the settings that .env.example describes. With --accept-image-mismatch, it starts even if many stored
-images have no record, many records have no image, or the file "belongs-to" beside the images is missing.`;
+images have no record, many or all records have no image, or the file "belongs-to" beside the images is missing.`;
 
 const flag = { type: 'boolean', default: false } as const;
 

@@ -92,9 +92,6 @@ describe('the key', () => {
 		const { store } = await openImages(database, options, { acceptMissingNote: true });
 		expect(await store.get(name)).toEqual(image);
 		expect(await (await open()).store.get(name)).toEqual(image);
-
-		const misplaced = openImages(database, { ...options, dataDir: await freshFolder() }, { acceptMissingNote: true });
-		await expect(misplaced).rejects.toThrow('the images of the database are not in');
 	});
 });
 
@@ -104,10 +101,27 @@ describe('images and database', () => {
 		const other = await openDatabase({ dataDir, databaseUrl: await freshTables() });
 		await expect(openImages(other, { dataDir, imageKeys: undefined })).rejects.toThrow('belong to another database');
 		await other.close();
+	});
 
+	it('are not used in two places, not even before there are any, unless the operator says so at the start', async () => {
+		const imageKeys = createKeyring([randomBytes(32)]);
+		await openImages(database, { dataDir, imageKeys });
+		const empty = { dataDir: await freshFolder(), imageKeys };
+		const reason = `the images of the database are not in ${join(empty.dataDir, 'images')}`;
+		await expect(openImages(database, empty)).rejects.toThrow(reason);
+		const name = await store(await openImages(database, { dataDir, imageKeys }));
+		await expect(openImages(database, empty)).rejects.toThrow(reason);
+		// As after the loss of all images.
+		const { store: other } = await openImages(database, empty, { acceptMissingNote: true });
+		await expect(other.get(name)).rejects.toMatchObject({ code: 'ENOENT' });
+		await openImages(database, empty);
+	});
+
+	it('of which nothing is left but the database start with no key that was made anew', async () => {
+		await open();
 		const empty = await freshFolder();
-		const misplaced = openImages(database, { dataDir: empty, imageKeys: undefined });
-		await expect(misplaced).rejects.toThrow(`the images of the database are not in ${join(empty, 'images')}`);
+		await expect(openImages(database, { dataDir: empty, imageKeys: undefined })).rejects.toThrow('is missing');
+		await expect(stat(join(empty, 'image.key'))).rejects.toThrow('ENOENT');
 	});
 
 	it('may be moved together', async () => {

@@ -62,8 +62,9 @@ export async function openImages(
 	const { ring, derived } = await db.transaction(async (tx) => {
 		// One server at a time: of several that start for the first time, each would make its own key.
 		await tx.execute(sql`lock table ${installation} in exclusive mode`);
-		const ring = await readKeyring(options, (await files.readNote()) === undefined);
 		const known = await readInstallation({ db: tx });
+		const isFirstStart = known.masterKeys.length === 0 && (await files.readNote()) === undefined;
+		const ring = await readKeyring(options, isFirstStart);
 		const { moves: imageMoves, keyId } = await verifyStorageBinding(files, ring, known, acceptMissingNote);
 		await tx.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
 		return { ring, derived: await openMasterKeys(tx, ring, keyId) };

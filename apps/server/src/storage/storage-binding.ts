@@ -71,8 +71,8 @@ const check = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
 
 /**
  * Makes sure that images, key and database belong together: a clean-up between strangers would erase everything, as
- * would two halves of the images in two places. Returns the note; a storage that was never used gets one and, with
- * `acceptMissing`, so does one that has lost it. Throws a StartupError that says what does not fit.
+ * would two halves of the images in two places. Returns the note; the first storage of a database gets one and, with
+ * `acceptMissing`, so does one that has lost its note or its images. Throws a StartupError that says what does not fit.
  */
 export async function verifyStorageBinding(
 	files: SealedStore,
@@ -96,8 +96,11 @@ export async function verifyStorageBinding(
 			: `, or the file ${noteName} beside them is missing: restore it from a backup, or start with --accept-image-mismatch`;
 		throw new StartupError(`the images in ${files.where} belong to another database. ${check}${missing}`);
 	}
-	if (databaseHasImages && !isUsed) {
-		throw new StartupError(`the images of the database are not in ${files.where}. ${check}`);
+	// Each master key was added by a server that left its note somewhere, if not here, before there were any images.
+	if ((databaseHasImages || masterKeys.length > 0) && !isUsed && !acceptMissing) {
+		throw new StartupError(
+			`the images of the database are not in ${files.where}. ${check}. If there were none yet, or they are lost for good, start with --accept-image-mismatch`,
+		);
 	}
 	// If it were sealed with another key, the right one could not open the note later.
 	requireMasterKeys(ring, masterKeys);
