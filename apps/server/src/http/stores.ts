@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import type { Listen } from '../db/listener.ts';
-import { cleanUpMailOutbox, getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { measureStore } from '../metrics/measure-store.ts';
 import { runRegularly } from '../run-regularly.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
@@ -122,7 +121,6 @@ export async function openStores(
 	});
 	await startCleanUp(app, database, images, acceptMismatch);
 	addErasing(app, database, images);
-	await cleanUpMailOutbox(database.db, getMailOutboxFolder(config.dataDir));
 	const store = logDamage(images.store, app.log);
 	return { db: database.db, listen: database.listen, images: { ...images, store } };
 }

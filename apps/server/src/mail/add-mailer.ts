@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { runRegularly } from '../run-regularly.ts';
 import { deriveKey } from '../storage/encryption.ts';
+import { cleanUpMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
 import { createMailer } from './mailer.ts';
 
@@ -24,6 +25,8 @@ interface Options {
 /** Milliseconds between two checks for messages that are due. */
 const lookEach = 30_000;
 
+const hour = 3_600_000;
+
 /** The configured mailer, which retries what a mail server did not accept, and counts messages. */
 export function addMailer(app: FastifyInstance, { config, db, hashKey, now }: Options): MailQueue {
 	const { log, metrics, stopping } = app;
@@ -40,5 +43,7 @@ export function addMailer(app: FastifyInstance, { config, db, hashKey, now }: Op
 	});
 	const failure = 'Messages that wait could not be sent.';
 	runRegularly(app, () => app.sendWaitingMails(), { each: lookEach, failure });
+	const cleanUp = () => cleanUpMailOutbox(db, getMailOutboxFolder(config.dataDir));
+	runRegularly(app, cleanUp, { each: hour, failure: 'The mail outbox could not be cleaned up.' });
 	return queue;
 }

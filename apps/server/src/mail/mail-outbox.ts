@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
-import { sql } from 'drizzle-orm';
+import { and, gt, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -29,19 +29,20 @@ export const listMailOutbox = async (folder: string): Promise<string[]> =>
 const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });
 
 /**
- * Removes messages of deleted patients and invitations: a server may have been killed after deleting their rows but
- * before deleting these.
+ * Removes messages of deleted patients, a server may have been killed after deleting their rows but before deleting
+ * these, and of invitations that are over.
  */
 export async function cleanUpMailOutbox(db: Database, folder: string): Promise<void> {
 	const files = await listMailOutbox(folder);
 	const ids = files.map(getPatientId).filter((id) => id !== undefined);
 	if (ids.length === 0) return;
-	const find = async (table: typeof patients | typeof carerInvitations) =>
+	const find = async (table: typeof patients | typeof carerInvitations, which?: SQL) =>
 		await db
 			.select({ id: table.id })
 			.from(table)
-			.where(sql`${table.id} = any(${sql.param(ids)}::uuid[])`);
-	const saved = [...(await find(patients)), ...(await find(carerInvitations))];
+			.where(and(sql`${table.id} = any(${sql.param(ids)}::uuid[])`, which));
+	const open = gt(carerInvitations.expiresAt, new Date());
+	const saved = [...(await find(patients)), ...(await find(carerInvitations, open))];
 	const known = new Set(saved.map(({ id }) => id));
 	for (const file of files) {
 		const id = getPatientId(file);
