@@ -143,7 +143,8 @@ export async function buildApp(config: Config, hooks: Hooks = {}): Promise<Fasti
 		...{ requestTimeout, connectionTimeout },
 		// Fastify's own response has no detail; addStopping refuses these requests.
 		return503OnClosing: false,
-		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
+		// Node.js would refuse a request without a host by itself, with an empty response.
+		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10, requireHostHeader: false },
 		...unreadable,
 		logger: createLogOptions(config),
 		genReqId: () => randomBytes(8).toString('hex'),

@@ -94,7 +94,7 @@ it('names every wrong value and what it should be', () => {
 		CONTACT: 'nobody',
 		DATABASE_URL: 'mysql://db.example.org',
 		IMAGE_KEY: 'too short',
-		CLINICIAN_PASSWORD: 'eleven keys',
+		CLINICIAN_PASSWORD: ' eleven keys ',
 		TRUSTED_PROXIES: '10.0.0.0/33',
 		DEMO: 'yes',
 		SMTP_URL: 'mail.example.org',
@@ -110,7 +110,7 @@ it('names every wrong value and what it should be', () => {
 			'TRUSTED_PROXIES must be a list of IP addresses and subnets such as 10.0.0.0/8,::1; DEMO must be 1, or 0; ' +
 			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
-			'"openssl rand -base64 32" prints them, or several of these; CLINICIAN_PASSWORD must have 12 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
+			'"openssl rand -base64 32" prints them, or several of these; CLINICIAN_PASSWORD must have 12 to 256 characters, not counting spaces around them; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
 			'MAIL_FROM must be an e-mail address; OIDC_ISSUER must be an address such as https://accounts.google.com; TTS_URL must be an address such as https://tts.example.org/v1; ASK_URL must be an address such as https://llm.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
 	);
 });

@@ -62,7 +62,7 @@ function isSubnet(text: string): boolean {
 	);
 }
 
-const passwordLength = `must have ${limits.clinician.minPasswordLength} to ${limits.account.maxPasswordLength} characters`;
+const passwordLength = `must have ${limits.clinician.minPasswordLength} to ${limits.account.maxPasswordLength} characters, not counting spaces around them`;
 
 const storageWords =
 	'must be an address such as s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-central-1';
@@ -143,7 +143,7 @@ export const environmentSchema = z.object({
 		.optional(),
 	CLINICIAN_PASSWORD: z
 		.string()
-		.min(limits.clinician.minPasswordLength, passwordLength)
+		.refine((password) => password.trim().length >= limits.clinician.minPasswordLength, passwordLength)
 		.max(limits.account.maxPasswordLength, passwordLength)
 		.optional(),
 	SMTP_URL: z

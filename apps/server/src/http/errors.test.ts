@@ -79,6 +79,8 @@ describe('a request that Node.js cannot read is refused like any other', () => {
 	let port: number;
 	beforeAll(async () => {
 		const server = Fastify(unreadable);
+		handleErrors(server);
+		server.get('/', () => 'fine');
 		port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
 		return () => server.close();
 	});
@@ -99,6 +101,12 @@ describe('a request that Node.js cannot read is refused like any other', () => {
 		expect(head).toContain(`HTTP/1.1 ${status} `);
 		expect(head).toContain("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
 		expect(JSON.parse(body!)).toEqual({ detail: messages.server[message] });
+	});
+
+	it('but not one that expects something unknown', async () => {
+		const socket = connect(port, '127.0.0.1');
+		socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nexpect: tea\r\nconnection: close\r\n\r\n');
+		expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n.*fine$/s);
 	});
 
 	it('a request that does not arrive in time', () => {

@@ -82,6 +82,8 @@ async function answerError(error: FastifyError, request: FastifyRequest, reply: 
 /** Turns everything thrown into a status and {"detail": …}; faults show a reference number and no internal details. */
 export function handleErrors(app: FastifyInstance): void {
 	app.setErrorHandler(answerError);
+	// A server may ignore what else a client expects; Node.js would refuse it by itself, with an empty response.
+	app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
 /** Headers of responses that are sent before those of the pages are set: they hold nothing that a browser could run or show. */

@@ -39,14 +39,18 @@ describe('the host of a request', () => {
 		},
 	);
 
-	it('may be left out, as programs that speak HTTP/1.0 do', async () => {
-		const app = Fastify();
+	it('may be left out, but only by programs that speak HTTP/1.0', async () => {
+		const app = Fastify({ http: { requireHostHeader: false } });
 		onTestFinished(() => app.close());
+		handleErrors(app);
 		guardHost(app, []);
 		app.get('/', () => 'here');
 		const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-		const socket = connect(Number(port), '127.0.0.1').end('GET / HTTP/1.0\r\n\r\n');
-		expect(await text(socket)).toContain(' 200 OK');
+		const send = (head: string) => text(connect(Number(port), '127.0.0.1').end(`${head}\r\n\r\n`));
+		expect(await send('GET / HTTP/1.0')).toContain(' 200 OK');
+		const refused = await send('GET / HTTP/1.1\r\nconnection: close');
+		expect(refused).toContain(' 400 Bad Request');
+		expect(refused).toContain(JSON.stringify({ detail: messages.server.badRequest }));
 	});
 
 	it('cannot be changed by what a proxy or a page says', async () => {

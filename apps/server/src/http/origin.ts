@@ -39,7 +39,10 @@ export function guardHost(app: FastifyInstance, names: (string | undefined)[]): 
 		const name = parseUrl(`http://${host}`)?.hostname ?? '';
 		return isIP(name.replace(/^\[|\]$/g, '')) > 0 || /(^|\.)localhost$/.test(name) || names.includes(name);
 	}
-	app.addHook('onRequest', async ({ headers, host }) => {
+	app.addHook('onRequest', async ({ headers, host, raw }) => {
+		if (headers.host === undefined && raw.httpVersion === '1.1') {
+			throw new AppError('bad_request', messages.server.badRequest);
+		}
 		// The host that a proxy names, too.
 		const named = [headers.host, host].filter((each) => each !== undefined);
 		if (!named.every(isOwn)) throw new AppError('misdirected', messages.server.otherHost);
