@@ -1,4 +1,4 @@
-import { calls, limits } from '@dermavigil/contract';
+import { limits } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
@@ -35,44 +35,6 @@ test('what a visitor is offered', async ({ page }) => {
 	await expect(banner.getByRole('link', { name: 'Scan Now' })).toHaveAttribute('href', '/scan');
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
-});
-
-test('what a patient is offered, and logging out', async ({ page, patient }) => {
-	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
-	await open(page, '/faq');
-	// The upload queue asks whose login this is, and the answer must arrive before the login ends.
-	const owner = page.waitForResponse((answer) => answer.url().endsWith(calls.me.path));
-	await page.evaluate((text) => {
-		localStorage.setItem('authToken', text);
-		window.dispatchEvent(new Event('authChange'));
-		Object.assign(window, { heard: 0 });
-		window.addEventListener('authChange', () => Object.assign(window, { heard: 1 }));
-	}, patient.token);
-	await owner;
-	await offers(page, ['Home', 'Scan', 'My Lesions', 'Account', 'Logout']);
-	await expect(page.getByRole('banner').getByRole('link', { name: 'My Lesions' })).toHaveAttribute('href', '/Mylesion');
-	await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
-	const revoked = page.waitForResponse((answer) => answer.url().endsWith(calls.logout.path));
-	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-	await expect(page).toHaveURL('/scan');
-	expect((await revoked).status()).toBe(204);
-	expect(await page.evaluate(() => [localStorage.getItem('authToken'), Reflect.get(window, 'heard')])).toEqual([
-		null,
-		1,
-	]);
-	await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
-});
-
-test('what a clinician is offered, and logging out', async ({ page }) => {
-	await open(page);
-	await page.evaluate(() => localStorage.setItem('isClinicalAuthenticated', 'true'));
-	await page.reload();
-	await offers(page, ['Home', 'Scan', 'Dashboard', 'Logout']);
-	await page.route(calls.clinicalLogout.path, (route) => route.fulfill({ status: 204 }));
-	const ended = page.waitForRequest((request) => request.url().endsWith(calls.clinicalLogout.path));
-	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-	await ended;
-	expect(await page.evaluate(() => localStorage.getItem('isClinicalAuthenticated'))).toBeNull();
 });
 
 // Nothing here depends on the screen or the theme.

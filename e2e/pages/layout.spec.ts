@@ -1,4 +1,4 @@
-import { calls, messages } from '@dermavigil/contract';
+import { messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectWellMade, findBrokenWords } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
@@ -24,19 +24,6 @@ function findBeyondEdge(): string[] {
 
 // Nothing here depends on the screen or the theme.
 test.describe('once', { tag: '@once' }, () => {
-	test('no link leads to a missing page', async ({ page }) => {
-		await open(page, '/');
-		await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached();
-		const addresses = await page
-			.locator('a[href^="/"]:not([href^="/api"])')
-			.evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))]);
-		expect(addresses.length).toBeGreaterThan(6);
-		for (const address of addresses) {
-			await page.goto(address);
-			await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
-		}
-	});
-
 	test.describe('at an unknown address', () => {
 		// Browsers themselves log the status.
 		test.use({ expectedErrors: [/Failed to load resource.*404/] });
@@ -75,34 +62,6 @@ test.describe('once', { tag: '@once' }, () => {
 			expect(await findBrokenWords(page, 'main :is(h1, p)'), `broken words at ${address}`).toEqual([]);
 			await expectNoSidewaysScroll(page);
 		}
-	});
-
-	test('the footer has its links, and external ones only if they are configured', async ({ page }) => {
-		// Requested once, and in advance: a request that is open when the test ends would fail it.
-		const config = await (await page.request.get(calls.config.path)).json();
-		const links = [{ name: 'GitHub', url: 'https://example.org/code' }];
-		await page.route(calls.config.path, (route) => route.fulfill({ json: { ...config, links } }));
-		await open(page);
-		const footer = page.getByRole('contentinfo');
-		for (const [name, path] of [
-			['Home', '/'],
-			['Scan', '/scan'],
-			['Privacy Policy', '/privacy'],
-			['Terms of Service', '/terms'],
-			['About Skin Cancer', '/about-skin-cancer'],
-			['FAQ', '/faq'],
-			['Contact Us', '/contact'],
-			['DermaVigil', '/'],
-		] as const) {
-			await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-		}
-		await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://example.org/code');
-		await expect(footer).toContainText(`© ${new Date().getFullYear()} DermaVigil`);
-		await expect(footer).toContainText('Built with');
-		await page.unroute(calls.config.path);
-		await page.reload();
-		await expect(footer.getByRole('link', { name: 'FAQ' })).toBeVisible();
-		await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveCount(0);
 	});
 
 	test('the skip link leads past the header, and the focus is always visible', async ({ page }) => {

@@ -139,15 +139,6 @@ test('a forgotten password is reset by a link that works once', async ({ page, r
 	await expect(page.getByRole('alert')).toHaveText(account.resetExpired);
 });
 
-test('without a connection, the page says so and loses nothing that was typed', async ({ page }) => {
-	await page.goto('/PateintLogIn');
-	await expect(button(page, 'Sign In')).toBeVisible();
-	await page.context().setOffline(true);
-	await submitLogin(page, newAccount());
-	await expect(page.getByRole('alert')).toHaveText(messages.client.offline);
-	await expect(page.getByLabel('Password')).toHaveValue('secret-1');
-});
-
 const screens = [
 	{ path: '/signUp', press: 'Create Account' },
 	{ path: '/PateintLogIn', press: 'Sign In' },

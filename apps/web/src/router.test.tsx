@@ -1,10 +1,13 @@
-import { limits, messages, pagePaths } from '@dermavigil/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { messages, pagePaths } from '@dermavigil/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { reduceMotion } from '../test/browser.ts';
 import { fakeServer } from '../test/fake-server.ts';
-import { modelCard } from '../test/fixtures.ts';
+import { makeConfig, modelCard } from '../test/fixtures.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { createRouter } from './router.tsx';
 
@@ -16,18 +19,44 @@ beforeEach(() => {
 	fakeServer({ config, modelCard });
 });
 
-function scrollTo(y: number) {
-	vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
-	fireEvent.scroll(window);
-}
-
-test('the address / is the landing page', async () => {
-	await renderApp('/');
+test('the address / is the landing page, with every text of the specification and its links', async () => {
+	const { user } = await renderApp('/');
 	expect(document.title).toBe('DermaVigil | AI Skin Cancer Detection');
 	await screen.findByRole('heading', { name: 'How it works' });
 	const sections = [...document.querySelectorAll('main > section')];
-	expect(sections).toHaveLength(9);
-	expect(sections.slice(1, 3).map(({ id }) => id)).toEqual(['features', 'how-it-works']);
+	expect(sections.map((section) => section.querySelector('h1, h2')!.textContent)).toEqual([
+		expect.stringMatching(/^Early detection through/),
+		'Everything you need for a closer look',
+		'How it works',
+		'Privacy first, in three steps',
+		'The technology behind the answer',
+		'What you gain from a second look',
+		'How it should feel to use',
+		'A second look for everyone',
+		'Is there a spot you keep looking at?',
+	]);
+	expect(screen.getByText('AI-Powered Dermatological Analysis')).toBeVisible();
+	const getTitles = (id: string) => [...document.querySelectorAll(`#${id} h3`)].map((title) => title.textContent);
+	expect(getTitles('features')).toEqual([
+		'Easy Scanning',
+		'AI-Powered Analysis',
+		'Quick Results',
+		'Privacy Focused',
+		'Detailed Insights',
+		'Accessible Anywhere',
+	]);
+	const steps = getTitles('how-it-works').map((title) => title.replace(/^\d\s*/, ''));
+	expect(steps).toEqual(['Upload Your Photo', 'AI Analysis', 'Get Results', 'Next Steps']);
+	expect([getTitles('privacy-first').length, getTitles('technology').length]).toEqual([3, 4]);
+
+	const actions = screen.getAllByRole('link', { name: 'Analyze Clinical Image' });
+	expect(actions.map((action) => action.getAttribute('href'))).toEqual(['/scan', '/scan']);
+	expect(actions.map((action) => action.ariaDisabled)).toEqual([null, 'true']);
+	await user.click(actions[1]!);
+	expect(location.pathname).toBe('/');
+	expect(screen.getByRole('link', { name: 'Discover More' })).toHaveAttribute('href', '#features');
+	await user.click(screen.getByRole('link', { name: 'Start Your Scan' }));
+	expect(location.pathname).toBe('/scan');
 });
 
 test('every address that the contract lists has a page of its own', () => {
@@ -38,20 +67,35 @@ test('every address that the contract lists has a page of its own', () => {
 	}
 });
 
+/** The addresses of pages in the code and texts of a folder, with `x` for whatever is filled in. */
+function findAddresses(folder: string): string[] {
+	const root = fileURLToPath(new URL(folder, import.meta.url));
+	const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+		(file) => /\.(tsx?|mdx)$/.test(file) && !file.includes('.test.'),
+	);
+	return files.flatMap((file) =>
+		[
+			...readFileSync(join(root, file), 'utf8').matchAll(
+				/(?:\b(?:to|href)(?:=|: )\{?|navigate\()["'`](\/[^"'`]*)|\]\((\/[^)]*)\)/g,
+			),
+		]
+			.map(([, inCode, inText]) => (inCode ?? inText)!.replace(/\$\{[^}]*\}?/g, 'x'))
+			.filter((address) => !address.startsWith('/docs')),
+	);
+}
+
+test('every link in the code, the texts and the answers leads to a page', () => {
+	const router = createRouter();
+	onTestFinished(() => router.dispose());
+	const addresses = [...new Set([...findAddresses('.'), ...findAddresses('../../../packages/ask/src')])];
+	expect(addresses.length).toBeGreaterThan(30);
+	expect(addresses.filter((address) => matchRoutes(router.routes, address)?.at(-1)?.route.path === '*')).toEqual([]);
+});
+
 test('an unknown address has a page that leads home', async () => {
 	await renderApp('/no/such/page');
 	expect(screen.getByRole('heading', { name: messages.notFound })).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-});
-
-test('the header is translucent once scrolled by more than 10 px, and has 15 particles', async () => {
-	await renderApp('/scan');
-	const header = screen.getAllByRole('banner')[0]!;
-	act(() => scrollTo(limits.header.scrolledAfter));
-	expect(header).toHaveAttribute('data-scrolled', 'false');
-	act(() => scrollTo(limits.header.scrolledAfter + 1));
-	expect(header).toHaveAttribute('data-scrolled', 'true');
-	expect(header.querySelectorAll('[data-particle]')).toHaveLength(15);
 });
 
 test('a page starts at its top, or at the section that its address names, on every visit', async () => {
@@ -99,10 +143,31 @@ test.each([
 	expect(animate.mock.contexts).toEqual(Array(count).fill(screen.getByRole('main')));
 });
 
-test('the footer has the year, the tagline, and what this is not', async () => {
+test('the footer has its links, the year, and what this is not; external links only if they are configured', async () => {
 	await renderApp('/scan');
 	const footer = screen.getByRole('contentinfo');
-	expect(footer).toHaveTextContent(String(new Date().getFullYear()));
-	expect(footer).toHaveTextContent('not a medical device');
-	expect(footer).toHaveTextContent('for early diagnosis and peace of mind.');
+	const links = within(footer).getAllByRole('link');
+	expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+		['DermaVigil', '/'],
+		['Home', '/'],
+		['Scan', '/scan'],
+		['Withdraw a Photo', '/withdraw'],
+		['About Skin Cancer', '/about-skin-cancer'],
+		['Self-Examination', '/self-examination'],
+		['Photo Guide', '/photo-guide'],
+		['FAQ', '/faq'],
+		['All Answers', '/answers'],
+		['Privacy Policy', '/privacy'],
+		['Terms of Service', '/terms'],
+		['Contact Us', '/contact'],
+	]);
+	for (const text of [`© ${new Date().getFullYear()}`, 'not a medical device', 'Built with', 'peace of mind.'])
+		expect(footer).toHaveTextContent(text);
+});
+
+test('configured links are in the footer', async () => {
+	const url = 'https://example.org/code';
+	fakeServer({ config: makeConfig({ links: [{ name: 'GitHub', url }] }), modelCard });
+	await renderApp('/scan');
+	expect(await screen.findByRole('link', { name: 'GitHub' })).toHaveAttribute('href', url);
 });
