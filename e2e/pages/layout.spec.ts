@@ -116,6 +116,14 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(chosen.color).not.toBe(chosen.backgroundColor);
 		// Otherwise the system puts its own background behind the text, in the color of the text.
 		expect(chosen.forcedColorAdjust).toBe('none');
+		await open(page, '/PateintLogIn');
+		const box = page.getByRole('checkbox', { name: 'Remember me' });
+		await box.check();
+		const [ground, mark] = await box.evaluate((input) => [
+			getComputedStyle(input).backgroundColor,
+			getComputedStyle(input.nextElementSibling!).color,
+		]);
+		expect(mark).not.toBe(ground);
 	});
 
 	test.describe('when the code of a page does not arrive', () => {

@@ -54,6 +54,8 @@ describe('adding a passkey', () => {
 		await expect.poll(notices).toEqual([expect.stringContaining('A passkey was added')]);
 		const { excludeCredentials } = await startAdding(patient);
 		expect(excludeCredentials).toEqual([{ id: authenticator.credentialId, type: 'public-key' }]);
+		// Another of the same browser: by its name one is removed.
+		expect((await addPasskey(patient)).passkey.name).toBe('Unknown 2');
 	});
 
 	it('needs the password or, without one, a new login', async () => {

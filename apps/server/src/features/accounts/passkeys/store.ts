@@ -22,6 +22,14 @@ async function requireRoom(tx: Database, patientId: string): Promise<void> {
 	if (count >= limits.passkey.maxCount) throw new AppError('conflict', signInMessages.passkey.tooMany);
 }
 
+function makeUnique(name: string, taken: ReadonlySet<string>): string {
+	let unique = name;
+	// With a number it must still fit.
+	const start = name.slice(0, limits.passkey.maxNameLength - 3);
+	for (let number = 2; taken.has(unique); number++) unique = `${start} ${number}`;
+	return unique;
+}
+
 /** Passkeys in the database. */
 export function createPasskeyStore(db: Database) {
 	return {
@@ -37,7 +45,10 @@ export function createPasskeyStore(db: Database) {
 		/** Throws conflict when the patient has the maximum number of passkeys. */
 		requireRoom: ({ id }: Pick<Patient, 'id'>) => requireRoom(db, id),
 
-		/** Adds a passkey. Throws conflict when it is already known, and as `requireRoom` does. */
+		/**
+		 * Adds a passkey; where another has its name, a number follows. Throws conflict when it is already known, and as
+		 * `requireRoom` does.
+		 */
 		async add(patient: Patient, passkey: NewPasskeyRow): Promise<Passkey> {
 			const { id: patientId } = patient;
 			return await db.transaction(async (tx) => {
@@ -45,9 +56,11 @@ export function createPasskeyStore(db: Database) {
 				// The maker of this account may not own its address: the owner's first reset link ends that login and removes its passkeys.
 				await lockLogin(tx, patient);
 				await requireRoom(tx, patientId);
+				const others = await tx.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.patientId, patientId));
+				const name = makeUnique(passkey.name, new Set(others.map((other) => other.name)));
 				const [added] = await tx
 					.insert(passkeys)
-					.values({ patientId, ...passkey })
+					.values({ ...passkey, patientId, name })
 					.onConflictDoNothing()
 					.returning();
 				if (!added) throw new AppError('conflict', signInMessages.passkey.known);

@@ -19,7 +19,6 @@ interface BulkDialogProps {
 	onBroken(id: string): void;
 	onReview(cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>): void;
 	onClose(): void;
-	/** Receives the focus if the element that had it before is gone. */
 }
 
 const choices = [

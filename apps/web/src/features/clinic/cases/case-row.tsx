@@ -57,7 +57,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					<span className={styles.patient}>
 						<CaseThumbnail caseItem={caseItem} onBroken={onBroken} className={styles.thumbnail} />
 						<span className="grid min-w-0">
-							<span id={`${id}-name`} className="wrap-anywhere font-semibold">
+							<span id={`${id}-name`} className={`wrap-anywhere font-semibold ${pane ? 'line-clamp-3' : ''}`}>
 								{getPatientName(caseItem)}
 							</span>
 							<span className={styles.id}>

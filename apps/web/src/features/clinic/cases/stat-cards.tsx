@@ -24,13 +24,13 @@ export function StatCards() {
 			{cards.map(({ name, caption, count }) => (
 				<div
 					key={count}
-					className="flex min-w-0 flex-wrap items-center gap-x-1.5 lg:grow lg:basis-[14%] lg:justify-between lg:last:basis-[30%] lg:gap-x-3 lg:bg-surface lg:px-4 lg:py-1.5"
+					className="flex min-w-0 flex-wrap items-center gap-x-1.5 lg:grow lg:basis-[14%] lg:justify-between lg:last:basis-[30%] lg:gap-x-2 xl:gap-x-3 lg:bg-surface lg:px-3 xl:px-4 lg:py-1.5"
 				>
 					<dt className="text-quiet text-sm">
 						{name}
 						{caption && <span className="max-lg:before:content-[',_'] lg:block">{caption}</span>}
 					</dt>
-					<dd className="tabular-nums max-lg:font-semibold max-lg:text-sm lg:font-serif lg:text-xl">
+					<dd className="tabular-nums max-lg:font-semibold max-lg:text-sm lg:font-serif lg:text-lg xl:text-xl">
 						{data ? formatCount(data[count]) : <Skeleton className="h-5 w-2.5 lg:h-7 lg:w-10" />}
 					</dd>
 					{caption && (

@@ -76,7 +76,7 @@ export function CaseTile({
 					{name}
 				</button>
 				<div id={`tile-${id}`} className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 ${unlessErased}`}>
-					<p className="flex flex-wrap items-baseline justify-between gap-x-2">
+					<p className="flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums sm:flex-nowrap">
 						<span className="min-w-0">{top.label}</span>
 						{top.confidence > 0 && <span>{formatConfidence(top.confidence, 'clinical')}</span>}
 					</p>

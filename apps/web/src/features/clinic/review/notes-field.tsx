@@ -28,7 +28,7 @@ export function NotesField({ label, hint, value, rows, onChange, onLeave, target
 		onLeave();
 	};
 	return (
-		<div className="grid gap-1 break-inside-avoid">
+		<div className={`grid gap-1 break-inside-avoid ${value ? '' : 'print:hidden'}`}>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
 				<label htmlFor={id} className="font-semibold text-sm">
 					{label}
