@@ -67,7 +67,6 @@ export const messages = {
 		wrongPassword: 'The current password is wrong.',
 		samePassword: 'Please choose a password other than your current one.',
 		logInFirst: 'Please log in to continue.',
-		failed: 'That did not work. Please try again.',
 		loadFailed: 'Your account could not be loaded.',
 		nameSaved: 'Your name was saved.',
 		passwordChanged: 'Your password was changed.',
@@ -157,6 +156,8 @@ export const messages = {
 		offline: 'You are offline',
 		status: (code: number) => `HTTP error! status: ${code}`,
 		notJson: 'An unknown server error occurred.',
+		/** Of a call that failed for a reason that nobody knows. */
+		failed: 'That did not work. Please try again.',
 	},
 	fallback: fallbackMessages,
 	notFound: 'Page Not Found',

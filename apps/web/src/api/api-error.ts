@@ -1,3 +1,5 @@
+import { messages } from '@dermavigil/contract';
+
 /** A response that is not OK. `message` may be shown; `detail` is what the server itself said, if anything. */
 export class ApiError extends Error {
 	constructor(
@@ -24,6 +26,6 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** What to show for a failure: the API's own words, or `fallback` if there are none. */
-export function getErrorMessage(error: unknown, fallback: string): string {
+export function getErrorMessage(error: unknown, fallback: string = messages.client.failed): string {
 	return error instanceof ApiError ? error.message : fallback;
 }

@@ -25,7 +25,6 @@ export const familyMessages = {
 		`From then on, ${carer} decides who can see the skin journal of ${person}, and can delete it. You can still see and change it, until ${carer} ends that.`,
 	leave: (name: string) => `You can no longer see the skin journal of ${name}, until you are invited again.`,
 	loadFailed: 'Your family and carers could not be loaded.',
-	failed: 'That did not work. Please try again.',
 	added: (name: string) => `${name} was added.`,
 	erased: (name: string) => `Everything stored for ${name} was deleted.`,
 	invited: (email: string) => `The invitation to ${email} is on its way.`,

@@ -1,11 +1,4 @@
-import {
-	calls,
-	messages,
-	newPasskeySchema,
-	type Passkey,
-	signInMessages,
-	usedPasskeySchema,
-} from '@dermavigil/contract';
+import { calls, newPasskeySchema, type Passkey, signInMessages, usedPasskeySchema } from '@dermavigil/contract';
 import type {
 	PublicKeyCredentialCreationOptionsJSON,
 	PublicKeyCredentialRequestOptionsJSON,
@@ -37,7 +30,7 @@ export function canUsePasskeys(): boolean {
 
 /** What to show for a failure: the browser's or the server's words, or a general text. */
 export function getPasskeyErrorMessage(error: Error): string {
-	return error instanceof PasskeyError ? error.message : getErrorMessage(error, messages.account.failed);
+	return error instanceof PasskeyError ? error.message : getErrorMessage(error);
 }
 
 /** Has the browser make a passkey, and adds it to the account. Throws ApiError or PasskeyError. */

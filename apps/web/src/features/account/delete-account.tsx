@@ -61,7 +61,7 @@ function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
 			await removeDevicePhotos(id).catch(() => undefined);
 			if (logOut()) toast.success(messages.account.deleted);
 		},
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid gap-5">

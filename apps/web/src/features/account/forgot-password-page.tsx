@@ -1,4 +1,4 @@
-import { forgotSchema, limits, messages } from '@dermavigil/contract';
+import { forgotSchema, limits } from '@dermavigil/contract';
 import { Link, useLocation } from 'react-router';
 import { forgotPassword } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
 	const { onSubmit, field, error, busy, result } = useForm({
 		schema: forgotSchema,
 		submit: forgotPassword,
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<EntryPage

@@ -22,7 +22,7 @@ export function NameForm({ profile }: { profile: Profile }) {
 			await queries.cancelQueries(profileQuery);
 			queries.setQueryData(profileQuery.queryKey, changed);
 		},
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<AccountPart title="Your name" text="Shown to clinicians when you ask for a professional review.">

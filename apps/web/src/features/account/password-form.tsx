@@ -23,7 +23,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 			void fetchAgain(queries, sessionsQuery.queryKey);
 			void fetchAgain(queries, signInMethodsQuery.queryKey);
 		},
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<AccountPart title="Your password" text="A new password logs you out everywhere else.">

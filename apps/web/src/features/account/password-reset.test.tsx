@@ -34,7 +34,7 @@ test('says when no link could be requested, and lets people try again', async ()
 	const { user } = await renderApp('/forgot-password');
 	await fillIn(user, { 'Email Address': 'ada@example.org' });
 	await press(user, 'Send Link');
-	expect(await screen.findByRole('alert')).toHaveTextContent(account.failed);
+	expect(await screen.findByRole('alert')).toHaveTextContent(messages.client.failed);
 	server.use({ forgotPassword: { message: account.resetSent } });
 	await press(user, 'Send Link');
 	expect(await screen.findByText(account.resetSent)).toBeVisible();

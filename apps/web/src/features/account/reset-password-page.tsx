@@ -25,7 +25,7 @@ function ResetForm({ token }: { token: string }) {
 	const { field, ...form } = useForm({
 		schema: resetSchema.omit({ token: true }),
 		submit: ({ password }) => resetPassword({ token, password }),
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	if (form.error === messages.account.resetExpired) return <Expired />;
 	return (

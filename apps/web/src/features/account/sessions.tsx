@@ -27,7 +27,7 @@ export function Sessions() {
 	});
 	// A clinician who is logged in here, too, is logged out with the patient.
 	const [begin, question] = useLogOutQuestion('Log out everywhere', mutate);
-	const errorMessage = isError ? messages.account.loadFailed : error && getErrorMessage(error, messages.account.failed);
+	const errorMessage = isError ? messages.account.loadFailed : error && getErrorMessage(error);
 	return (
 		<AccountPart
 			title="Where you are logged in"

@@ -1,4 +1,4 @@
-import { type Family, familyMessages, messages, type Profile, profileChangeSchema } from '@dermavigil/contract';
+import { type Family, familyMessages, type Profile, profileChangeSchema } from '@dermavigil/contract';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { addPerson } from '../../../api/family/family.ts';
@@ -49,7 +49,7 @@ function AddPerson() {
 			form.reset();
 			toast.success(familyMessages.added(person.full_name));
 		},
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid gap-4">

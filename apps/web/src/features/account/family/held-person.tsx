@@ -104,7 +104,7 @@ function RenamePerson({ person, onDone }: { person: Person; onDone(): void }) {
 		schema: profileChangeSchema,
 		submit: (body) => change(() => renamePerson(person.id, body)),
 		onSuccess: onDone,
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid gap-5">

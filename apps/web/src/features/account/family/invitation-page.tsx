@@ -18,7 +18,7 @@ import { ExpiredLink } from '../link-form.tsx';
 export function InvitationPage() {
 	const token = useLocation().hash.slice(1);
 	const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
-	const message = error && getErrorMessage(error, familyMessages.failed);
+	const message = error && getErrorMessage(error);
 	return (
 		<EntryPage title="You are invited" lead="Someone wants you to help with a skin journal." toAccount={false}>
 			{data ? (
@@ -64,7 +64,7 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 				void navigate('/Mylesion', { replace: true });
 			},
 		});
-	const message = error && getErrorMessage(error, familyMessages.failed);
+	const message = error && getErrorMessage(error);
 	if (message === familyMessages.invitationExpired) return <Expired />;
 	return (
 		<div className="grid gap-5">

@@ -1,11 +1,4 @@
-import {
-	type Family,
-	familyMessages,
-	invitationInputSchema,
-	messages,
-	type Profile,
-	type Right,
-} from '@dermavigil/contract';
+import { type Family, familyMessages, invitationInputSchema, type Profile, type Right } from '@dermavigil/contract';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
@@ -39,7 +32,7 @@ export function InviteCarer({ family, own }: { family: Family; own: Profile }) {
 			form.reset();
 			toast.success(familyMessages.invited(email));
 		},
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<AccountPart

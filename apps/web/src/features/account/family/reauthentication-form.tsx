@@ -1,4 +1,4 @@
-import { messages, type Profile, reauthenticationSchema } from '@dermavigil/contract';
+import { type Profile, reauthenticationSchema } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
@@ -26,7 +26,7 @@ export function ReauthenticationForm({ own, action, busyText, submit, onDone }: 
 		schema: hasPassword ? reauthenticationSchema.required() : reauthenticationSchema,
 		submit,
 		onSuccess: onDone,
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid gap-5">

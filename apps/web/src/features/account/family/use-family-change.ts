@@ -1,4 +1,3 @@
-import { familyMessages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
@@ -31,7 +30,7 @@ export function useFamilyChange() {
 		// One after another, so that the last choice is the one that stays.
 		scope: { id: 'family' },
 		mutationFn: (change: () => Promise<unknown>) => withinLogin(change),
-		onError: (error) => toast.error(getErrorMessage(error, familyMessages.failed)),
+		onError: (error) => toast.error(getErrorMessage(error)),
 		onSettled: () => fetchAgain(queries, familyQuery.queryKey),
 	});
 }

@@ -1,4 +1,4 @@
-import { type Identity, messages, type SignInMethods, signInMessages } from '@dermavigil/contract';
+import { type Identity, type SignInMethods, signInMessages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
@@ -72,7 +72,7 @@ function LinkedIssuer({ identity, removable }: LinkedIssuerProps) {
 					</Button>
 				)}
 			</div>
-			<ErrorMessage>{error && getErrorMessage(error, messages.account.failed)}</ErrorMessage>
+			<ErrorMessage>{error && getErrorMessage(error)}</ErrorMessage>
 		</li>
 	);
 }

@@ -1,4 +1,4 @@
-import { messages, type Passkey, passkeyNameSchema, signInMessages } from '@dermavigil/contract';
+import { type Passkey, passkeyNameSchema, signInMessages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -68,7 +68,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 			toast.success(signInMessages.passkey.renamed);
 			onDone();
 		},
-		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+		getErrorMessage,
 	});
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid gap-3">
@@ -110,7 +110,7 @@ function RemoveButton({ passkey: { id, name }, onRemoved }: Omit<PasskeyItemProp
 			>
 				Remove
 			</Button>
-			<ErrorMessage>{error && getErrorMessage(error, messages.account.failed)}</ErrorMessage>
+			<ErrorMessage>{error && getErrorMessage(error)}</ErrorMessage>
 			{asking && (
 				<ConfirmDialog
 					title="Remove passkey?"

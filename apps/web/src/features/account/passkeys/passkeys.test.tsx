@@ -70,7 +70,7 @@ test('says in its own words that no server answered in time', async () => {
 		startPasskeyLogin: () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
 	});
 	await press(user, 'Log in with a passkey');
-	expect(await screen.findByRole('alert')).toHaveTextContent(messages.account.failed);
+	expect(await screen.findByRole('alert')).toHaveTextContent(messages.client.failed);
 });
 
 test('is offered only if the browser supports it', async () => {

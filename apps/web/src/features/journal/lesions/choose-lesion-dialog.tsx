@@ -28,7 +28,7 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 	const choice = useMutation({
 		mutationFn: choose,
 		onError: (error) => {
-			toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
+			toast.error(getErrorMessage(error));
 			// The lesion may have been deleted elsewhere.
 			void reload();
 		},

@@ -1,4 +1,4 @@
-import type { Scan } from '@dermavigil/contract';
+import { messages, type Scan } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
@@ -37,7 +37,7 @@ export function SeenByDoctor({ scan, seenAt, size = 'medium' }: SeenByDoctorProp
 			await showChange(changed);
 			if (isStillThere()) goHome({ preventScroll: true });
 		},
-		onError: () => toast.error('That did not work. Please try again.'),
+		onError: () => toast.error(messages.client.failed),
 	});
 	const press = () => change.mutate(seenAt === null);
 	if (seenAt === null) {

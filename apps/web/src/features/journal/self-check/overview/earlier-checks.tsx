@@ -27,7 +27,7 @@ export function EarlierChecks({ checks, account }: EarlierChecksProps) {
 			if (account) await removeDevicePhotos(account, check.id).catch(() => undefined);
 		},
 		onSuccess: () => void toast.success('The self-check was deleted.'),
-		onError: (error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.')),
+		onError: (error) => toast.error(getErrorMessage(error)),
 		onSettled: async (_done, _error, check) => {
 			await reload();
 			// The question about another one may have replaced it.

@@ -23,7 +23,7 @@ export function SelfCheckActions({ open }: SelfCheckActionsProps) {
 	const goHome = useFocusHome();
 	const left = open && isLeft(open) ? open : undefined;
 	const next = findNextRegion(open);
-	const onError = (error: Error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
+	const onError = (error: Error) => toast.error(getErrorMessage(error));
 	const starting = useMutation({
 		mutationFn: async () => {
 			if (left) await change(() => finishSelfCheck(left.id));
