@@ -21,13 +21,13 @@ export interface Fault {
 	run(): Promise<Outcome>;
 }
 
-/** Calls `use` with an empty folder, which is removed afterwards. */
+/** Calls `use` with an empty folder, which is removed afterward. */
 export async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-fault-'));
 	return await use(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** Calls `use` with a separate server, in its own process, and stops that afterwards. */
+/** Calls `use` with a separate server, in its own process, and stops that afterward. */
 export async function withServer<Result>(
 	use: (server: RunningServer, dataDir: string) => Promise<Result>,
 	env: NodeJS.ProcessEnv = {},

@@ -144,7 +144,7 @@ export async function createAnalysisPool(options: PoolOptions) {
 	return {
 		/**
 		 * Decodes and analyzes a photo on a worker thread, and also on a second one while that is idle. Takes ownership of
-		 * `file`, which may be empty afterwards. Throws AppError for a file that cannot be read, or not in time, and busy
+		 * `file`, which may be empty afterward. Throws AppError for a file that cannot be read, or not in time, and busy
 		 * when the queue is full.
 		 */
 		assess: (file: Uint8Array, query: AnalysisQuery, caller?: Caller) =>

@@ -51,7 +51,7 @@ export const eachVisit = {
  * or has failed.
  */
 export function fetchAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-	// Silently and at once: whoever waits for a cancelled fetch then waits for the one that replaces it.
+	// Silently and at once: whoever waits for a canceled fetch then waits for the one that replaces it.
 	void queries.cancelQueries({ queryKey }, { silent: true });
 	return queries.invalidateQueries({ queryKey });
 }

@@ -14,7 +14,7 @@ import { chooseWords, findAmongNext, hasWords, pairWords, parseSearch } from './
 const place = queuePlace(scans);
 const inQueue = [place.status, place.risk, sql`${scans.submittedAt}`, sql`${scans.id}`];
 
-/** The same orders, worded as no index has them: all matches are then found first and sorted afterwards. */
+/** The same orders, worded as no index has them: all matches are then found first and sorted afterward. */
 const sorted = {
 	newest: [desc(scans.submittedAt), desc(scans.id)],
 	queue: inQueue.map((each) => sql`${each} nulls first`),

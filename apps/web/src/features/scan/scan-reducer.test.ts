@@ -19,7 +19,7 @@ test.each([
 ] as const)('an analysis that %s and is started again does not lose earlier results', (relation, count) => {
 	const twice = [start(relation), start(relation)].reduce(scanReducer, before);
 	expect(getResults(twice)).toBe(before);
-	expect(scanReducer(twice, { type: 'cancelled' })).toBe(before);
+	expect(scanReducer(twice, { type: 'canceled' })).toBe(before);
 	const after = scanReducer(twice, { type: 'revealed', result: next, reassessment });
 	expect(getResults(after)?.results).toHaveLength(count);
 });

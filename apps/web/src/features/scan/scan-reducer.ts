@@ -33,7 +33,7 @@ export type ScanEvent =
 	/** Concerns the further photo with this id. */
 	| { type: 'further-changed'; id: string; changes: Partial<FurtherPhoto> }
 	/** The running analysis is no longer wanted. */
-	| { type: 'cancelled' }
+	| { type: 'canceled' }
 	| { type: 'cleared' };
 
 const isRunning = (state: ScanState): state is RunningState => state.phase !== 'idle' && state.phase !== 'result';
@@ -103,7 +103,7 @@ export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 				...result,
 				further: result.further.map((photo) => (photo.id === event.id ? { ...photo, ...event.changes } : photo)),
 			}));
-		case 'cancelled':
+		case 'canceled':
 			return isRunning(state) ? (state.among ?? { phase: 'idle' }) : state;
 		case 'cleared':
 			return { phase: 'idle' };

@@ -107,7 +107,7 @@ export function useScan(hasLesion: boolean, onReturned: (results: ResultState) =
 		/** Aborts what is running; earlier results, if any, are shown again. */
 		cancel: () => {
 			stop();
-			dispatch({ type: 'cancelled' });
+			dispatch({ type: 'canceled' });
 		},
 		/** Aborts and forgets all photos. */
 		clear,
