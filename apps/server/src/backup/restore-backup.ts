@@ -18,15 +18,19 @@ import { addRows, digestTable, listTables, prepareSession } from './tables.ts';
 import { type Verified, verifyBackup } from './verify-backup.ts';
 
 /** The key may be there before the restore, and a file system's root has a folder "lost+found". */
-const mayBeThere = new Set(['image.key', 'lost+found']);
+const mayBeThere = /^(image\.key|lost\+found)$/;
 
-async function requireEmptyFolder(dataDir: string): Promise<void> {
+/** A restore that is killed before it has marked the folder leaves an embedded database, which is checked once it runs. */
+const embedded = /^database(-new-\w+)?$/;
+
+async function requireEmptyFolder({ dataDir, databaseUrl }: DatabaseOptions): Promise<void> {
 	if (!existsSync(dataDir)) return;
 	if (isRestoreUnfinished(dataDir)) {
 		for (const name of ['database', 'images']) await rm(join(dataDir, name), { recursive: true, force: true });
 		return;
 	}
-	if ((await readdir(dataDir)).some((name) => !mayBeThere.has(name))) {
+	const isEmpty = (name: string) => mayBeThere.test(name) || (!databaseUrl && embedded.test(name));
+	if (!(await readdir(dataDir)).every(isEmpty)) {
 		throw new CommandError(`${dataDir} is not empty. Set DATA_DIR to a folder that is, or to a new one.`);
 	}
 }
@@ -40,7 +44,7 @@ function requireKnownSchema({ migrations }: Manifest): void {
 async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 	for (const { name } of await listTables(client)) {
 		const { rows } = await client.query(`select from public.${name} limit 1`);
-		if (rows.length > 0) throw new CommandError('The database is not empty. Set DATABASE_URL to one that is.');
+		if (rows.length > 0) throw new CommandError('The database is not empty. Set DATABASE_URL or DATA_DIR to one that is.');
 	}
 }
 
@@ -95,7 +99,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
 	requireKnownSchema(verified.manifest);
 	const files = openSealedStore(options);
 	const isAgain = isRestoreUnfinished(dataDir);
-	await requireEmptyFolder(dataDir);
+	await requireEmptyFolder(options);
 	if (options.objectStore) {
 		await files.prepare();
 		await requireEmptyStore(files, isAgain);

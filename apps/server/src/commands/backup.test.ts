@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@dermavigil/contract';
 import { findRunning } from '@dermavigil/embedded-postgres';
@@ -49,6 +49,8 @@ it('backs up a running server with its embedded database, checks the backup, and
 		});
 	}
 
+	// As after a restore that was killed while its database was made.
+	await mkdir(join(dataDir, 'database-new-Ab12Cd'), { recursive: true });
 	const [verified, restored] = await Promise.all([run('backup-verify'), run('restore')]);
 	expect(verified).toMatchObject({ status: 0, errors: '' });
 	expect(verified.output).toMatch(

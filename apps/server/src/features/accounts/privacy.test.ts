@@ -33,6 +33,7 @@ it('nothing about a patient gets into the log, and links lead to the server itse
 	expect((await call('GET', calls.me.path, undefined, token)).status).toBe(200);
 	expect((await call('GET', `${calls.me.path}?email=${email}`, undefined, `${token}x`)).status).toBe(401);
 	expect((await call('POST', calls.forgotPassword.path, { email })).status).toBe(200);
+	expect((await call('DELETE', calls.withdraw.path.replace(':code', 'ABCD'))).status).toBe(404);
 	server.kill('SIGTERM');
 	const { status, output, errors } = await end;
 	expect([status, errors]).toEqual([0, '']);
@@ -43,6 +44,8 @@ it('nothing about a patient gets into the log, and links lead to the server itse
 	expect(link).toContain(`${address}/reset-password#`);
 	expect(output).toContain(join(stores.DATA_DIR, 'outbox', file!));
 	expect(output).toContain(calls.login.path);
+	// A line would say when a photo was contributed or withdrawn.
+	expect(output).not.toContain(calls.contribute.path);
 	for (const secret of ['jane', 'Privacy', password, token, resetToken!, '$argon2id']) {
 		expect(output.toLowerCase()).not.toContain(secret.toLowerCase());
 	}

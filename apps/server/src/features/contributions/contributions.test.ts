@@ -14,8 +14,9 @@ import { openClient } from '../../db/connection.ts';
 import { createImageStore } from '../../storage/image-store.ts';
 import { createImageKeys } from '../../storage/keys/image-keys.ts';
 import { readKeyring } from '../../storage/keys/keyring.ts';
+import { openMasterKeys } from '../../storage/keys/master-keys.ts';
 import { openDiskStore } from '../../storage/open-images.ts';
-import { hashCode } from './code.ts';
+import { hashCode, makeCode } from './code.ts';
 
 const server = forAll(() => startTestServer());
 
@@ -161,6 +162,10 @@ describe('a contribution', () => {
 		const codes = await Promise.all([1, 2, 3].map(() => contribute(photo, { requestId })));
 		expect(new Set(codes).size).toBe(1);
 		expect(await countStored()).toEqual([1, 1, 1]);
+		// Whoever sees a request cannot compute its code.
+		const ring = await readKeyring({ dataDir: server.dataDir, imageKeys: undefined });
+		const { hashKey } = await openMasterKeys(openClient(server.client), ring, [...ring.keys()][0]!);
+		expect(codes[0]).toBe(makeCode(hashKey, requestId));
 		const other = await send(await plain(80, 70).jpeg().toBuffer(), { requestId });
 		expect([other.statusCode, other.json()]).toEqual([400, { detail: messages.contribution.otherPhoto }]);
 		expect(await countStored()).toEqual([1, 1, 1]);
