@@ -76,6 +76,12 @@ describe('a reader', () => {
 	it('gets the advice for the risk if none was saved', async () => {
 		const { text } = await read({ explanation: {} });
 		expect(oneLine(text)).toContain(messages.analysis.adviceByRisk.medium);
+		const recommendation = 'Only for patients.';
+		const lesion = { nickname: null, bodyPart: 'Left shoulder' };
+		const clinical = await read({ reader: 'clinician', lesion, explanation: { recommendation } });
+		expect(oneLine(clinical.text)).toContain('Spot Left shoulder');
+		expect(oneLine(clinical.text)).toContain(recommendation);
+		expect(oneLine(clinical.text)).not.toContain(messages.analysis.adviceByRisk.medium);
 	});
 
 	it('learns from which day advice on an earlier photo counts', async () => {

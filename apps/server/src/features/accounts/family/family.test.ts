@@ -353,6 +353,20 @@ it('a person who is erased while a carer saves a scan is not found, and the care
 	expect([saved.statusCode, saved.json()]).toEqual([404, { detail: messages.server.notFound }]);
 });
 
+it('an account whose login ends while it invites somebody invites nobody', async () => {
+	const holder = await newAccount();
+	const { client } = server;
+	await client.query('begin');
+	await client.query('select from patients where id = $1 for update', [holder.id]);
+	await client.query('delete from sessions where patient_id = $1', [holder.id]);
+	const inviting = invite(holder, holder.id, 'thief@example.org');
+	await untilBlocked(client);
+	await client.query('commit');
+	expect((await inviting).statusCode).toBe(401);
+	const invited = 'select from carer_invitations where person_id = $1';
+	expect((await client.query(invited, [holder.id])).rowCount).toBe(0);
+});
+
 it('says what is wrong with an invitation', async () => {
 	const [person, carer] = [await newAccount(), await newAccount()];
 	const own = await invite(person, person.id, person.email);

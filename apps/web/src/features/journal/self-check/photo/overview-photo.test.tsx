@@ -90,8 +90,11 @@ describe('an overview photo', () => {
 		await heading('Belly');
 		const account = makeProfile().id;
 		expect(await readDevicePhoto([account, checks[0]!.id, 'chest'])).not.toBeNull();
+		const own = [account, checks[0]!.id, 'belly'] as const;
+		await saveDevicePhoto(own, new Blob(['jpeg']), null);
 		await removePersonPhotos(mia.id, account);
 		expect(await readDevicePhoto([account, checks[0]!.id, 'chest'])).toBeNull();
+		expect(await readDevicePhoto(own)).not.toBeNull();
 	});
 
 	test('is deleted from the device if it is removed, and stays there if only a note is saved', async () => {
