@@ -8,6 +8,7 @@ import {
 	queryOptions,
 	useQuery,
 } from '@tanstack/react-query';
+import { noteServerBack } from '../lib/use-online.ts';
 import { getPatientToken } from './session.ts';
 
 /**
@@ -65,7 +66,12 @@ export const getRetryDelay = (failures: number) => Math.min(30_000, 1000 * 2 ** 
  */
 export const configQuery = queryOptions({
 	queryKey: ['config'],
-	queryFn: async () => (await system()).fetchConfig(),
+	queryFn: async ({ client, queryKey }) => {
+		const config = await (await system()).fetchConfig();
+		const { errorUpdatedAt = 0, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+		if (errorUpdatedAt > dataUpdatedAt) noteServerBack();
+		return config;
+	},
 	retry: false,
 	refetchInterval: ({ state }) => state.status === 'error' && getRetryDelay(state.errorUpdateCount),
 });

@@ -10,7 +10,15 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
-import { furtherPhotos, makeAssessment, makeScan, makeUnsuitable, modelCard, uuid } from '../../../test/fixtures.ts';
+import {
+	furtherPhotos,
+	makeAssessment,
+	makeConfig,
+	makeScan,
+	makeUnsuitable,
+	modelCard,
+	uuid,
+} from '../../../test/fixtures.ts';
 import { watchEnd } from '../../../test/watch-end.ts';
 import { lesionsQuery } from '../../api/light-queries.ts';
 import { scanQuery } from '../../api/scans.ts';
@@ -75,13 +83,24 @@ describe('the grid', () => {
 		expect(viewer.getByRole('img', { name: 'Photo, Overview' })).toHaveAttribute('src', '/api/images/overview');
 	});
 
-	test('an image in bare base64 is shown, and one that does not load says so', async () => {
-		await openHistory({ history: [makeScan(1, { thumbnail_url: '/9j/4AAQ' })] });
+	test('an image in bare base64 is shown, and one that does not load says so until the server is back', async () => {
+		const { server } = await openHistory({ history: [makeScan(1, { thumbnail_url: '/9j/4AAQ' })] });
 		const [tile] = await tiles();
 		const image = tile!.querySelector('img')!;
 		expect(image).toHaveAttribute('src', 'data:image/jpeg;base64,/9j/4AAQ');
 		fireEvent.error(image);
 		expect(within(tile!).getByText('No image')).toBeInTheDocument();
+		const asked = () => server.getRequests('config').length;
+		await waitFor(() => expect(asked()).toBeGreaterThan(1));
+		server.use({ config: () => Promise.reject(new TypeError('Failed to fetch')) });
+		fireEvent(window, new Event('online'));
+		fireEvent.error(tile!.querySelector('img')!);
+		const before = asked();
+		await waitFor(() => expect(asked()).toBeGreaterThan(before));
+		server.use({ config: makeConfig() });
+		// It would also be asked after a second.
+		fireEvent(window, new Event('visibilitychange'));
+		await waitFor(() => expect(tile!.querySelector('img')).toBeInTheDocument());
 	});
 
 	test('addresses are requested again once they can have expired', async () => {

@@ -2,7 +2,14 @@ import { type Lesion, lesionListSchema, limits, type Scan, scanListSchema } from
 import { type InfiniteData, type Query, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
 import { recallList } from '../../api/last-lists.ts';
-import { attentionQuery, eachVisit, fetchAgain, lesionsQuery, patientKey } from '../../api/light-queries.ts';
+import {
+	attentionQuery,
+	configQuery,
+	eachVisit,
+	fetchAgain,
+	lesionsQuery,
+	patientKey,
+} from '../../api/light-queries.ts';
 import type { ListPage } from '../../api/pagination.ts';
 import { scanKey, scanListQuery, scanQuery } from '../../api/scans.ts';
 
@@ -70,11 +77,15 @@ function getLoadedAt({ state: { data, dataUpdatedAt } }: Query): number {
 	return Math.min(dataUpdatedAt, ...pages.map(({ loadedAt }) => loadedAt));
 }
 
-/** For an image that does not load: signed URLs expire, so data that may contain expired ones is fetched again. */
+/**
+ * For an image that does not load: signed URLs expire, so data that may contain expired ones is fetched again. If the
+ * server is gone instead, it is asked until it is back.
+ */
 export function useRenewUrls(): () => void {
 	const queries = useQueryClient();
 	return () => {
 		const predicate = (query: Query) => getLoadedAt(query) < Date.now() - limits.savedScan.imageUrlFor;
 		for (const queryKey of [patientKey, scanKey]) void queries.invalidateQueries({ queryKey, predicate });
+		void queries.invalidateQueries({ queryKey: configQuery.queryKey }, { cancelRefetch: false });
 	};
 }

@@ -85,7 +85,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 						{pane && risk}
 						{pane && flag}
 						{pane && photos}
-						<ReviewState {...{ caseItem, reviews, onUndoGone }} />
+						<ReviewState {...{ caseItem, reviews, onUndoGone }} undoAbove={pane !== null && !waiting} />
 					</span>
 				</td>
 				<td className={styles.date}>

@@ -42,7 +42,7 @@ export function StatusChoice({ caseItem, shortcuts, overtaken, onChoose }: Statu
 /** What is recommended; saved with the notes. Pressing it again clears it. */
 export function OutcomeChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<CaseOutcome | null>) {
 	return (
-		<fieldset className="grid @xs:grid-cols-3 @min-[10rem]:grid-cols-2 gap-1.5">
+		<fieldset className="grid @sm:grid-cols-3 @min-[10rem]:grid-cols-2 gap-1.5">
 			<legend className="pb-1 font-semibold text-sm">Outcome</legend>
 			{outcomeList.map((choice) => {
 				const chosen = caseItem.outcome === choice.outcome;

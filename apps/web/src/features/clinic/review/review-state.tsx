@@ -11,10 +11,12 @@ interface ReviewStateProps {
 	reviews: Reviews;
 	/** The button that undoes the last change disappears, and takes the focus with it. */
 	onUndoGone(): void;
+	/** That button stands in the place of the waiting time, which has ended: it makes the row no taller. */
+	undoAbove?: boolean;
 }
 
 /** What was decided about a case in a list, and whether it is saved; after the last change, the button that undoes it. */
-export function ReviewState({ caseItem, reviews, onUndoGone }: ReviewStateProps) {
+export function ReviewState({ caseItem, reviews, onUndoGone, undoAbove = false }: ReviewStateProps) {
 	const { id, status, outcome } = caseItem;
 	const draft = useDraft(id);
 	return (
@@ -28,7 +30,7 @@ export function ReviewState({ caseItem, reviews, onUndoGone }: ReviewStateProps)
 					onFocusLost={onUndoGone}
 					// While a review is being saved, it is not known which change will be the last.
 					disabled={reviews.saving}
-					className="relative z-10 px-1.5! lg:min-h-6!"
+					className={`z-10 px-1.5! lg:min-h-6! ${undoAbove ? 'absolute top-2 right-1 @max-[18rem]:relative @max-[18rem]:inset-auto' : 'relative'}`}
 				/>
 			)}
 			<span role="status" className="w-full text-quiet text-sm empty:absolute">

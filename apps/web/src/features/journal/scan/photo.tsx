@@ -2,6 +2,7 @@ import { limits } from '@dermavigil/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
+import { useReconnected } from '../../../lib/use-online.ts';
 import { useRenewUrls } from '../patient-data.ts';
 
 const { thumbnailSide } = limits.savedScan;
@@ -22,6 +23,7 @@ export function Photo({ field, large, alt, className }: PhotoProps) {
 	const source = imageSource(field);
 	const [broken, setBroken] = useState<string | null>(null);
 	const renew = useRenewUrls();
+	useReconnected(() => setBroken(null));
 	if (!source || broken === source) {
 		return (
 			<span className={`@container grid place-items-center bg-sunken text-quiet ${className}`}>

@@ -43,10 +43,10 @@ export function LesionNotice({ attached: { id, lesion }, onDetach, disabled }: L
 	return (
 		<aside
 			aria-label="Tracked spot"
-			className="flex items-center gap-x-4 rounded-lg border border-line bg-accent-wash py-2 pr-2 pl-4 text-sm"
+			className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-lg border border-line bg-accent-wash py-2 pr-2 pl-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto]"
 		>
 			<MapPin className="size-5 shrink-0 text-accent" />
-			<p className="min-w-0 flex-1 break-words py-1.5">
+			<p className="break-words py-1.5">
 				{id === null ? (
 					'You are no longer tracking the spot that this scan was for.'
 				) : lesion ? (
@@ -57,7 +57,13 @@ export function LesionNotice({ attached: { id, lesion }, onDetach, disabled }: L
 					'This scan is for one of your spots.'
 				)}
 			</p>
-			<Button variant="quiet" size="small" disabled={disabled} onClick={onDetach}>
+			<Button
+				variant="quiet"
+				size="small"
+				disabled={disabled}
+				onClick={onDetach}
+				className="max-sm:col-start-2 max-sm:-ml-3 max-sm:justify-self-start"
+			>
 				Don’t add to this spot
 			</Button>
 		</aside>
