@@ -311,11 +311,13 @@ async function readAudit(holder: TestPatient, person: string): Promise<[actor: s
 }
 
 it('a person’s download says who gave others access, who accepted it, and who ended it', async () => {
-	const [holder, carer] = [await newAccount(), await newAccount('Cara')];
+	const [holder, carer, other] = [await newAccount(), await newAccount('Cara'), await newAccount()];
 	const mia = await addPerson(holder);
 	const path = calls.changeCarer.path.replace(':id', await addCarer(holder, carer, mia));
 	await holder.call('PUT', path, { right: 'view' });
 	await holder.call('DELETE', path);
+	await addCarer(holder, other, mia);
+	await other.call('DELETE', calls.leavePerson.path.replace(':id', mia));
 	const { id } = (await invite(holder, mia, carer.email)).json();
 	await holder.call('DELETE', calls.withdrawInvitation.path.replace(':id', id));
 	expect(await readAudit(holder, mia)).toEqual([
@@ -324,6 +326,9 @@ it('a person’s download says who gave others access, who accepted it, and who 
 		[carer.id, 'acceptInvitation'],
 		[holder.id, 'changeCarer'],
 		[holder.id, 'removeCarer'],
+		[holder.id, 'inviteCarer'],
+		[other.id, 'acceptInvitation'],
+		[other.id, 'leavePerson'],
 		[holder.id, 'inviteCarer'],
 		[holder.id, 'withdrawInvitation'],
 		[holder.id, 'exportPerson'],
