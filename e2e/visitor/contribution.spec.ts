@@ -67,19 +67,3 @@ test.describe('a photo is contributed only with consent', () => {
 		await expectWellMade(page);
 	});
 });
-
-test('the page does not ask for a photo that is useless for training', async ({ page, scanPage }) => {
-	await page.goto('/scan');
-	// Once the form was offered, everything that decides about it has loaded by the time the next result appears.
-	await scanPage.assess(await syntheticPhoto({ seed: 41, width: 1600, height: 1200 }));
-	await expect(page.getByRole('button', contribute)).toBeVisible();
-	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
-	await page.getByRole('button', { name: 'Try a sample' }).click();
-	await page.getByRole('button', { name: 'Even brown spot' }).click();
-	await expect(page.getByRole('button', { name: 'How accurate is this?' })).toBeVisible();
-	await expect(page.getByRole('button', contribute)).toHaveCount(0);
-	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
-	await scanPage.assess(await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
-	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
-	await expect(page.getByRole('button', contribute)).toHaveCount(0);
-});

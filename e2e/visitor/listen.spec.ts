@@ -70,26 +70,6 @@ test('reading aloud ends by itself', async ({ page }) => {
 	expect(currentTime).toBe(duration);
 });
 
-test.describe('when it fails', () => {
-	test.use({ expectedErrors: [/Failed to load resource.*503/] });
-
-	test('a toast says so, and it can be tried again', async ({ page }) => {
-		await openResult(page, 'server');
-		await page.route(speakCall, (route) => route.fulfill({ status: 503, json: { detail: messages.speech.busy } }), {
-			times: 1,
-		});
-		await page.getByRole('button', listen).click();
-		const toast = page.getByText(messages.speech.failed);
-		await expect(toast).toBeVisible();
-		await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
-		await expect(toast).toHaveCount(0);
-		await page.route(speakCall, (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'no MP3' }), { times: 1 });
-		await page.getByRole('button', listen).click();
-		await expect(toast).toBeVisible();
-		await expect(page.getByRole('button', listen)).toBeVisible();
-	});
-});
-
 test('no text leaves the device until somebody chooses the server’s voice', async ({ page }) => {
 	let asked = 0;
 	page.on('request', (request) => {

@@ -162,6 +162,8 @@ test('a photo of the other kind is analyzed again in the other mode with one cli
 	const server = renderScan({ handlers: { analyze: makeAnalysis({ suitability: 'wrong_mode', prediction }) } });
 	await openResult();
 	expect(screen.getByText('Unknown')).toBeInTheDocument();
+	// It is useless for training, so the part that offers to contribute a photo is not there.
+	expect(screen.queryByRole('region', { name: 'More about this result' })).not.toBeInTheDocument();
 	await press('Analyze again in Clinical mode');
 	await pass(revealDelay);
 	expect(server.getRequests('analyze').at(-1)?.query.mode).toBe('clinical');

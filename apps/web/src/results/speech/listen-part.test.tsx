@@ -73,10 +73,13 @@ test('audio that cannot be made or played ends with an error', async () => {
 	await press('Listen to Explanation');
 	expect(await screen.findByText(messages.speech.failed)).toBeInTheDocument();
 	expect(screen.queryByText(messages.speech.busy)).not.toBeInTheDocument();
-	server.use({ speak: 'mp3' });
+	await press('Dismiss');
+	await waitFor(() => expect(screen.queryByText(messages.speech.failed)).not.toBeInTheDocument());
+	server.use({ speak: 'no MP3' });
 	await press('Listen to Explanation');
 	await waitFor(() => expect(played).toHaveLength(1));
 	act(() => void played[0]!.dispatchEvent(new Event('error')));
+	expect(await screen.findByText(messages.speech.failed)).toBeInTheDocument();
 	expect(await screen.findByRole('button', { name: 'Listen to Explanation' })).toBeInTheDocument();
 });
 
