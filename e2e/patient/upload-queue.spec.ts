@@ -72,20 +72,3 @@ test('a scan waits in the browser, and is saved once and to its own account', as
 	expect(new Set(ids).size).toBe(2);
 	expect(await bob.scans()).toEqual([]);
 });
-
-test('a waiting scan is discarded only after confirmation', async ({ page, context, patient, login, scanPage }) => {
-	const known = page.waitForResponse((response) => response.url().endsWith(calls.me.path));
-	await login(patient, '/scan');
-	await known;
-	await scanPage.waitUntilReadyOffline();
-	await context.setOffline(true);
-	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
-	await button(page, saveHere).click();
-	await waiting(page).getByRole('button', { name: 'Discard' }).click();
-	await expectWellMade(page);
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-	await expect(waiting(page)).toHaveCount(0);
-	await context.setOffline(false);
-	await expect(button(page, 'Save Scan')).toBeEnabled();
-	expect(await patient.scans()).toEqual([]);
-});
