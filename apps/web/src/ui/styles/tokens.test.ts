@@ -47,3 +47,14 @@ test.each(['light', 'dark'] as const)('text can be read on its background: %s', 
 test.each(['light', 'dark'] as const)('lines that carry meaning can be seen: %s', (theme) => {
 	for (const pair of lines) expect(contrast(pair, theme), pair.join(' on ')).toBeGreaterThanOrEqual(3);
 });
+
+// None of these can read a style sheet.
+test.each([
+	['index.html', ['light']],
+	['public/theme.js', ['light', 'dark']],
+	['src/lib/use-theme.ts', ['light', 'dark']],
+	['vite/installable.ts', ['light']],
+] as const)('the paper in %s has the color of the tokens: %j', (file, wanted) => {
+	const written = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+	for (const theme of wanted) expect(written).toContain(getColor('paper', theme));
+});
