@@ -4,19 +4,21 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { newPatient, type TestPatient } from '../../test/patients.ts';
 import { smallScan } from '../../test/scans.ts';
 import { startTestServer } from '../../test/server.ts';
+import { findOrphans } from '../../test/stored-images.ts';
 
 async function start() {
-	const { app, client, close } = await startTestServer();
+	const { app, client, close, dataDir } = await startTestServer();
 	onTestFinished(close);
 	/** How many calls failed because there was no room or time. */
 	const count = async () => (await app.metrics.unable.get()).values[0]!.value;
-	return { client, patient: await newPatient(app), count };
+	return { client, dataDir, patient: await newPatient(app), count };
 }
 
-/** Makes PostgreSQL refuse lesions, and the counts of requests, with this code. */
+/** Makes PostgreSQL refuse lesions, images, and the counts of requests, with this code. */
 const refuse = (code: string) => `
 	create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$;
 	create trigger refuse before insert on lesions for each row execute function refuse();
+	create trigger refuse before insert on images for each row execute function refuse();
 	create trigger refuse before insert or update on counters for each row execute function refuse();`;
 
 async function expectUnable(patient: TestPatient, path: string, payload: object): Promise<void> {
@@ -31,11 +33,14 @@ it.each([
 	['a circle of waits in the database', '40P01'],
 	['a database that only reads', '25006'],
 ])('%s asks people to try again, and reading still works', async (_what, code) => {
-	const { client, patient, count } = await start();
+	const { client, dataDir, patient, count } = await start();
 	await client.query(refuse(code));
 	await expectUnable(patient, calls.createLesion.path, { nickname: 'Mole', body_part: 'Back' });
 	expect((await patient.call('GET', calls.lesions.path)).json()).toEqual([]);
-	expect(await count()).toBe(1);
+	// Files without a row would stop the next start once there are many.
+	await expectUnable(patient, calls.saveScan.path, await smallScan());
+	expect(await findOrphans(client, dataDir)).toEqual([]);
+	expect(await count()).toBe(2);
 });
 
 it('a full disk for images asks people to try again, too, and nothing of the scan is saved', async () => {

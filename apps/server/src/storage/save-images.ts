@@ -1,5 +1,5 @@
 import { AppError } from '@dermavigil/contract';
-import { isForeignKeyViolation } from '../db/query-errors.ts';
+import { isDatabaseUnable, isForeignKeyViolation } from '../db/query-errors.ts';
 import type { DeferringStore } from './deferred-erasures.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function saveImages<Stored, Saved>(
 			return await save(stored);
 		} catch (error) {
 			const isKeyGone = isForeignKeyViolation(error);
-			if (isKeyGone || error instanceof AppError) await store.discard(toNames(stored));
+			const isNothingSaved = isKeyGone || isDatabaseUnable(error) || error instanceof AppError;
+			if (isNothingSaved) await store.discard(toNames(stored));
 			if (!isKeyGone || isAgain) throw error;
 		}
 	}
