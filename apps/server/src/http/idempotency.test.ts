@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, messages } from '@dermavigil/contract';
+import { calls, messages, personHeader } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
@@ -50,6 +50,12 @@ it('a person who is added by a repeated request is there once', async () => {
 	const answers = [await add(servers.app), await add(servers.other)];
 	expect(answers[1]!.json()).toEqual(answers[0]!.json());
 	expect((await jane.call('GET', calls.family.path)).json().people).toHaveLength(1);
+	// The same key about somebody else is another request.
+	const ben = { ...jane, headers: { ...jane.headers, [personHeader]: answers[0]!.json().id } };
+	const key = randomUUID();
+	const [own, his] = [await create(servers.app, jane, key), await create(servers.app, ben, key)];
+	expect([own.statusCode, his.statusCode]).toEqual([201, 201]);
+	expect(his.json().id).not.toBe(own.json().id);
 });
 
 it('an invitation that is accepted again because the answer was lost is not called used', async () => {
