@@ -88,14 +88,16 @@ it('counts cases in the week of their submission, and their waits in the week of
 
 it('counts the outcomes by the risk that the AI gave', async () => {
 	const ada = await newPatient(server.app);
-	for (const [risk_level, outcome] of [
-		['high', 'biopsy'],
-		['high', 'biopsy'],
-		['low', 'urgent'],
-		['low', null],
+	for (const [risk_level, outcome, isEarlier] of [
+		['high', 'biopsy', false],
+		['high', 'biopsy', false],
+		['high', 'biopsy', true],
+		['low', 'urgent', false],
+		['low', null, false],
 	] as const) {
 		const { id } = await submitCase(ada, { risk_level });
 		await clinician.call('PUT', `/api/cases/${id}/status`, { status: 'reviewed', outcome });
+		if (isEarlier) await server.client.query('update scans set submitted_at = $2 where id = $1', [id, monday(1)]);
 	}
 	const { agreement } = await read('?weeks=1');
 	expect(agreement).toHaveLength(2);
