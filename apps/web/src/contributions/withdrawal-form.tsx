@@ -2,7 +2,7 @@ import { messages, withdrawalSchema } from '@dermavigil/contract';
 import { useId } from 'react';
 import { getErrorMessage } from '../api/api-error.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { SubmitButton } from '../ui/form/form-parts.tsx';
+import { SubmitButton, SuccessMessage } from '../ui/form/form-parts.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { forgetCode } from './contribution-memory.ts';
 
@@ -46,9 +46,12 @@ export function WithdrawalForm() {
 					Withdraw
 				</SubmitButton>
 			</div>
-			<p id={`${id}-status`} role="status" className={`empty:absolute ${error ? 'text-high' : 'text-quiet'}`}>
-				{error ?? (form.succeeded ? 'The photo and everything stored with it were deleted.' : '')}
+			<p id={`${id}-status`} role="status" className="text-high empty:absolute">
+				{error}
 			</p>
+			<SuccessMessage>
+				{!error && form.succeeded && 'The photo and everything stored with it were deleted.'}
+			</SuccessMessage>
 		</form>
 	);
 }
