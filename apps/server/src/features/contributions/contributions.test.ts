@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { consent, messages } from '@dermavigil/contract';
+import { consent, limits, messages } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
@@ -120,6 +120,9 @@ describe('a contribution', () => {
 			const response = await withdraw(other);
 			expect([response.statusCode, response.json()]).toEqual(unknown);
 		}
+		const from = { method: 'DELETE', url: '/api/contributions/guess', remoteAddress: '203.0.113.9' } as const;
+		for (let i = 0; i < limits.contribution.perMinute; i++) await server.app.inject(from);
+		expect((await server.app.inject(from)).statusCode).toBe(429);
 	});
 
 	it('is stored once when several people contribute the same photo, until the last of them withdraws', async () => {
