@@ -110,6 +110,7 @@ it('an answer that was opened counts as read, even if it comes from a server who
 	expect((await make(calls.openReview, id, undefined, patient)).status).toBe(204);
 	server.wait(90_000);
 	expect(await listAttention(patient)).toEqual([]);
+	expect((await patient.call('GET', calls.reviews.path)).json()).toMatchObject([{ id, review_unread: false }]);
 });
 
 it('High Risk needs attention until its patient says that a doctor saw the spot, or a clinician reviewed it', async () => {
