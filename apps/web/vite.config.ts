@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import tailwind from '@tailwindcss/vite';
@@ -8,9 +7,10 @@ import { articleTexts } from './vite/article-texts.ts';
 import { installable } from './vite/installable.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { trimRuntime } from './vite/runtime/trim-runtime.ts';
 import { zodWithoutJsonSchema } from './vite/zod-without-json-schema.ts';
 
-const runtimeBinary = fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
+const runtime = trimRuntime();
 // Where the server listens: it reads the same .env and environment.
 const { PORT = '3000' } = loadEnv('', fileURLToPath(new URL('../..', import.meta.url)), 'PORT');
 // The host stays as the browser sends it: the server compares it with the page that a request comes from.
@@ -28,11 +28,17 @@ export default defineConfig({
 		installable(),
 		precompress(),
 	],
-	define: { __RUNTIME_BYTES__: String(statSync(runtimeBinary).size) },
-	// The runtime's own files are served as they are, under names that we choose; see src/analysis/runtime-files.ts.
+	define: { __RUNTIME_BYTES__: String(runtime.size) },
+	// The runtime's files are served under names that we choose; see src/analysis/runtime-files.ts.
 	resolve: {
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions],
-		alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)) },
+		alias: [
+			{
+				find: 'react-style-singleton',
+				replacement: fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)),
+			},
+			runtime.alias,
+		],
 	},
 	worker: {
 		format: 'es',

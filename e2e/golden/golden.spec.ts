@@ -3,6 +3,7 @@ import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createServer, type ViteDevServer } from 'vite';
+import { trimRuntime } from '../../apps/web/vite/runtime/trim-runtime.ts';
 import { largePhotoFormats, photoFormats } from '../fixtures/photo-formats.ts';
 import { askServer } from '../fixtures/scan-page.ts';
 
@@ -27,7 +28,10 @@ test.beforeAll(async () => {
 		configFile: false,
 		logLevel: 'error',
 		assetsInclude: ['**/*.onnx'],
-		resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development'] },
+		resolve: {
+			conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development'],
+			alias: [trimRuntime().alias],
+		},
 		server: { host: '127.0.0.1', port: 0, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
 	});
 	await server.listen();
