@@ -44,8 +44,9 @@ function requireKnownSchema({ migrations }: Manifest): void {
 async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 	for (const { name } of await listTables(client)) {
 		const { rows } = await client.query(`select from public.${name} limit 1`);
-		if (rows.length > 0)
+		if (rows.length > 0) {
 			throw new CommandError('The database is not empty. Set DATABASE_URL or DATA_DIR to one that is.');
+		}
 	}
 }
 

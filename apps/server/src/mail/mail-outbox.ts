@@ -29,8 +29,8 @@ export const listMailOutbox = async (folder: string): Promise<string[]> =>
 const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });
 
 /**
- * Removes messages of deleted patients, a server may have been killed after deleting their rows but before deleting
- * these, and of invitations that are over.
+ * Removes messages of invitations that are over, and of deleted patients: a server may have been killed after deleting
+ * their rows but before deleting these.
  */
 export async function cleanUpMailOutbox(db: Database, folder: string): Promise<void> {
 	const files = await listMailOutbox(folder);

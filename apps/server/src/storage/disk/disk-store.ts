@@ -49,7 +49,10 @@ async function* filesIn(folder: string, prefix: string): AsyncIterable<StoredFil
 	}
 }
 
-/** Sealed images as files of `folder`, in 256 folders by the first two letters of their names. Stores no more once less than `minFree` bytes are free. */
+/**
+ * Sealed images as files of `folder`, in 256 folders by the first two letters of their names. Once less than `minFree` bytes
+ * are free on its disk, no more are stored.
+ */
 export function createDiskStore(folder: string, minFree = minFreeBytes): SealedStore {
 	function getPath(name: string, allowed = imageName): string {
 		if (!allowed.test(name)) throw new Error('This is not the name of an image.');
