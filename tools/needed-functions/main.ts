@@ -1,10 +1,10 @@
 // Writes which functions of ONNX Runtime the model calls in a browser: the page's copy of the runtime has only those.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { hash, wholeRuntime } from '../../apps/web/vite/runtime/trim-runtime.ts';
+import { hash, importedRuntime, wholeRuntime } from '../../apps/web/vite/runtime/trim-runtime.ts';
 import { launchChromium } from '../chromium.ts';
 import { followCalls } from './find-calls.ts';
 import { markFunctions } from './mark-functions.ts';
@@ -24,7 +24,7 @@ const server = await createServer({
 	optimizeDeps: { noDiscovery: true },
 	resolve: {
 		conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development'],
-		alias: [{ find: /^onnxruntime-web\/ort-wasm-simd-threaded\.wasm/, replacement: marked }],
+		alias: [{ find: importedRuntime, replacement: marked }],
 	},
 	server: {
 		host: '127.0.0.1',
@@ -58,6 +58,7 @@ try {
 } finally {
 	await browser.close();
 	await server.close();
+	rmSync(folder, { recursive: true });
 }
 
 // Another photo or a busier machine may take another way through a function that ran: what it calls directly stays, too.

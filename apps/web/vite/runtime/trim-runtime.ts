@@ -8,7 +8,7 @@ import { replaceFunctions } from './replace-functions.ts';
 export const wholeRuntime = fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
 
 /** What pages import it as, with or without `?url`. */
-const imported = /^onnxruntime-web\/ort-wasm-simd-threaded\.wasm/;
+export const importedRuntime = /^onnxruntime-web\/ort-wasm-simd-threaded\.wasm/;
 
 const folder = new URL('../../../../node_modules/.cache/dermavigil-runtime/', import.meta.url);
 
@@ -35,5 +35,5 @@ export function trimRuntime() {
 	const written = `${file}.${process.pid}`;
 	writeFileSync(written, trimmed);
 	renameSync(written, file);
-	return { size: trimmed.length, alias: { find: imported, replacement: file } };
+	return { size: trimmed.length, alias: { find: importedRuntime, replacement: file } };
 }

@@ -78,7 +78,7 @@ export function SpeedProof() {
 				there.
 			</p>
 			<p>
-				The first scan also downloads the AI (about 6 MB). How long that takes depends on your connection. After that it
+				The first scan also downloads the AI (about 5 MB). How long that takes depends on your connection. After that it
 				stays on your device.
 			</p>
 			<p>

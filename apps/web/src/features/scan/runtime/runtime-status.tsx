@@ -61,7 +61,7 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 		case 'closed':
 			return (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-sm">
-					To save data, the AI (about 6 MB) is downloaded with your first photo.
+					To save data, the AI (about 5 MB) is downloaded with your first photo.
 					<Button size="small" variant="secondary" onClick={open}>
 						Download it now
 					</Button>
