@@ -35,12 +35,17 @@ export async function serveWeb(app: FastifyInstance, root = builtPages): Promise
 	if (built) {
 		await app.register(fastifyStatic, {
 			root,
+			// Its own route reads whole folders for each file, to refuse a spelling in another case. No file here needs a guard.
+			serve: false,
 			preCompressed: true,
 			cacheControl: false,
 			setHeaders: (reply, path) => {
 				const hashed = path.startsWith(join(root, 'assets') + sep);
 				reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 			},
+		});
+		app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+			reply.sendFile(`/${request.params['*']}`);
 		});
 	}
 	// What the static-file plugin refuses by itself, such as two slashes in a row, is a mistyped address like any other.
