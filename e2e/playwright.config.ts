@@ -46,7 +46,7 @@ export default defineConfig<Options>({
 		{ name: 'pages on a phone, dark', testDir: 'pages', grepInvert: /@once/, use: { ...phone, colorScheme: 'dark' } },
 	],
 	webServer: {
-		command: 'node --import tsx start-server.ts',
+		command: 'node --import ../apps/server/typescript.js start-server.ts',
 		url: `http://127.0.0.1:${port}/healthz`,
 		env: { PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '' },
 		reuseExistingServer: false,

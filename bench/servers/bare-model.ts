@@ -5,7 +5,7 @@ import { readModelCard } from '../../apps/server/src/inference/model.ts';
 
 const { resolve } = createRequire(import.meta.url);
 // Registers tsx in a worker thread; the file says why.
-const loader = new URL('../../apps/server/src/threads/start-typescript.js', import.meta.url).href;
+const typescript = new URL('../../apps/server/typescript.js', import.meta.url).href;
 
 interface Task {
 	/** Views in one run. */
@@ -31,7 +31,7 @@ async function measureHere({ views, seconds }: Task): Promise<number> {
 export async function measureBareModel(threads: number, task: Task): Promise<number[]> {
 	return Promise.all(
 		Array.from({ length: threads }, async () => {
-			const worker = new Worker(new URL(import.meta.url), { workerData: task, execArgv: ['--import', loader] });
+			const worker = new Worker(new URL(import.meta.url), { workerData: task, execArgv: ['--import', typescript] });
 			const perSecond = await new Promise<number>((done, failed) => worker.once('message', done).once('error', failed));
 			await worker.terminate();
 			return perSecond;

@@ -10,6 +10,7 @@ import { findFreePort } from '../../apps/server/test/free-port.ts';
 import type { ComparedServer } from '../shared/compare-servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const typescript = new URL('../../apps/server/typescript.js', import.meta.url).href;
 const run = promisify(execFile);
 
 async function end(server: ChildProcess): Promise<void> {
@@ -20,7 +21,7 @@ async function end(server: ChildProcess): Promise<void> {
 
 /** The server of plain-fastify.ts. */
 export async function startPlainFastify(): Promise<ComparedServer> {
-	const server = spawn(process.execPath, ['--import', 'tsx', join(here, 'plain-fastify.ts')], {
+	const server = spawn(process.execPath, ['--import', typescript, join(here, 'plain-fastify.ts')], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const [address] = await once(createInterface(server.stdout), 'line');

@@ -15,7 +15,7 @@ export interface EvaluationPool {
 	close(): Promise<void>;
 }
 
-const startTypescript = new URL('../../apps/server/src/threads/start-typescript.js', import.meta.url).href;
+const typescript = new URL('../../apps/server/typescript.js', import.meta.url).href;
 
 /** Threads that each run the model of a folder like packages/analysis/model. Progress goes to standard error. */
 export function openEvaluationPool(folder: string, threads: number): EvaluationPool {
@@ -23,7 +23,7 @@ export function openEvaluationPool(folder: string, threads: number): EvaluationP
 		filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),
 		minThreads: threads,
 		maxThreads: threads,
-		execArgv: ['--import', startTypescript],
+		execArgv: ['--import', typescript],
 		workerData: folder,
 	});
 

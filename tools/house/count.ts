@@ -1,4 +1,4 @@
-// Counts what ships in a checkout, to compare two of them: node --import tsx tools/house/count.ts [DIR]
+// Counts what ships in a checkout, to compare two of them: node --import ./apps/server/typescript.js tools/house/count.ts [DIR]
 import { listFiles, measureFiles, ships } from './files.ts';
 import { countFolders } from './size-rules.ts';
 

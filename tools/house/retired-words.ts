@@ -1,4 +1,4 @@
-// Fails on words that the glossary has retired: node --import tsx tools/house/retired-words.ts [DIR]
+// Fails on words that the glossary has retired: node --import ./apps/server/typescript.js tools/house/retired-words.ts [DIR]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findWords, type RetiredWord } from './find-words.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// node --import tsx tools/icons/draw-icons.ts
+// node --import ./apps/server/typescript.js tools/icons/draw-icons.ts
 // Draws the icons of the installed application from the mark in public/favicon.svg.
 
 const folder = new URL('../../apps/web/public/', import.meta.url);

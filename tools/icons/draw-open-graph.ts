@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { contourPath } from '../../apps/web/src/ui/brand/contours.tsx';
 import { launchChromium } from '../chromium.ts';
 
-// node --import tsx tools/icons/draw-open-graph.ts
+// node --import ./apps/server/typescript.js tools/icons/draw-open-graph.ts
 // Draws the image that other sites show for a link to this one: 1200 x 630, in the colors and fonts of the pages.
 
 const size = { width: 1200, height: 630 };

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress';
 import { Piscina } from 'piscina';
 import type { DescribedPhoto, PhotoTask } from './worker.ts';
 
-const startTypescript = new URL('../../apps/server/src/threads/start-typescript.js', import.meta.url).href;
+const typescript = new URL('../../apps/server/typescript.js', import.meta.url).href;
 
 /** Describes photo files on several threads, in their order. Progress goes to standard error. Throws the first failure. */
 export async function describePhotos<Task extends PhotoTask>(
@@ -14,7 +14,7 @@ export async function describePhotos<Task extends PhotoTask>(
 		filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),
 		minThreads: threads,
 		maxThreads: threads,
-		execArgv: ['--import', startTypescript],
+		execArgv: ['--import', typescript],
 	});
 	const bar = new SingleBar({ format: '{bar} {value}/{total} photos, {eta_formatted} left', stream: process.stderr });
 	bar.start(tasks.length, 0);

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
-
 // The server's sources run as they are, without a build.
-register();
+import '../typescript.js';
+
 await import('../src/commands/dermavigil.ts');

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const source = new URL('../src/', import.meta.url);
-const loader = pathToFileURL(fileURLToPath(new URL('../../../node_modules/tsx/dist/loader.mjs', import.meta.url))).href;
+const typescript = new URL('../typescript.js', import.meta.url).href;
 
 /** Starts a program of src/ in its own process; by default in the folder src/, which has no developer's `.env`. */
 export function startProgram(
@@ -14,7 +14,12 @@ export function startProgram(
 ) {
 	const file = fileURLToPath(new URL(path, source));
 	const env = { ...process.env, ...options.env };
-	return spawn(process.execPath, ['--import', loader, file, ...args], { cwd: source, ...options, env, stdio: 'pipe' });
+	return spawn(process.execPath, ['--import', typescript, file, ...args], {
+		cwd: source,
+		...options,
+		env,
+		stdio: 'pipe',
+	});
 }
 
 /** The program's exit status and everything it wrote. */

@@ -1,6 +1,6 @@
 /**
  * Renders the images that training/golden.py and the golden tests measure: one larger than the model's input in each
- * proportion, one smaller, and one of exactly its size. Run again only to change the set: node --import tsx THIS_FILE
+ * proportion, one smaller, and one of exactly its size. Run again only to change the set: node --import ./apps/server/typescript.js THIS_FILE
  */
 import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 import { toSharp } from '../../../tools/synthetic-lesions/to-sharp.ts';

@@ -16,12 +16,12 @@ export interface Message {
 
 /** A mail server, or the folder in its place, did not accept a message. Does not reveal the recipient. */
 export class MailError extends Error {
-	constructor(
-		message: string,
-		/** Whether it never will. */
-		readonly isFinal: boolean,
-	) {
+	/** Whether it never will. */
+	readonly isFinal: boolean;
+
+	constructor(message: string, isFinal: boolean) {
 		super(message);
+		this.isFinal = isFinal;
 	}
 }
 

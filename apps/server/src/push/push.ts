@@ -17,12 +17,12 @@ export function parseVapidKey(text: string): Buffer | undefined {
 
 /** A push service did not accept a notification. Does not reveal the recipient. */
 export class PushError extends Error {
-	constructor(
-		message: string,
-		/** Whether the browser is no longer subscribed. */
-		readonly isGone: boolean,
-	) {
+	/** Whether the browser is no longer subscribed. */
+	readonly isGone: boolean;
+
+	constructor(message: string, isGone: boolean) {
 		super(message);
+		this.isGone = isGone;
 	}
 }
 

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { type Caller, createQueue } from './queue.ts';
 
 /** What a thread needs to read TypeScript. */
-export const threadArguments = ['--import', new URL('./start-typescript.js', import.meta.url).href];
+export const threadArguments = ['--import', new URL('../../typescript.js', import.meta.url).href];
 
 /** A thread that starts with its first task and then keeps running, and a queue in front of it. */
 export interface SingleThread {

@@ -5,12 +5,12 @@ export type DeviceErrorReason = keyof typeof messages.device;
 
 /** The device cannot analyze the photo; a server might. `message` may be shown. */
 export class DeviceError extends Error {
-	constructor(
-		readonly reason: DeviceErrorReason,
-		options?: ErrorOptions,
-	) {
+	readonly reason: DeviceErrorReason;
+
+	constructor(reason: DeviceErrorReason, options?: ErrorOptions) {
 		super(messages.device[reason], options);
 		this.name = 'DeviceError';
+		this.reason = reason;
 	}
 }
 

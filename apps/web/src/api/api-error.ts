@@ -2,18 +2,21 @@ import { messages } from '@dermavigil/contract';
 
 /** A response that is not OK. `message` may be shown; `detail` is what the server itself said, if anything. */
 export class ApiError extends Error {
-	constructor(
-		message: string,
-		/** 0 without a connection; below 400 if the response was not JSON. */
-		readonly status: number,
-		readonly detail: string | null,
-		/** The whole response, if it was JSON. */
-		readonly body?: unknown,
-		/** Seconds after which the server wants to be asked again, if it said so. */
-		readonly retryAfter?: number,
-	) {
+	/** 0 without a connection; below 400 if the response was not JSON. */
+	readonly status: number;
+	readonly detail: string | null;
+	/** The whole response, if it was JSON. */
+	readonly body: unknown;
+	/** Seconds after which the server wants to be asked again, if it said so. */
+	readonly retryAfter: number | undefined;
+
+	constructor(message: string, status: number, detail: string | null, body?: unknown, retryAfter?: number) {
 		super(message);
 		this.name = 'ApiError';
+		this.status = status;
+		this.detail = detail;
+		this.body = body;
+		this.retryAfter = retryAfter;
 	}
 }
 

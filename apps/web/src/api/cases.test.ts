@@ -6,8 +6,10 @@ import { listenToCases } from './cases.ts';
 it('a new stream is logged, and resumes after the last event that had an id', () => {
 	const opened: (EventTarget & { url: string })[] = [];
 	const FakeEventSource = class extends EventTarget {
-		constructor(readonly url: string) {
+		readonly url: string;
+		constructor(url: string) {
 			super();
+			this.url = url;
 			opened.push(this);
 		}
 		close() {}

@@ -2,13 +2,13 @@ import { type ComponentType, lazy as lazyOnce } from 'react';
 
 /** Code could not be loaded. */
 export class LoadError extends Error {
-	constructor(
-		cause: unknown,
-		/** Makes the component load its code again the next time it is shown. */
-		readonly renew: () => void,
-	) {
+	/** Makes the component load its code again the next time it is shown. */
+	readonly renew: () => void;
+
+	constructor(cause: unknown, renew: () => void) {
 		super(cause instanceof Error ? cause.message : String(cause), { cause });
 		this.name = 'LoadError';
+		this.renew = renew;
 	}
 }
 

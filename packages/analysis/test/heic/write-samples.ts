@@ -1,5 +1,5 @@
 // Writes the files of this folder with heif-enc and heif-convert, from Debian's libheif-examples:
-// node --import tsx packages/analysis/test/heic/write-samples.ts
+// node --import ./apps/server/typescript.js packages/analysis/test/heic/write-samples.ts
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -19,16 +19,16 @@ export type ErrorCode = keyof typeof statusByCode;
 
 /** An error whose message may be shown to the user. Anything else that is thrown becomes a 500 without details. */
 export class AppError extends Error {
+	readonly code: ErrorCode;
+	/** Seconds after which a retry makes sense, sent as Retry-After. */
+	readonly retryAfter: number | undefined;
 	readonly status: number;
 
-	constructor(
-		readonly code: ErrorCode,
-		message: string,
-		/** Seconds after which a retry makes sense, sent as Retry-After. */
-		readonly retryAfter?: number,
-	) {
+	constructor(code: ErrorCode, message: string, retryAfter?: number) {
 		super(message);
 		this.name = 'AppError';
+		this.code = code;
+		this.retryAfter = retryAfter;
 		this.status = statusByCode[code];
 	}
 }

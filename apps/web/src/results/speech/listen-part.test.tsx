@@ -35,7 +35,10 @@ beforeEach(() => {
 	vi.stubGlobal(
 		'SpeechSynthesisUtterance',
 		class {
-			constructor(public text: string) {}
+			text: string;
+			constructor(text: string) {
+				this.text = text;
+			}
 		},
 	);
 	vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLAudioElement) {
