@@ -21,6 +21,9 @@ declare global {
 // One worker, with one server for these pages, and each photo drawn only once.
 test.describe.configure({ mode: 'default' });
 
+/** What the pages fetch as /photo: sending large files through the test's connection to the browser takes longer than assessing them. */
+let photo: Buffer;
+
 let server: ViteDevServer;
 test.beforeAll(async () => {
 	server = await createServer({
@@ -32,6 +35,12 @@ test.beforeAll(async () => {
 			conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development'],
 			alias: [trimRuntime().alias],
 		},
+		plugins: [
+			{
+				name: 'photo',
+				configureServer: ({ middlewares }) => void middlewares.use('/photo', (_, response) => response.end(photo)),
+			},
+		],
 		server: { host: '127.0.0.1', port: 0, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
 	});
 	await server.listen();
@@ -75,10 +84,8 @@ async function compareWithServer(
 	for (const [name, write] of Object.entries(formats)) {
 		const mode: Mode = name.startsWith('dermatoscope') ? 'clinical' : 'consumer';
 		const { buffer, there } = await assessOnServer(name, write, baseURL!, mode);
-		const here = await page.evaluate(([photo, chosen]) => window.assessPhoto(photo, chosen), [
-			buffer.toString('base64'),
-			mode,
-		] as const);
+		photo = buffer;
+		const here = await page.evaluate((chosen) => window.assessPhoto('/photo', chosen), mode);
 		expect(there.suitability, name).toBe('suitable');
 		expect(Object.keys(here).sort(), name).toEqual(there.probabilities.map(({ label }) => label).sort());
 		for (const { label, confidence } of there.probabilities) {
@@ -107,14 +114,11 @@ test('a spot is cut out where it was marked, however the photo is turned', async
 	const squares = Uint8Array.from({ length: 36 }, (_, i) => (i * 97) % 256);
 	const drawing = sharp(squares, { raw: { width: 4, height: 3, channels: 3 } }).resize(400, 300, { kernel: 'nearest' });
 	for (let orientation = 1; orientation <= 8; orientation++) {
-		const file = await drawing.clone().withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
+		photo = await drawing.clone().withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
 		const part = { left: 205, top: 105, width: 90, height: 90 };
-		const { channels } = await sharp(await sharp(file).autoOrient().extract(part).png().toBuffer()).stats();
+		const { channels } = await sharp(await sharp(photo).autoOrient().extract(part).png().toBuffer()).stats();
 		const frame = { x: 250, y: 150, side: 90 };
-		const cut = await page.evaluate(([photo, at]) => window.cutPhoto(photo, at), [
-			file.toString('base64'),
-			frame,
-		] as const);
+		const cut = await page.evaluate((at) => window.cutPhoto('/photo', at), frame);
 		for (const [channel, { mean }] of channels.entries()) {
 			expect(Math.abs(cut[channel]! - mean), `orientation ${orientation}`).toBeLessThan(4);
 		}

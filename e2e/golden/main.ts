@@ -43,18 +43,18 @@ async function measureGolden(): Promise<Record<string, Record<string, number>>> 
 
 let opened: Promise<Analyzer> | undefined;
 
-/** The percentages of a photo, by label, as the page's own thread for analyses finds them. `photo`: the file, as base64. */
+/** The percentages of a photo, by label, as the page's own thread for analyses finds them. `photo`: the address of the file. */
 async function assessPhoto(photo: string, mode: Mode): Promise<Record<string, number>> {
-	const file = await (await fetch(`data:application/octet-stream;base64,${photo}`)).blob();
+	const file = await (await fetch(photo)).blob();
 	opened ??= openAnalyzer();
 	const { suitability, probabilities } = await (await opened).assess(await decodePhoto(file), mode);
 	if (suitability !== 'suitable') throw new Error(`The photo is ${suitability}.`);
 	return Object.fromEntries(probabilities.map(({ label, confidence }) => [label, confidence]));
 }
 
-/** The mean of each color, 0 to 255, in a part that is cut out of a photo. `photo`: the file, as base64. */
+/** The mean of each color, 0 to 255, in a part that is cut out of a photo. `photo`: the address of the file. */
 async function cutPhoto(photo: string, frame: LesionFrame): Promise<number[]> {
-	const file = await (await fetch(`data:image/jpeg;base64,${photo}`)).blob();
+	const file = await (await fetch(photo)).blob();
 	const { width, height, data } = await readPixels(await cutLesion(file, frame));
 	const sums = [0, 0, 0];
 	for (let i = 0; i < data.length; i++) if (i % 4 < 3) sums[i % 4]! += data[i]!;
