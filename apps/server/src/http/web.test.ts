@@ -71,6 +71,9 @@ it.each([
 	'/api/nothing',
 	'/api//nothing',
 	'//assets/main-1a2b.js',
+	'/assets%2fmain-1a2b.js',
+	'/..%2f..%2fpackage.json',
+	'/..%5c..%5cpackage.json',
 	'/assets/gone-9f.js',
 	'/robots.txt',
 ])('%s is not found', async (url) => {

@@ -48,9 +48,10 @@ export async function serveWeb(app: FastifyInstance, root = builtPages): Promise
 			reply.sendFile(`/${request.params['*']}`);
 		});
 	}
-	// What the static-file plugin refuses by itself, such as two slashes in a row, is a mistyped address like any other.
+	// What the static-file plugin refuses by itself, such as two slashes in a row, is a mistyped address like any other. So is
+	// an encoded slash, which the route above would take for one.
 	app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
-		if (routeOptions.url === '/*' && /\/\/|%00|\/(\.|%2e){1,2}(\/|$)/i.test(getPath(url))) {
+		if (routeOptions.url === '/*' && /\/\/|%(00|2f|5c)|\/(\.|%2e){1,2}(\/|$)/i.test(getPath(url))) {
 			reply.callNotFound();
 			return reply;
 		}
