@@ -58,6 +58,8 @@ test('what can be read before the code has loaded stays in place afterward', asy
 	const promise = page.getByText('Free, without an account.');
 	const getTop = async () => {
 		await promise.waitFor();
+		// Its styles name the fonts. Nothing is painted before they are there, but it could be measured.
+		await page.waitForFunction(() => document.fonts.size > 0);
 		await page.evaluate(() => document.fonts.ready);
 		return (await promise.boundingBox())!.y;
 	};
