@@ -4,7 +4,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readModelCard } from '../../apps/server/src/inference/model.ts';
 
 const { resolve } = createRequire(import.meta.url);
-// Registers tsx in a worker thread; the file says why.
+// Lets a thread run TypeScript.
 const typescript = new URL('../../apps/server/typescript.js', import.meta.url).href;
 
 interface Task {
