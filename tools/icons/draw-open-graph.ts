@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { contourPath } from '../../apps/web/src/ui/brand/contours.tsx';
+import { contourPath } from '../../apps/web/src/ui/brand/contour-path.ts';
 import { launchChromium } from '../chromium.ts';
 
 // node --import ./apps/server/typescript.js tools/icons/draw-open-graph.ts

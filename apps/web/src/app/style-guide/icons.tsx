@@ -13,7 +13,7 @@ import {
 	ShieldCheck,
 	Stethoscope,
 } from 'lucide-react';
-import { contourPath } from '../../ui/brand/contours.tsx';
+import { contourPath } from '../../ui/brand/contour-path.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { StyleGuideSection } from './style-guide-section.tsx';
 

@@ -1,5 +1,5 @@
 import { FileText, ImageUp, ScanSearch, Stethoscope } from 'lucide-react';
-import { contourPath } from '../../ui/brand/contours.tsx';
+import { contourPath } from '../../ui/brand/contour-path.ts';
 import { Section } from './section.tsx';
 
 const steps = [

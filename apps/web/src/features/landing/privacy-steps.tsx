@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contourPath } from '../../ui/brand/contours.tsx';
+import { contourPath } from '../../ui/brand/contour-path.ts';
 import { Section } from './section.tsx';
 
 const steps = [

@@ -1,4 +1,4 @@
-import { contourPath } from '../../ui/brand/contours.tsx';
+import { contourPath } from '../../ui/brand/contour-path.ts';
 
 /** Anything drawn beyond it runs on to the edge of the card. */
 const box = 'h-36 w-full max-w-80 overflow-visible';

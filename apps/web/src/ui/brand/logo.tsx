@@ -1,4 +1,4 @@
-import { contourPath } from './contours.tsx';
+import { contourPath } from './contour-path.ts';
 
 const ring = contourPath(7.4, 2.2, 0.16);
 const core = contourPath(3.4, 3.1, 0.2);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { halfBodyOutline, mirrored } from '../../../education/body-outline.ts';
-import { contourPath } from '../../../ui/brand/contours.tsx';
+import { contourPath } from '../../../ui/brand/contour-path.ts';
 import { type BodySide, findRegion, type Region } from './body-regions.ts';
 
 const ring = contourPath(3.3, 2.2, 0.14);

@@ -1,4 +1,4 @@
-import { contourPath } from '../../../ui/brand/contours.tsx';
+import { contourPath } from '../../../ui/brand/contour-path.ts';
 import { HeroParticles } from './hero-particles.tsx';
 import { rings } from './particle-field.ts';
 

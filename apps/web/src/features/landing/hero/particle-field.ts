@@ -1,4 +1,4 @@
-import { contourReach } from '../../../ui/brand/contours.tsx';
+import { contourReach } from '../../../ui/brand/contour-path.ts';
 
 /** The rings around the hero's lesion, in units of a box from -100 to 100. */
 export const rings = Array.from({ length: 15 }, (_, index) => ({ radius: 24 + 5 * index, seed: 1.2 + 0.15 * index }));

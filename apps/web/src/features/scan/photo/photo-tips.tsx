@@ -1,4 +1,4 @@
-import { contourPath } from '../../../ui/brand/contours.tsx';
+import { contourPath } from '../../../ui/brand/contour-path.ts';
 
 const lesion = contourPath(9, 2.2, 0.16);
 

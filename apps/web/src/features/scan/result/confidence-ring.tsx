@@ -1,6 +1,6 @@
 import { formatConfidence, formatNumber, limits, type Mode } from '@dermavigil/contract';
 import { useSteps } from '../../../lib/use-steps.ts';
-import { contourPath } from '../../../ui/brand/contours.tsx';
+import { contourPath } from '../../../ui/brand/contour-path.ts';
 
 const { countUpDuration, countUpSteps } = limits.scan;
 const track = contourPath(42, 2.2, 0.07);

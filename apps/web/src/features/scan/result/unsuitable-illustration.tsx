@@ -1,6 +1,6 @@
 import type { Suitability } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
-import { contourPath } from '../../../ui/brand/contours.tsx';
+import { contourPath } from '../../../ui/brand/contour-path.ts';
 
 const lesion = contourPath(8, 2.2, 0.16);
 const quiet = { className: 'stroke-edge', strokeWidth: 2 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contourPath } from './contours.tsx';
+import { contourPath } from './contour-path.ts';
 
 test('a ring is closed, always the same, and stays near its radius', () => {
 	const path = contourPath(50, 3);
