@@ -76,6 +76,20 @@ test('the server is asked once whose login it is, and never without a connection
 	expect(server.getRequests('me')).toHaveLength(1);
 });
 
+test('a device without room for notes about waiting scans makes room by uploading them', async () => {
+	const { getSent, server } = setUpQueue({ saveScan: errorResponse(400, 'This photo is no image.') });
+	for (const number of [1, 2]) await saveForLater(makeInput(number));
+	const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+		throw new DOMException('Full.', 'QuotaExceededError');
+	});
+	onTestFinished(() => put.mockRestore());
+	await uploadWaiting();
+	expect(getSent()).toEqual(['1 by Ada', '2 by Ada']);
+	server.use({ saveScan: makeScan(1) });
+	await uploadWaiting();
+	expect(await getWaiting()).toEqual([]);
+});
+
 test("another person's login neither sees nor sends it, but the same person's next login does", async () => {
 	const { getSent } = setUpQueue();
 	await saveForLater(makeInput(1));

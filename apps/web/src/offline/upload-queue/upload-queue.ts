@@ -4,6 +4,7 @@ import { fetchProfile } from '../../api/accounts.ts';
 import { ApiError, getErrorMessage, isUnanswered } from '../../api/api-error.ts';
 import { saveScan } from '../../api/scans.ts';
 import { type ActingFor, getPatientToken } from '../../api/session.ts';
+import { isStorageFull } from '../../lib/with-database.ts';
 import {
 	addWaiting,
 	deleteOwner,
@@ -88,15 +89,24 @@ export async function uploadWaiting(): Promise<UploadResult> {
 	});
 }
 
+/** Notes something on a scan, if there is room for that: on a full device, only uploading makes room. */
+async function note(scan: WaitingScan): Promise<void> {
+	try {
+		await updateWaiting(scan);
+	} catch (error) {
+		if (!isStorageFull(error)) throw error;
+	}
+}
+
 async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
-	if (!scan.attempted) await updateWaiting({ ...scan, attempted: true });
+	if (!scan.attempted) await note({ ...scan, attempted: true });
 	try {
 		// The request_id lets the server recognize a scan whose response was lost, and save it only once.
 		await saveScan(scan.input, scan.person?.id ?? null, { token, waited: getWaited(scan) });
 	} catch (error) {
 		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
 		// Without the mark of this attempt, which did get a response.
-		await updateWaiting({ ...scan, problem: describeProblem(scan, error) });
+		await note({ ...scan, problem: describeProblem(scan, error) });
 		announce({ type: 'rejected', requestId: scan.input.request_id ?? '', attempted: scan.attempted });
 		return 'done';
 	}
