@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { carerInvitations, patients } from '../db/schema.ts';
 import { createDurably, undefinedIfMissing } from '../storage/durable.ts';
-import { MailError, type Mailer } from './message.ts';
+import { MailError, type Mailer, toMail } from './message.ts';
 
 /** A log, or a substitute for it. */
 export interface MailLog {
@@ -57,8 +57,9 @@ export async function cleanUpMailOutbox(db: Database, folder: string): Promise<v
 export function createMailOutbox(folder: string, from: string, log: MailLog): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true });
 	return {
-		async send({ patientId, invitationId, expiresAt, ...message }) {
-			const { message: source } = await transport.sendMail({ from, ...message });
+		async send(message) {
+			const { patientId, invitationId } = message;
+			const { message: source } = await transport.sendMail(toMail(from, message));
 			const path = join(folder, `${patientId ?? invitationId ?? randomUUID()}.${randomBytes(8).toString('hex')}.eml`);
 			try {
 				await makePrivateFolder(folder);

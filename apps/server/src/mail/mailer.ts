@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../environment.ts';
 import { createMailOutbox, getMailOutboxFolder, type MailLog } from './mail-outbox.ts';
-import { MailError, type Mailer } from './message.ts';
+import { MailError, type Mailer, toMail } from './message.ts';
 
 /** The sender of messages: MAIL_FROM, or no-reply at the host of PUBLIC_URL. */
 function getSender({ mailFrom, publicUrl }: Config): string {
@@ -49,8 +49,8 @@ function toMailError(error: unknown, what: string): MailError {
 export function createSmtpMailer(url: string, from: string): Mailer {
 	const transport = createSmtpTransport(url);
 	return {
-		async send({ patientId, invitationId, expiresAt, ...message }) {
-			await transport.sendMail({ from, ...message }).catch((error: unknown) => {
+		async send(message) {
+			await transport.sendMail(toMail(from, message)).catch((error: unknown) => {
 				throw toMailError(error, 'take a message');
 			});
 		},

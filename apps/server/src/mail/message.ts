@@ -14,6 +14,12 @@ export interface Message {
 	expiresAt?: number;
 }
 
+/** A message as it is sent. It says that no person wrote it, so that no note of absence answers it (RFC 3834). */
+export const toMail = (from: string, { patientId, invitationId, expiresAt, headers, ...message }: Message) => ({
+	...{ from, ...message },
+	headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+});
+
 /** A mail server, or the folder in its place, did not accept a message. Does not reveal the recipient. */
 export class MailError extends Error {
 	/** Whether it never will. */

@@ -207,6 +207,7 @@ describe('a forgotten password', () => {
 		const token = await sentToken(patient.email.toUpperCase());
 		expect(mail.received).toMatchObject([{ to: [patient.email] }]);
 		expect(mail.received[0]!.source).toMatch(/^From: DermaVigil <no-reply@skin\.example\.org>/m);
+		expect(mail.received[0]!.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 
 		const answers = await Promise.all([1, 2, 3].map(() => reset(token)));
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
@@ -356,6 +357,7 @@ describe('messages', () => {
 		const source = await readFile(join(folder, file!), 'utf8');
 		expect(source).toMatch(new RegExp(`^To: ${patient.email}\\r?$`, 'm'));
 		expect(source).toMatch(/^From: DermaVigil <clinic@example\.org>/m);
+		expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 
 		app = await start({});
 		expect((await reset(tokenIn(source))).statusCode).toBe(200);
