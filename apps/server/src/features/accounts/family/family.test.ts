@@ -345,17 +345,23 @@ it('a person’s download has calls that wrote their id in capitals, and can be 
 	expect(actions).toEqual(['addPerson', 'renamePerson', 'exportPerson']);
 });
 
-it('a person who is erased while a carer saves a scan is not found, and the carer stays logged in', async () => {
+it('a person who is erased meanwhile is not found, and the carer stays logged in', async () => {
 	const holder = await newAccount();
-	const mia = await addPerson(holder);
 	const { client } = server;
-	await client.query('begin');
-	await client.query('delete from patients where id = $1', [mia]);
-	const saving = callFor(mia, holder, 'POST', calls.saveScan.path, await smallScan());
-	await untilBlocked(client);
-	await client.query('commit');
-	const saved = await saving;
-	expect([saved.statusCode, saved.json()]).toEqual([404, { detail: messages.server.notFound }]);
+	const scan = await smallScan();
+	for (const call of [
+		(mia: string) => callFor(mia, holder, 'POST', calls.saveScan.path, scan),
+		(mia: string) => invite(holder, mia, 'uncle@example.org'),
+	]) {
+		const mia = await addPerson(holder);
+		await client.query('begin');
+		await client.query('delete from patients where id = $1', [mia]);
+		const calling = call(mia);
+		await untilBlocked(client);
+		await client.query('commit');
+		const answer = await calling;
+		expect([answer.statusCode, answer.json()]).toEqual([404, { detail: messages.server.notFound }]);
+	}
 });
 
 it('an account whose login ends while it invites somebody invites nobody', async () => {

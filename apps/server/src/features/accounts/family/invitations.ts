@@ -43,12 +43,13 @@ const toSent = (row: typeof carerInvitations.$inferSelect): SentInvitation => ({
 	expires_at: row.expiresAt.toISOString(),
 });
 
-/** The person whose records an invitation is about. Throws not_found for one whom the account does not hold. */
+/** Whose records an invitation is about: nobody can erase them until `tx` ends. Throws not_found if the account does not hold them. */
 async function findHeldPerson(tx: Database, accountId: string, person: string): Promise<string> {
 	const [held] = await tx
 		.select({ id: patients.id })
 		.from(patients)
-		.where(and(eq(patients.id, person), isHeldBy(accountId, patients.id)));
+		.where(and(eq(patients.id, person), isHeldBy(accountId, patients.id)))
+		.for('key share');
 	if (!held) throw notFound();
 	return held.id;
 }
