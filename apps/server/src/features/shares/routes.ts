@@ -64,7 +64,8 @@ export const shareRoutes: FastifyPluginAsync<Options> = async (app, { db, hashKe
 			const visit = await visits.begin(id, body);
 			if (!visit) throw new AppError('forbidden', shareMessages.refused);
 			request.share = visit.share;
-			reply.setCookie(cookie, visit.token, { ...scope(id), expires: visit.endsAt });
+			// Not its end as a date, which browsers may compare with their own clock (RFC 6265): it may be hours ahead.
+			reply.setCookie(cookie, visit.token, { ...scope(id), maxAge: limits.share.sessionFor / 1000 });
 		},
 		{ perMinute: limits.share.attemptsPerMinute },
 	);

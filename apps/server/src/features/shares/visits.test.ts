@@ -52,7 +52,7 @@ it('the code opens the link: the scan with everything saved about it, its images
 	const opened = await tryCode(server.app, share, `${share.code.slice(0, 3)} ${share.code.slice(3)}`);
 	expect([opened.statusCode, opened.body]).toEqual([204, '']);
 	expect(opened.headers['set-cookie']).toMatch(
-		new RegExp(`^share=[\\w-]{43}; Path=/api/shared/${share.id}; Expires=.+; HttpOnly; SameSite=Strict$`),
+		new RegExp(`^share=[\\w-]{43}; Max-Age=3600; Path=/api/shared/${share.id}; HttpOnly; SameSite=Strict$`),
 	);
 	const doctor = await openShare(server.app, share);
 	const shared = (await doctor.call(calls.shared)).json();

@@ -35,18 +35,19 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 
 	return {
 		/**
-		 * Begins a visit with a link and its code: returns the token for its cookie, and when the visit ends. Counts wrong
-		 * codes. undefined for a wrong code, and for a link that is unknown or has ended.
+		 * Begins a visit with a link and its code: returns the token for its cookie. Counts wrong codes. undefined for a
+		 * wrong code, and for a link that is unknown or has ended.
 		 */
-		async begin(id: string, key: ShareKey): Promise<{ token: string; share: OpenShare; endsAt: Date } | undefined> {
-			const [token, endsAt] = [makeToken(), new Date(now() + limits.share.sessionFor)];
+		async begin(id: string, key: ShareKey): Promise<{ token: string; share: OpenShare } | undefined> {
+			const token = makeToken();
+			const expiresAt = new Date(now() + limits.share.sessionFor);
 			const begun = await db.transaction(async (tx) => {
 				if (!(await checkKey(tx, id, key))) return false;
-				await tx.insert(shareSessions).values({ shareId: id, tokenHash: hashToken(token), expiresAt: endsAt });
+				await tx.insert(shareSessions).values({ shareId: id, tokenHash: hashToken(token), expiresAt });
 				return true;
 			});
 			const share = begun ? await findShareByToken(db, token, now()) : undefined;
-			return share && { token, share, endsAt };
+			return share && { token, share };
 		},
 
 		async end({ sessionId }: OpenShare): Promise<void> {
