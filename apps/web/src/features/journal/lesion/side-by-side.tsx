@@ -18,6 +18,9 @@ import { LesionViewer } from './lesion-viewer.tsx';
 
 const ComparisonDialog = lazyPart(() => import('../comparison/comparison-dialog.tsx'), 'ComparisonDialog');
 
+/** Two places, which may show the same scan. */
+const sides = ['Left photo', 'Right photo'];
+
 interface SideBySideProps {
 	lesion: Lesion;
 	/** At least two, newest first. */
@@ -31,6 +34,8 @@ export function SideBySide({ lesion, scans }: SideBySideProps) {
 	const [enlarged, setEnlarged] = useState<LesionScan | null>(null);
 	const find = (place: 0 | 1) => scans.find(({ id }) => id === chosen[place]) ?? scans[1 - place]!;
 	const pair = [find(0), find(1)] as const;
+	const texts = tellApart(scans.map(({ saved_at }) => saved_at));
+	const options = scans.map(({ id }, index) => ({ value: id, text: texts[index]! }));
 	const choose = (place: number) => (id: string) => setChosen(chosen.with(place, id) as typeof chosen);
 	return (
 		<Section
@@ -42,17 +47,15 @@ export function SideBySide({ lesion, scans }: SideBySideProps) {
 				</Button>
 			}
 		>
+			{/* On a phone one below the other: half of its width is too narrow for a day and a time. */}
+			<div className="print:mb-5 grid gap-x-6 gap-y-2 max-sm:[&_label]:w-22 sm:grid-cols-2">
+				{pair.map(({ id }, place) => (
+					<Select key={sides[place]} label={sides[place]!} value={id} options={options} onChange={choose(place)} />
+				))}
+			</div>
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:gap-6">
 				{pair.map((scan, place) => (
-					<SideChoice
-						// Two places that may show the same scan.
-						key={['left', 'right'][place]}
-						label={place === 0 ? 'Left photo' : 'Right photo'}
-						scan={scan}
-						scans={scans}
-						onChoose={choose(place)}
-						onEnlarge={() => setEnlarged(scan)}
-					/>
+					<SidePhoto key={sides[place]} scan={scan} onEnlarge={() => setEnlarged(scan)} />
 				))}
 			</div>
 			{open && (
@@ -67,20 +70,9 @@ export function SideBySide({ lesion, scans }: SideBySideProps) {
 	);
 }
 
-interface SideChoiceProps {
-	label: string;
-	scan: LesionScan;
-	scans: LesionScan[];
-	onChoose(id: string): void;
-	onEnlarge(): void;
-}
-
-function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps) {
-	const texts = tellApart(scans.map(({ saved_at }) => saved_at));
-	const options = scans.map(({ id }, index) => ({ value: id, text: texts[index]! }));
+function SidePhoto({ scan, onEnlarge }: { scan: LesionScan; onEnlarge(): void }) {
 	return (
 		<div className="grid min-w-0 print:break-inside-avoid content-start justify-items-start gap-2.5">
-			<Select label={label} stacked value={scan.id} options={options} onChange={onChoose} />
 			<button type="button" onClick={onEnlarge} className="w-full cursor-zoom-in rounded-lg">
 				<Photo
 					field={scan.image_url}
@@ -95,7 +87,7 @@ function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps
 
 /**
  * The days of some moments. The time, to the second if need be, is added only where it tells two apart, and comes
- * first: a phone has no room for both.
+ * first.
  */
 function tellApart(moments: string[]): string[] {
 	let texts = moments.map((at) => formatDate(at));
