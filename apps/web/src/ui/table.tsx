@@ -13,14 +13,14 @@ interface TableProps {
 }
 
 /**
- * A data table. Cells wrap between words, so that numbers stay whole, and on the narrowest screens also within words,
- * where a hyphen is allowed; a table that is still too wide scrolls sideways.
+ * A data table. Cells wrap between words, so that numbers stay whole. On the narrowest screens letters stand closer, and
+ * cells wrap also within words, where the browser knows how to hyphenate; a table that is still too wide scrolls sideways.
  */
 export function Table({ caption, columns, rows, wide = false, even = false }: TableProps) {
 	return (
 		<TableArea label={caption} className="rounded-md border border-line">
 			<table
-				className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''} ${wide ? '' : 'max-[23rem]:hyphens-auto'}`}
+				className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''} ${wide ? '' : 'max-[23rem]:hyphens-auto max-[23rem]:tracking-tight max-[23rem]:[word-spacing:0.05em]'}`}
 			>
 				<caption className="sr-only">{caption}</caption>
 				<thead className="bg-sunken text-quiet text-sm">

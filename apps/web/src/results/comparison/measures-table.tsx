@@ -5,7 +5,7 @@ import { changeTexts, differenceUnit, formatDifference, formatMeasure, measureTe
 /** What was measured on both photos, and whether the difference is more than chance. */
 export function MeasuresTable({ measures, before, after }: Pick<Comparison, 'measures' | 'before' | 'after'>) {
 	return (
-		<div className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 max-sm:[&_tbody_th]:w-24">
+		<div className="max-sm:[&_tbody_th]:w-24">
 			<Table
 				caption="What was measured on the two photos"
 				columns={['Measure', 'Before', 'After', 'Difference ± uncertainty']}
