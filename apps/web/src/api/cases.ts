@@ -37,16 +37,17 @@ export const casesKey = [...clinicianKey, 'cases'] as const;
 
 /**
  * The cases, page by page. What is on screen is never refetched by itself, since rows would move under the cursor.
- * Another `edition` fetches again; until the response arrives, the rows stay.
+ * Another `edition` fetches again; until the response arrives, the rows stay. Whoever comes back within five minutes
+ * finds an edition as it was, and what has happened since comes with the events; a search is always made anew.
  */
-export const casesQuery = (selection: CaseSelection, edition: number) =>
+export const casesQuery = (selection: CaseSelection, edition: string) =>
 	infiniteQueryOptions({
 		queryKey: [...casesKey, selection, edition],
 		queryFn: ({ pageParam }) => sendForPage(calls.cases, { ...selection, after: pageParam ?? undefined }),
 		...paginated,
 		placeholderData: keepPreviousData,
-		gcTime: 0,
 		...fresh,
+		...(selection.q ? { gcTime: 0 } : { gcTime: 300_000, staleTime: Number.POSITIVE_INFINITY }),
 	});
 
 /** How many cases there are of each status. */

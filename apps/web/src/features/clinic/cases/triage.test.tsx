@@ -14,7 +14,7 @@ import {
 } from '../../../../test/fake-server.ts';
 import { makeCase, uuid } from '../../../../test/fixtures.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
-import { logOut } from '../../../api/log-out.ts';
+import { forgetQueriesWithLogin, logOut } from '../../../api/log-out.ts';
 import { expireClinicalLogin, getClinicalToken, startClinicalLogin } from '../../../api/session.ts';
 import { dropDraft, getDraft, saveDraft } from '../review/drafts.ts';
 
@@ -213,13 +213,14 @@ test('a case that was open does not take the focus when a search finds it again'
 	expect(all).toHaveFocus();
 });
 
-test('a reviewed case stays a single row in its place, even if a later page of the queue has it again', async () => {
+test('a reviewed case stays a single row in its place, even if a later page of the queue has it again, and after Back', async () => {
 	const reviewed = makeCase(2, { status: 'reviewed', version: 2 });
-	const { user } = await openDashboard([makeCase(1), makeCase(2)], {
+	const { server, user } = await openDashboard([makeCase(1), makeCase(2)], {
 		cases: ({ query: { after } }) =>
 			after
 				? pageResponse([makeCase(3), reviewed, makeCase(4)], null)
 				: pageResponse([makeCase(1), makeCase(2)], 'page-2', 'after'),
+		caseStatistics: errorResponse(500, 'Down.'),
 	});
 	await row(2);
 	await user.keyboard('jj2');
@@ -227,10 +228,23 @@ test('a reviewed case stays a single row in its place, even if a later page of t
 	expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
 	await user.click(button('Show more cases'));
 	await row(4);
-	expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5');
-	expect(screen.getAllByText(/^Patient \d$/).map(({ textContent }) => textContent)).toEqual(
-		[1, 2, 3, 4].map((number) => `Patient ${number}`),
-	);
+	const expectFour = () => {
+		expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5');
+		expect(screen.getAllByText(/^Patient \d$/).map(({ textContent }) => textContent)).toEqual(
+			[1, 2, 3, 4].map((number) => `Patient ${number}`),
+		);
+	};
+	expectFour();
+	await user.click(screen.getByRole('link', { name: 'Statistics' }));
+	await screen.findByRole('heading', { level: 1, name: 'Statistics' });
+	history.back();
+	await row(4);
+	expectFour();
+	expect(server.getRequests('cases')).toHaveLength(2);
+	// A link to the page fetches what there is now.
+	await user.click(screen.getByRole('link', { name: 'Statistics' }));
+	await user.click(screen.getByRole('link', { name: 'Cases' }));
+	await waitFor(() => expect(server.getRequests('cases')).toHaveLength(3));
 });
 
 test('a next page that could not be loaded is requested by itself, and its failure does not move rows', async () => {
@@ -452,7 +466,8 @@ describe('when the login ends', () => {
 		});
 
 		test('in another tab, what was open here is loaded again, without drafts', async () => {
-			const { server, user } = await openCase();
+			const { server, user, queries } = await openCase();
+			forgetQueriesWithLogin(queries);
 			await user.type(screen.getByLabelText('Notes for the patient'), 'For Ada alone.');
 			act(() => startClinicalLogin('token of another login', 'Dr B.'));
 			await waitFor(() => expect(screen.queryByLabelText('Notes for the patient')).not.toBeInTheDocument());

@@ -1,7 +1,8 @@
 import { caseQuerySchema } from '@dermavigil/contract';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { CaseFilter, CaseSelection } from '../../../api/cases.ts';
+import { newRequestId } from '../../../lib/request-id.ts';
 import { recall, remember } from '../../../lib/storage.ts';
 import { useDebounced } from '../use-debounced.ts';
 
@@ -39,25 +40,25 @@ export function useSelection(onAsk: () => void) {
 	const [params, setParams] = useSearchParams();
 	const [typed, setTyped] = useState('');
 	const q = useDebounced(typed.trim());
-	/** Increases whenever the list is fetched again. */
-	const [edition, setEdition] = useState(0);
+	const { key, state } = useLocation();
+	/** Another one whenever the list is fetched again. It stays with the entry in the history, so that Back finds the list as it was left. */
+	const [edition, setEdition] = useState<string>(state?.edition ?? key);
+	// With the address, or the old list would be fetched, too. A link inside the page has none.
+	if (state?.edition && state.edition !== edition) setEdition(state.edition);
 	/** The order chosen last. Choosing another in a different tab moves no rows here. */
 	const [order, setOrder] = useState(() => toOrder(recall(orderKey)));
 	const filter = readFilter(params, order);
 	const selection: CaseSelection = { ...filter, q };
-	const askAgain = () => {
+	const ask = (next: URLSearchParams) => {
 		onAsk();
-		setEdition(edition + 1);
+		setParams(next, { replace: true, state: { edition: newRequestId() } });
 	};
 	const open = (query: string) => {
 		const next = new URLSearchParams(query);
 		const nextOrder = toOrder(next.get('order'));
 		remember(orderKey, nextOrder);
 		setOrder(nextOrder);
-		if (toQuery(readFilter(next, nextOrder)) === toQuery(filter)) return askAgain();
-		onAsk();
-		// A new address fetches by itself.
-		setParams(next, { replace: true });
+		ask(next);
 	};
 	return {
 		filter,
@@ -68,6 +69,6 @@ export function useSelection(onAsk: () => void) {
 		typed,
 		setTyped,
 		edition,
-		askAgain,
+		askAgain: () => ask(params),
 	};
 }
