@@ -76,6 +76,11 @@ test('a lesion is photographed twice, and the comparison shows what changed', as
 
 	const dialog = await openComparison(page);
 	await expectWellMade(page);
+	const [photo, title] = [
+		dialog.getByRole('img', { name: /^The earlier photo/ }),
+		dialog.getByRole('heading', { level: 2 }),
+	];
+	expect((await photo.boundingBox())!.x).toBe((await title.boundingBox())!.x);
 	const slider = dialog.getByRole('slider');
 	await slider.focus();
 	await page.keyboard.press('ArrowRight');

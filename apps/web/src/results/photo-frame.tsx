@@ -22,7 +22,7 @@ export function PhotoFrame({ caption, ratio, zoom, aside, children }: PhotoFrame
 				onPointerMove={zoom.onPointerMove}
 				onPointerUp={zoom.onPointerUp}
 				style={{ aspectRatio: ratio ?? 4 / 3, maxWidth: `calc(30rem * ${ratio ?? 4 / 3})` }}
-				className={`relative mx-auto overflow-hidden rounded-md bg-sunken ${enlarged ? 'cursor-grab touch-none select-none active:cursor-grabbing' : ''}`}
+				className={`relative overflow-hidden rounded-md bg-sunken ${enlarged ? 'cursor-grab touch-none select-none active:cursor-grabbing' : ''}`}
 			>
 				<div style={zoom.style} className="absolute inset-0 origin-top-left">
 					{children}

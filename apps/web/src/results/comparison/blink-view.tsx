@@ -34,7 +34,7 @@ export function BlinkView({ after, ...earlier }: Pair) {
 			>
 				<Corner side={later ? 'right' : 'left'}>{later ? 'After' : 'Before'}</Corner>
 			</Stage>
-			<div className="flex flex-wrap justify-center gap-2.5">
+			<div className="flex flex-wrap gap-2.5">
 				<Button variant="secondary" size="small" onClick={() => setPlaying(!playing)}>
 					<Icon className="size-4" />
 					{playing ? 'Pause' : 'Play'}

@@ -30,7 +30,7 @@ export function DifferenceView({ after, ...earlier }: Pair) {
 					</g>
 				}
 			/>
-			<p className="text-center text-quiet text-sm">
+			<p className="text-quiet text-sm">
 				{ready
 					? 'Black is the same in both. Light, focus and hairs differ between photos too, so brightness alone means nothing.'
 					: 'Loading the photos…'}

@@ -21,12 +21,12 @@ export function OutlinesView({ before, after, alignment, onBroken, noun }: Pair 
 					</>
 				}
 			/>
-			<ul className="flex flex-wrap justify-center gap-x-6 gap-y-1 text-quiet text-sm">
+			<ul className="flex flex-wrap gap-x-6 gap-y-1 text-quiet text-sm">
 				<Key name="Before" dashed />
 				<Key name="After" />
 			</ul>
 			{missing.length > 0 && (
-				<p className="text-center text-quiet text-sm">No outline was found in the {missing.join(' and the ')} photo.</p>
+				<p className="text-quiet text-sm">No outline was found in the {missing.join(' and the ')} photo.</p>
 			)}
 		</div>
 	);

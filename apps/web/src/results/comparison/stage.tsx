@@ -33,7 +33,7 @@ export function Stage({ scan: { width, height }, label, svg, children }: StagePr
 	return (
 		<div
 			style={{ aspectRatio: width / height, maxWidth: `calc(65dvh * ${width / height})` }}
-			className="relative mx-auto w-full overflow-hidden rounded-md bg-sunken"
+			className="relative w-full overflow-hidden rounded-md bg-sunken"
 		>
 			<svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full">
 				{svg}
