@@ -34,7 +34,7 @@ export function ClinicHeader({ title, children }: { title: string; children?: Re
 					))}
 				</ul>
 			</nav>
-			<div className="ml-auto flex flex-wrap items-center gap-x-4 max-lg:ml-0">
+			<div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:ml-0">
 				{children}
 				{isPending && hasClinicianName() && <Skeleton className="h-5 w-32" />}
 				{data?.name && <p className="wrap-anywhere text-quiet text-sm">Logged in as {data.name}</p>}

@@ -39,7 +39,7 @@ export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 							<td className={`${cell} lg:whitespace-nowrap`}>
 								<Moment at={entry.at} />
 							</td>
-							<td className={`${cell} lg:min-w-34 break-all`}>
+							<td className={`${cell} wrap-anywhere lg:min-w-34`}>
 								<span className="whitespace-nowrap">{nameActor(entry.actor_kind)}</span>
 								{entry.actor && (
 									<span title={entry.actor} className="block text-quiet text-sm">

@@ -98,7 +98,7 @@ export function NewCases({ count, onShow }: NewCasesProps) {
 	return (
 		<div
 			role="status"
-			className="max-sm:pointer-events-none max-sm:fixed max-sm:inset-x-0 max-sm:bottom-6 max-sm:z-30 max-sm:text-center sm:min-h-10"
+			className="max-sm:pointer-events-none max-sm:fixed max-sm:inset-x-0 max-sm:bottom-6 max-sm:z-30 max-sm:text-center sm:min-h-10 sm:empty:-mr-4"
 		>
 			{count > 0 && (
 				<button
