@@ -81,11 +81,10 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 	try {
 		return await (call.once ? askAgain(ask) : ask());
 	} catch (error) {
-		if (!(error instanceof ApiError)) throw error;
-		if (error.status === 404 && forOthers && person) announceNotFound();
-		if (error.status !== 401) throw error;
-		if (token && error.message.includes(messages.login.expired)) expireLogin(token);
-		if (clinician) expireClinicalLogin(clinician);
+		const { status, message = '' } = error instanceof ApiError ? error : {};
+		if (status === 404 && forOthers && person) announceNotFound();
+		if (status === 401 && token && message.includes(messages.login.expired)) expireLogin(token);
+		if (status === 401 && clinician) expireClinicalLogin(clinician);
 		throw error;
 	}
 }

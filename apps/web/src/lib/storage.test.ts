@@ -13,15 +13,17 @@ test('what is remembered is there until it is forgotten', () => {
 });
 
 test('if storage is forbidden, things such as a login are remembered as long as the page is open', () => {
-	const access = vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbid);
+	const names = ['localStorage', 'sessionStorage'] as const;
+	const access = names.map((name) => vi.spyOn(window, name, 'get').mockImplementation(forbid));
 	remember('key', 'value');
 	expect([recall('key'), recall('key', 'sessionStorage')]).toEqual(['value', null]);
 	forget('key');
-	expect(recall('key')).toBeNull();
+	remember('key', 'in this tab', 'sessionStorage');
+	expect([recall('key'), recall('key', 'sessionStorage')]).toEqual([null, 'in this tab']);
 	remember('key', 'value');
-	access.mockRestore();
+	for (const each of access) each.mockRestore();
 	expect(recall('key')).toBeNull();
-	forget('key');
+	for (const name of names) forget('key', name);
 });
 
 test('if storage is full, nothing is remembered, and nothing throws', () => {
