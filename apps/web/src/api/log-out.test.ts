@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { forgetQueriesWithLogin, onLogOut, prepareLogOut } from './log-out.ts';
-import { endLogin, onLoginChange, startClinicalLogin, startLogin } from './session.ts';
+import { endLogin, endLogins, onLoginChange, startClinicalLogin, startLogin } from './session.ts';
 
 test('one patient’s responses are gone for the next, but those that are the same for everybody stay', () => {
 	const queries = new QueryClient();
@@ -99,4 +99,7 @@ test.each<[string, () => void]>([
 	const stored = { ...localStorage };
 	expect(logOut()).toBe(false);
 	expect({ ...localStorage }).toEqual(stored);
+	// That login has ended as well by now, so nobody stands in the way.
+	endLogins();
+	expect(logOut()).toBe(true);
 });
