@@ -138,8 +138,7 @@ const transient = new Set([401, 408, 429, 502, 503, 504]);
 export async function forgetOwner(): Promise<void> {
 	const token = getPatientToken();
 	const tokenHash = token && (await sha256(token));
-	const owner = await readOwner();
-	if (owner && owner.tokenHash !== tokenHash) await deleteOwner();
+	if ((await readOwner())?.tokenHash !== tokenHash) await deleteOwner();
 }
 
 async function sha256(token: string): Promise<string> {
