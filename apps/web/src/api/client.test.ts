@@ -147,12 +147,14 @@ test.each(['Invalid or expired token', 'Unauthorized: Invalid or expired token.'
 	'a token that the server rejects ends the login, which is announced: %s',
 	async (detail) => {
 		localStorage.setItem('authToken', 'old');
+		startClinicalLogin('clinical');
 		const heard = vi.fn();
 		window.addEventListener('authChange', heard, { once: true });
 		answer(JSON.stringify({ detail }), 401);
 		expect(await asking(asPatient)).toMatchObject({ message: detail, status: 401 });
 		expect(localStorage.getItem('authToken')).toBeNull();
 		expect(heard).toHaveBeenCalledOnce();
+		expect(mayEnterClinic()).toBe(true);
 	},
 );
 

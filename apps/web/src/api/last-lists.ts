@@ -49,7 +49,7 @@ export async function loadAndStore<Loaded extends unknown[] | { items: unknown[]
 	const number = ++asked;
 	const loaded = await load();
 	const isLatest = number > (stored.get(name) ?? 0);
-	if (owner && isOwn && isLatest && owner === getPatientToken() && getActingFor() === null) {
+	if (owner && isOwn && isLatest && owner === getPatientToken()) {
 		stored.set(name, number);
 		const { key, storage } = getPatientStore();
 		const list = { items: 'items' in loaded ? loaded.items : loaded, at: new Date().toISOString() };

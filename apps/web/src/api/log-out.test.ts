@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { forgetQueriesWithLogin, onLogOut, prepareLogOut } from './log-out.ts';
-import { endLogin, endLogins, onLoginChange, startClinicalLogin, startLogin } from './session.ts';
+import { actFor, endLogin, endLogins, onLoginChange, startClinicalLogin, startLogin } from './session.ts';
 
 test('one patient’s responses are gone for the next, but those that are the same for everybody stay', () => {
 	const queries = new QueryClient();
@@ -21,6 +21,11 @@ test('one patient’s responses are gone for the next, but those that are the sa
 	queries.setQueryData(['patient', 'lesions'], {});
 	startLogin('two', true);
 	expect(known()).toEqual(['config', 'model-card']);
+	for (const person of [{ id: '7', full_name: 'Mia', right: 'view' } as const, null]) {
+		queries.setQueryData(['patient', 'lesions'], {});
+		actFor(person);
+		expect(known()).toEqual(['config', 'model-card']);
+	}
 });
 
 test('a patient whose login the server has ended is logged out in other tabs, too, and gets no more notifications here', async () => {
@@ -84,6 +89,8 @@ describe('a page that the browser restores as it was left', () => {
 		const { change, end } = listen();
 		putAway(() => localStorage.setItem('authToken', 'token'));
 		expect(change).toHaveBeenCalledOnce();
+		// Nor is anything gone the next time, when nothing has changed.
+		putAway(() => undefined);
 		expect(end).not.toHaveBeenCalled();
 	});
 });

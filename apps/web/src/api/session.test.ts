@@ -6,10 +6,15 @@ import {
 	actFor,
 	dropClosedLogin,
 	endLogin,
+	expireClinicalLogin,
 	expireLogin,
 	getActingFor,
+	getClinician,
 	getPatientToken,
+	hadClinicianName,
+	hasClinicianName,
 	hasLoginExpired,
+	startClinicalLogin,
 	startLogin,
 } from './session.ts';
 
@@ -98,6 +103,17 @@ test('only the login whose token was refused expires', () => {
 	expect(hasLoginExpired()).toBe(false);
 });
 
+test('a clinician’s name goes with the login, and is not taken for the next one’s', () => {
+	startClinicalLogin('first', 'Ada');
+	expect([hasClinicianName(), getClinician()]).toEqual([true, 'ada']);
+	startClinicalLogin('second');
+	expect([hasClinicianName(), getClinician()]).toEqual([false, 'second']);
+	startClinicalLogin('third', 'Ada');
+	expireClinicalLogin('third');
+	expect([hadClinicianName(), hasClinicianName()]).toEqual([true, false]);
+	expect({ ...localStorage }).toEqual({});
+});
+
 describe('what only this tab stores about a login', () => {
 	const schema = { safeParse: (value: unknown) => ({ success: Array.isArray(value), data: value as string[] }) };
 	const person = { id: '7', full_name: 'Mia Lovelace', right: 'manage' } as const;
@@ -118,6 +134,11 @@ describe('what only this tab stores about a login', () => {
 			expect(recallList('lesions', schema)).toBeNull();
 		},
 	);
+
+	test('is erased with the login', () => {
+		endLogin();
+		expect(sessionStorage).toHaveLength(0);
+	});
 
 	test('is erased when another tab logs out', () => {
 		localStorage.removeItem('authToken');
