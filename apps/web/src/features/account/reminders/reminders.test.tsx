@@ -64,7 +64,10 @@ function fakePush({ permission = 'granted', subscribed = false } = {}) {
 }
 
 test('emails are turned on, with quiet hours in the reader’s time zone, and one press stops everything', async () => {
+	const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
 	const { user, server, part } = await open({}, { changeReminders: { ...noReminders, by_mail: true } });
+	// The page is opened at this part, which appears after the others.
+	expect(scrolled.mock.contexts).toContain(screen.getByRole('region', { name: 'Reminders' }));
 	expect(part.queryByRole('button', { name: 'Stop all reminders' })).not.toBeInTheDocument();
 	server.use({ reminders: { ...noReminders, by_mail: true } });
 	await user.click(part.getByRole('switch', { name: 'Emails to ada@example.org' }));
@@ -156,6 +159,7 @@ test('notifications are turned on with the browser’s subscription, and off aga
 	expect(server.getRequests('addReminderDevice')[0]!.body).toMatchObject({ endpoint: device.endpoint, keys });
 	expect(await manager.readNote()).toEqual({ endpoint: device.endpoint, publicKey: noReminders.push_key });
 	expect(part.getByText('One other device gets notifications too.')).toBeVisible();
+	expect(part.getByRole('button', { name: 'Stop all reminders' })).toBeVisible();
 	server.use({ deleteReminderDevice: () => undefined, reminders: noReminders });
 	await user.click(toggle);
 	await waitFor(() => expect(toggle).not.toBeChecked());
