@@ -40,7 +40,7 @@ export function RequestReview({ id, disabled }: RequestReviewProps) {
 				<ClipboardPlus className="size-4.5" />
 				{request.isPending ? 'Submitting...' : 'Request Professional Review'}
 			</Button>
-			<p className="order-last flex w-full gap-2 text-quiet text-sm">
+			<p className="order-last flex w-full gap-2 text-quiet text-sm print:hidden">
 				<Stethoscope className="mt-0.5 size-4 shrink-0" />
 				<span className="wrap-anywhere">
 					{isPublicDemo
