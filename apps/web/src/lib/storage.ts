@@ -1,8 +1,11 @@
 /** `sessionStorage` is for this tab alone. */
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Replaces storage where the browser forbids it, for as long as the page is open. */
+/** What the browser did not store, because it forbids storage or it is full: remembered as long as the page is open. */
 const onPage = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
+
+// Another tab has stored something newer.
+window.addEventListener('storage', ({ key }) => key && onPage.localStorage.delete(key));
 
 /** The browser's storage; undefined when reading it throws, as it does where storage is forbidden. */
 function getStorage(name: StorageName): Storage | undefined {
@@ -15,18 +18,16 @@ function getStorage(name: StorageName): Storage | undefined {
 
 /** What is stored under `key`; null for nothing. */
 export function recall(key: string, name: StorageName = 'localStorage'): string | null {
-	const storage = getStorage(name);
-	return storage ? storage.getItem(key) : (onPage[name].get(key) ?? null);
+	return onPage[name].get(key) ?? getStorage(name)?.getItem(key) ?? null;
 }
 
 /** Stores a value. */
 export function remember(key: string, value: string, name: StorageName = 'localStorage'): void {
-	const storage = getStorage(name);
-	if (!storage) return void onPage[name].set(key, value);
 	try {
-		storage.setItem(key, value);
+		window[name].setItem(key, value);
+		onPage[name].delete(key);
 	} catch {
-		// Full: the person will be asked again next time.
+		onPage[name].set(key, value);
 	}
 }
 
