@@ -34,6 +34,7 @@ test('the model card shows what was measured, and is accessible @once', async ({
 
 	await page.setViewportSize({ width: 360, height: 800 });
 	const tables = page.getByRole('table', { name: /^(Both photos|Conditions,|Fitzpatrick|What it learned)/ });
+	await expect(tables).toHaveCount(7);
 	const overflows = await tables.evaluateAll((each) =>
 		each.map((table) => table.scrollWidth - table.parentElement!.clientWidth),
 	);

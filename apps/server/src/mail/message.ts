@@ -16,7 +16,8 @@ export interface Message {
 
 /** A message as it is sent. It says that no person wrote it, so that no note of absence answers it (RFC 3834). */
 export const toMail = (from: string, { patientId, invitationId, expiresAt, headers, ...message }: Message) => ({
-	...{ from, ...message },
+	from,
+	...message,
 	headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 });
 
