@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { openDB } from 'idb';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { setOnline } from '../../../test/browser.ts';
 import { createPending } from '../../../test/fake-server.ts';
 import { makeProfile, makeScan } from '../../../test/fixtures.ts';
@@ -32,22 +32,40 @@ test.each([
 	await expect.poll(getSent).toContain('1 by Ada later');
 });
 
-test.each([
+/** The attempts that were scheduled for later; other modules may set timers too. */
+const getScheduled = (timers: MockInstance<typeof setTimeout>) =>
+	timers.mock.calls.flatMap(([attempt, ms], i) =>
+		ms === 60_000 ? [{ attempt: attempt as () => void, timer: timers.mock.results[i]!.value }] : [],
+	);
+
+test.each<[string, (timers: MockInstance<typeof setTimeout>) => void]>([
 	['the connection is back', () => setOnline(true)],
-	['somebody looks at the page again', () => void document.dispatchEvent(new Event('visibilitychange'))],
+	['somebody looks at the page again', () => document.dispatchEvent(new Event('visibilitychange'))],
 	['somebody logs in again', () => logIn('Ada later')],
-	['a minute has passed', () => vi.advanceTimersByTime(60_000)],
+	['a minute has passed', (timers) => getScheduled(timers)[0]!.attempt()],
 ])('a scan that could not be uploaded is uploaded once %s', async (_, happen) => {
 	const { server, getSent } = setUpQueue({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
 	await saveForLater(makeInput(1));
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const timers = vi.spyOn(globalThis, 'setTimeout');
 	onTestFinished(startUploadQueue(new QueryClient()));
 	// The next attempt is scheduled once this one has failed.
-	await expect.poll(() => vi.getTimerCount()).toBe(1);
+	await expect.poll(() => getScheduled(timers)).toHaveLength(1);
 	expect(getSent()).toHaveLength(1);
 	server.use({ saveScan: makeScan(1) });
-	happen();
+	happen(timers);
 	await expect.poll(getWaiting).toEqual([]);
+});
+
+test('of two attempts that fail at the same time, one schedules the next', async () => {
+	setUpQueue({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
+	await saveForLater(makeInput(1));
+	const timers = vi.spyOn(globalThis, 'setTimeout');
+	const cleared = vi.spyOn(globalThis, 'clearTimeout');
+	onTestFinished(startUploadQueue(new QueryClient()));
+	setOnline(true);
+	await expect.poll(() => getScheduled(timers)).toHaveLength(2);
+	expect(cleared).toHaveBeenCalledWith(getScheduled(timers)[0]!.timer);
+	expect(cleared).not.toHaveBeenCalledWith(getScheduled(timers)[1]!.timer);
 });
 
 test('no database is created if nothing ever waited and nobody is logged in', async () => {

@@ -35,7 +35,10 @@ export function startUploadQueue(queries: QueryClient): () => void {
 		const { uploadWaiting } = await import('./upload-queue.ts');
 		// A browser that forbids storage has nothing to upload.
 		const result = await uploadWaiting().catch(() => 'done');
-		if (result === 'later' && !signal.aborted) timer = setTimeout(run, retryAfter);
+		if (result !== 'later' || signal.aborted) return;
+		// An attempt that was made at the same time may have scheduled the next one.
+		clearTimeout(timer);
+		timer = setTimeout(run, retryAfter);
 	};
 	const stopWatching = onLoginChange(run);
 	window.addEventListener('online', run, { signal });
