@@ -93,7 +93,10 @@ test('a device without room for notes about waiting scans makes room by uploadin
 	await uploadWaiting();
 	expect(getSent()).toEqual(['1 by Ada', '2 by Ada']);
 	server.use({ saveScan: makeScan(1) });
+	logIn('Ada later');
+	expect(await getWaiting()).toEqual([1, 2]);
 	await uploadWaiting();
+	expect(getSent().slice(2)).toEqual(['1 by Ada later', '2 by Ada later']);
 	expect(await getWaiting()).toEqual([]);
 });
 

@@ -89,24 +89,24 @@ export async function uploadWaiting(): Promise<UploadResult> {
 	});
 }
 
-/** Notes something on a scan, if there is room for that: on a full device, only uploading makes room. */
-async function note(scan: WaitingScan): Promise<void> {
+/** Saves a note, if there is room for that: on a full device, only uploading makes room. */
+async function note(save: () => Promise<unknown>): Promise<void> {
 	try {
-		await updateWaiting(scan);
+		await save();
 	} catch (error) {
 		if (!isStorageFull(error)) throw error;
 	}
 }
 
 async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
-	if (!scan.attempted) await note({ ...scan, attempted: true });
+	if (!scan.attempted) await note(() => updateWaiting({ ...scan, attempted: true }));
 	try {
 		// The request_id lets the server recognize a scan whose response was lost, and save it only once.
 		await saveScan(scan.input, scan.person?.id ?? null, { token, waited: getWaited(scan) });
 	} catch (error) {
 		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
 		// Without the mark of this attempt, which did get a response.
-		await note({ ...scan, problem: describeProblem(scan, error) });
+		await note(() => updateWaiting({ ...scan, problem: describeProblem(scan, error) }));
 		announce({ type: 'rejected', requestId: scan.input.request_id ?? '', attempted: scan.attempted });
 		return 'done';
 	}
@@ -160,7 +160,7 @@ async function findOwner(token: string | null): Promise<{ token: string; account
 		// With the token that was hashed, since somebody else may have logged in in the meantime.
 		const { id } = await fetchProfile(token);
 		// What a logout has deleted in the meantime does not come back.
-		if (getPatientToken() === token) await saveOwner({ tokenHash, account: id });
+		if (getPatientToken() === token) await note(() => saveOwner({ tokenHash, account: id }));
 		return { token, account: id };
 	} catch {
 		return null;
