@@ -5,6 +5,7 @@ import {
 	messages,
 	type NewShare,
 	type Scan,
+	type Share,
 	type ShareInput,
 	shareMessages,
 } from '@dermavigil/contract';
@@ -19,7 +20,13 @@ import { newShare, openShare, shareInput, tryCode } from '../../../test/shares.t
 
 const { durations, maxWrongCodes, sessionFor } = limits.share;
 const server = forAll(() => startTestServer());
-const jane = forAll(() => newPatient(server.app, 'Jane Doe'));
+const jane = forAll(async () => {
+	// Somebody whose row comes first, and a lesion before the shared one: neither may be shown for it.
+	await newPatient(server.app, 'John Roe');
+	const patient = await newPatient(server.app, 'Jane Doe');
+	await patient.call('POST', calls.createLesion.path, { nickname: 'Freckle', body_part: 'Nose' });
+	return patient;
+});
 /** The first two scans show the lesion; the last belongs to none. */
 let scans: [Scan, Scan, Scan];
 let lesionId: string;
@@ -142,6 +149,7 @@ it.each([['12345'], ['1234567'], ['abcdef'], ['']])('%j is neither a code nor an
 });
 
 it('too many wrong codes close the link for good, even when they come all at once', async () => {
+	const other = await addShare({ kind: 'scan', id: scans[0].id });
 	const doctor = await openShare(server.app, share);
 	const guesses = Array.from({ length: 3 * maxWrongCodes }, () => attempt(share, wrong(share)));
 	for (const answer of await Promise.all(guesses)) expect(answer).toEqual(refused);
@@ -149,8 +157,10 @@ it('too many wrong codes close the link for good, even when they come all at onc
 	expect((await doctor.call(calls.shared)).statusCode).toBe(401);
 	const rows = await server.client.query('select wrong_codes, open_count from shares where id = $1', [share.id]);
 	expect(rows.rows).toEqual([{ wrong_codes: maxWrongCodes, open_count: 1 }]);
-	const list = (await jane.call('GET', calls.shares.path)).json();
-	expect(list.find(({ id }: { id: string }) => id === share.id).state).toBe('closed');
+	const list: Share[] = (await jane.call('GET', calls.shares.path)).json();
+	const find = (shareId: string) => list.find(({ id }) => id === shareId);
+	expect(find(share.id)?.state).toBe('closed');
+	expect(find(other.id)).toMatchObject({ state: 'open', open_count: 0 });
 });
 
 it('a visit ends after its time, and when it is closed: images too', async () => {
@@ -158,6 +168,9 @@ it('a visit ends after its time, and when it is closed: images too', async () =>
 	const { image_url } = (await doctor.call(calls.sharedScan, scans[0].id)).json();
 	const closed = await doctor.call(calls.closeShared);
 	expect([closed.statusCode, closed.headers['clear-site-data']]).toEqual([204, '"cache"']);
+	expect(closed.cookies).toMatchObject([
+		{ name: 'share', value: '', path: calls.shared.path.replace(':id', share.id) },
+	]);
 	expect((await server.app.inject(image_url)).statusCode).toBe(404);
 	const response = await doctor.call(calls.shared);
 	expect([response.statusCode, response.json()]).toEqual([401, { detail: shareMessages.codeFirst }]);
