@@ -16,7 +16,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const PersonSwitcher = lazyPart(() => import('./person-switcher.tsx'), 'PersonSwitcher');
 
 const menuId = 'mobile-menu';
-const linkClassName = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
+const linkClassName =
+	'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8 aria-[current=page]:underline';
 
 /** Fixed to the top; translucent once the page is scrolled. Under 1024 px its links fold into a menu. */
 export function Header() {
@@ -44,10 +45,7 @@ export function Header() {
 					<Logo />
 				</Link>
 				<nav aria-label="Main" className="mr-auto ml-8 hidden items-center gap-6 lg:flex xl:ml-12">
-					<Navigation
-						className="flex items-center gap-6"
-						linkClassName={`${linkClassName} aria-[current=page]:underline`}
-					/>
+					<Navigation className="flex items-center gap-6" linkClassName={linkClassName} />
 				</nav>
 				<div className="flex-1 lg:hidden" />
 				{patient && <PersonSwitcher />}
@@ -55,7 +53,7 @@ export function Header() {
 					<AccountLinks
 						patientLogin="Signup / Login"
 						className="flex items-center gap-6"
-						linkClassName={`${linkClassName} transition hover:text-primary`}
+						linkClassName={`${linkClassName} transition hover:text-primary aria-[current=page]:text-primary`}
 					/>
 				</div>
 				<div className={patient || clinician ? 'lg:-mr-3' : ''}>

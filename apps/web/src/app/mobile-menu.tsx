@@ -32,7 +32,7 @@ export function MobileMenu({ id, open, opener }: MobileMenuProps) {
 				<AccountLinks
 					patientLogin="Patient Login"
 					className="mb-5 border-line border-t pt-3"
-					linkClassName="block rounded-sm py-3 font-medium text-sm transition hover:text-primary"
+					linkClassName="block rounded-sm py-3 font-medium text-sm decoration-accent decoration-2 underline-offset-8 transition hover:text-primary aria-[current=page]:text-primary aria-[current=page]:underline"
 				/>
 			</FocusHome>
 			{!patient && !clinician && (

@@ -24,7 +24,6 @@ export function Navigation({ className, linkClassName }: NavigationProps) {
 				<li key={to}>
 					<NavLink
 						to={to}
-						end
 						className={`${linkClassName} transition hover:text-primary aria-[current=page]:text-primary`}
 					>
 						{name}

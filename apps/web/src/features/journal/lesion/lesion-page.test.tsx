@@ -54,6 +54,11 @@ test('says what the spot is, where it is and when the next photo is due, and lea
 	await waitFor(() => expect([location.pathname, history.state.usr]).toEqual(['/scan', { lesionId: lesion.id }]));
 });
 
+test('the link to all spots is marked as current', async () => {
+	await open();
+	expect((await screen.findAllByRole('link', { name: 'My Lesions', current: 'page' })).length).toBeGreaterThan(0);
+});
+
 test.each([true, false])(
 	'leads a carer to reminders only if they get them because they hold the person: %s',
 	async (is_held) => {
