@@ -67,6 +67,7 @@ export const messages = {
 		wrongPassword: 'The current password is wrong.',
 		samePassword: 'Please choose a password other than your current one.',
 		logInFirst: 'Please log in to continue.',
+		logInToSave: 'Please log in to save your result.',
 		loadFailed: 'Your account could not be loaded.',
 		nameSaved: 'Your name was saved.',
 		passwordChanged: 'Your password was changed.',
@@ -153,7 +154,7 @@ export const messages = {
 		crashed: 'The analysis stopped unexpectedly on this device.',
 	},
 	client: {
-		offline: 'You are offline',
+		offline: 'You are offline.',
 		status: (code: number) => `HTTP error! status: ${code}`,
 		notJson: 'An unknown server error occurred.',
 		/** Of a call that failed for a reason that nobody knows. */

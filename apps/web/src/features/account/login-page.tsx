@@ -1,4 +1,4 @@
-import { loginSchema, messages } from '@dermavigil/contract';
+import { loginSchema, messages, pagePaths } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -51,7 +51,11 @@ export function LoginPage() {
 						{notice}
 					</p>
 				)}
-				{from && <p className="rounded-md bg-wash px-4 py-3 text-sm">{messages.account.logInFirst}</p>}
+				{from && !notice && (
+					<p className="rounded-md bg-wash px-4 py-3 text-sm">
+						{from.pathname === pagePaths.scan ? messages.account.logInToSave : messages.account.logInFirst}
+					</p>
+				)}
 				<Field label="Email Address" type="email" autoComplete="username" defaultValue={email} {...field('email')} />
 				<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
 				<div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -81,6 +81,12 @@ test('leads back to the page from which somebody was sent to log in', async () =
 	expect(location.pathname).toBe('/account');
 });
 
+test('after a sign-up, one notice says what to do', async () => {
+	await open({ state: { from: { pathname: '/scan' }, notice: messages.signup.done } });
+	expect(screen.getByText(messages.signup.done)).toBeVisible();
+	expect(screen.queryByText(messages.account.logInToSave)).not.toBeInTheDocument();
+});
+
 test('somebody who is already logged in is led on at once', async () => {
 	fakeServer(patientData);
 	await renderApp('/PateintLogIn', { as: 'patient' });

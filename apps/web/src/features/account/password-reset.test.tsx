@@ -45,7 +45,7 @@ test('the login still knows where people came from after a visit to the page for
 	const { user } = await renderApp('/PateintLogIn', { state: { from: { pathname: '/scan' } } });
 	await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
 	await user.click(await screen.findByRole('link', { name: 'Back to login' }));
-	expect(await screen.findByText(account.logInFirst)).toBeVisible();
+	expect(await screen.findByText(account.logInToSave)).toBeVisible();
 });
 
 test('chooses a new password with the token of the link', async () => {

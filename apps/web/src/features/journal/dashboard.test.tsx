@@ -38,12 +38,16 @@ describe('greeting', () => {
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, ');
 	});
 
+	const lastMonth = { ...lesions[1], last_seen_at: '2026-10-20T12:00:00.000Z' };
+
 	test.each<[Lesion[], string]>([
 		[[], 'Track a spot over time, and see whether it changes.'],
 		[[lesions[0]], 'You track 1 spot. No photo is due.'],
-		[[lesions[2]], '1 spot is due for a new photo.'],
-		[lesions, '1 spot is due for a new photo.'],
-		[[lesions[2], { ...lesions[2], id: lesions[0].id }], '2 spots are due for a new photo.'],
+		[[lesions[0], lastMonth], '1 spot is due for a new photo.'],
+		[[lastMonth, { ...lastMonth, id: lesions[0].id }], '2 spots are due for a new photo.'],
+		[lesions, '1 spot needs its first photo.'],
+		[[lastMonth, lesions[2]], '1 spot is due for a new photo. 1 spot needs its first photo.'],
+		[[lesions[2], { ...lesions[2], id: lesions[0].id }], '2 spots need their first photo.'],
 	])('it sums up the journal (%#)', async (known, text) => {
 		vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
 		await renderDashboard({ lesions: known });
@@ -318,6 +322,7 @@ describe('when it cannot be loaded', () => {
 		await renderApp('/Mylesion');
 		expect(await within(region('My Scans History')).findByText('By the watch')).toBeInTheDocument();
 		expect(screen.getByText(/We couldn’t load the scans/)).toHaveTextContent(/This is the list of/);
+		expect(screen.getByText(/We couldn’t load the reviews/)).toHaveTextContent(/There were none on/);
 		expect(localStorage.getItem('lastLists')).not.toBeNull();
 		act(() => endLogins());
 		expect(localStorage.getItem('lastLists')).toBeNull();

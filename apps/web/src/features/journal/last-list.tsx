@@ -21,10 +21,11 @@ export function ListFailure({ what, last, busy, onRetry }: ListFailureProps) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-edge border-dashed px-5 py-4">
 			<p>
-				We couldn’t load {what}. {!online && `${messages.client.offline}. `}
+				We couldn’t load {what}. {!online && `${messages.client.offline} `}
 				{last && (
 					<>
-						This is the list of <Day at={last.at} withTime />.
+						{last.items.length === 0 ? 'There were none on ' : 'This is the list of '}
+						<Day at={last.at} withTime />.
 					</>
 				)}
 			</p>

@@ -36,7 +36,7 @@ function ServerStatus({ onUseDevice }: { onUseDevice(): void }) {
 	const online = useOnline();
 	if (online) return null;
 	return (
-		<Problem icon={<WifiOff />} text={`${messages.client.offline}. The server cannot be reached.`}>
+		<Problem icon={<WifiOff />} text={`${messages.client.offline} The server cannot be reached.`}>
 			<Button size="small" variant="secondary" onClick={onUseDevice}>
 				Analyze on this device
 			</Button>
