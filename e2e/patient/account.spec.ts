@@ -16,7 +16,7 @@ test('name, password and logins are changed on the account page', async ({ page,
 	await login({ token: await patient.logIn() }, '/account');
 	const name = '<b onclick="alert(1)">Ada</b>; DROP TABLE patients';
 	await field(page, 'Full Name').fill(name);
-	await button(page, 'Save Name').click();
+	await button(page, 'Save name').click();
 	await expect(page.getByText(account.nameSaved)).toBeVisible();
 	await page.reload();
 	await expect(field(page, 'Full Name')).toHaveValue(name);
@@ -26,10 +26,10 @@ test('name, password and logins are changed on the account page', async ({ page,
 	await expect(sessions.filter({ hasText: 'this browser' })).toHaveCount(1);
 	await field(page, 'Current Password').fill('mistaken');
 	await field(page, 'New Password').fill('changed-1');
-	await button(page, 'Change Password').click();
+	await button(page, 'Change password').click();
 	await expect(page.getByRole('alert')).toHaveText(account.wrongPassword);
 	await field(page, 'Current Password').fill(patient.password);
-	await button(page, 'Change Password').click();
+	await button(page, 'Change password').click();
 	await expect(page.getByText(account.passwordChanged)).toBeVisible();
 	await expect(field(page, 'New Password')).toHaveValue('');
 	await expect(sessions).toHaveCount(1);

@@ -116,9 +116,9 @@ for (const remember of [true, false]) {
 test('a forgotten password is reset by a link that works once', async ({ page, request, patient, mailOutbox }) => {
 	await page.goto('/PateintLogIn');
 	await page.getByRole('link', { name: 'Forgot password?' }).click();
-	await expect(button(page, 'Send Link')).toBeVisible();
+	await expect(button(page, 'Send link')).toBeVisible();
 	await page.getByLabel('Email Address').fill(patient.email);
-	await button(page, 'Send Link').click();
+	await button(page, 'Send link').click();
 	await expect(page.getByText(account.resetSent)).toBeVisible();
 
 	const link = await mailOutbox.resetLink(patient.email);
@@ -142,12 +142,12 @@ test('a forgotten password is reset by a link that works once', async ({ page, r
 const screens = [
 	{ path: '/signUp', press: 'Create Account' },
 	{ path: '/PateintLogIn', press: 'Sign In' },
-	{ path: '/forgot-password', press: 'Send Link' },
+	{ path: '/forgot-password', press: 'Send link' },
 	{ path: '/reset-password#token', press: 'Save Password' },
 	{ path: '/reset-password' },
 	{ path: '/confirm-sign-up#token', press: 'Create Account' },
 	{ path: '/confirm-sign-up' },
-	{ path: '/account', press: 'Change Password' },
+	{ path: '/account', press: 'Change password' },
 ];
 
 test('accessible at every width', async ({ page, patient }) => {

@@ -29,10 +29,10 @@ test('changes the name', async () => {
 	const { user, server } = await open({ changeProfile: makeProfile({ full_name: 'Ada King' }) });
 	expect(getField('Full Name')).toHaveValue('Ada Lovelace');
 	await fillIn(user, { 'Full Name': ' ' });
-	await press(user, 'Save Name');
+	await press(user, 'Save name');
 	expect(getFieldError('Full Name')).toBe(messages.signup.nameRequired);
 	await fillIn(user, { 'Full Name': 'Ada King' });
-	await press(user, 'Save Name');
+	await press(user, 'Save name');
 	expect(await screen.findByText(account.nameSaved)).toBeVisible();
 	expect(server.getRequests('changeProfile').map(({ body }) => body)).toEqual([{ full_name: 'Ada King' }]);
 });
@@ -43,7 +43,7 @@ test('a changed name is not replaced by the response to an earlier request', asy
 	server.use({ me: () => before.promise });
 	const fetched = queries.refetchQueries(profileQuery);
 	await fillIn(user, { 'Full Name': 'Ada King' });
-	await press(user, 'Save Name');
+	await press(user, 'Save name');
 	expect(await screen.findByText(account.nameSaved)).toBeVisible();
 	before.resolve(profile);
 	await fetched;
@@ -55,7 +55,7 @@ test('a name that is saved after somebody else has logged in does not become the
 	const { user, queries } = await open({ changeProfile: () => changed.promise });
 	forgetQueriesWithLogin(queries);
 	await fillIn(user, { 'Full Name': 'Ada King' });
-	await press(user, 'Save Name');
+	await press(user, 'Save name');
 	const next = makeProfile({ id: uuid(7), full_name: 'Bea Hart', email: 'bea@example.org' });
 	fakeServer({ me: next, sessions });
 	act(() => startLogin('token of another patient', true));
@@ -67,17 +67,17 @@ test('a name that is saved after somebody else has logged in does not become the
 test('changes the password, clears both fields and reloads where the account is logged in', async () => {
 	const { user, server } = await open({ changePassword: errorResponse(403, account.wrongPassword) });
 	await fillIn(user, { 'Current Password': 'mistaken', 'New Password': 'longer1' });
-	await press(user, 'Change Password');
+	await press(user, 'Change password');
 	expect(await getSection('Your password').findByRole('alert')).toHaveTextContent('The current password is wrong.');
 	expect(getField('New Password')).toHaveValue('longer1');
 	server.use({ changePassword: () => undefined });
 	await fillIn(user, { 'Current Password': 'longer1' });
-	await press(user, 'Change Password');
+	await press(user, 'Change password');
 	expect(getField('New Password')).toHaveAccessibleDescription(account.samePassword);
 	expect(getField('New Password')).toHaveFocus();
 	await fillIn(user, { 'Current Password': 'secret1' });
 	expect(getField('New Password')).toBeValid();
-	await press(user, 'Change Password');
+	await press(user, 'Change password');
 	expect(await screen.findByText(account.passwordChanged)).toBeVisible();
 	expect(server.getRequests('changePassword').at(-1)!.body).toEqual({
 		current_password: 'secret1',
@@ -93,7 +93,7 @@ test('the list of earlier logins does not stay on the page after a change of the
 	const { user, server } = await open({ sessions: () => before.promise, changePassword: () => undefined });
 	await fillIn(user, { 'Current Password': 'secret1', 'New Password': 'longer1' });
 	server.use({ sessions: sessions.slice(0, 1) });
-	await press(user, 'Change Password');
+	await press(user, 'Change password');
 	expect(await screen.findByText(account.passwordChanged)).toBeVisible();
 	before.resolve(sessions);
 	expect(await getSection('Where you are logged in').findAllByRole('listitem')).toHaveLength(1);

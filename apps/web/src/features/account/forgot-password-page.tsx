@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
 				<ErrorMessage>{error}</ErrorMessage>
 				<SuccessMessage>{result}</SuccessMessage>
 				<SubmitButton busy={busy} busyText="Sending...">
-					Send Link
+					Send link
 				</SubmitButton>
 				<p className="text-center text-sm">
 					<Link to="/PateintLogIn" state={state} className={`${inlineLink} lone-link`}>

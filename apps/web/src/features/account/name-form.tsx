@@ -31,7 +31,7 @@ export function NameForm({ profile }: { profile: Profile }) {
 				<ErrorMessage>{error}</ErrorMessage>
 				<SuccessMessage>{succeeded && messages.account.nameSaved}</SuccessMessage>
 				<SubmitButton variant="secondary" busy={busy} busyText="Saving..." className="justify-self-start">
-					Save Name
+					Save name
 				</SubmitButton>
 			</form>
 		</AccountPart>

@@ -45,7 +45,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 				<ErrorMessage>{error}</ErrorMessage>
 				<SuccessMessage>{result}</SuccessMessage>
 				<SubmitButton variant="secondary" busy={busy} busyText="Saving..." className="justify-self-start">
-					{hasPassword ? 'Change Password' : 'Set Password'}
+					{hasPassword ? 'Change password' : 'Set password'}
 				</SubmitButton>
 			</form>
 		</AccountPart>

@@ -16,10 +16,10 @@ async function openReset(handler: Handlers['resetPassword'] = { message: account
 test('asks for a link for choosing a new password', async () => {
 	const server = fakeServer({ forgotPassword: { message: account.resetSent } });
 	const { user } = await renderApp('/forgot-password');
-	await press(user, 'Send Link');
+	await press(user, 'Send link');
 	expect(getFieldError('Email Address')).toBe(signup.emailRequired);
 	await fillIn(user, { 'Email Address': 'ada@example.org' });
-	await press(user, 'Send Link');
+	await press(user, 'Send link');
 	expect(await screen.findByText(account.resetSent)).toBeVisible();
 	expect(server.getRequests('forgotPassword').map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
 	expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/PateintLogIn');
@@ -33,10 +33,10 @@ test('says when no link could be requested, and lets people try again', async ()
 	});
 	const { user } = await renderApp('/forgot-password');
 	await fillIn(user, { 'Email Address': 'ada@example.org' });
-	await press(user, 'Send Link');
+	await press(user, 'Send link');
 	expect(await screen.findByRole('alert')).toHaveTextContent(messages.client.failed);
 	server.use({ forgotPassword: { message: account.resetSent } });
-	await press(user, 'Send Link');
+	await press(user, 'Send link');
 	expect(await screen.findByText(account.resetSent)).toBeVisible();
 });
 

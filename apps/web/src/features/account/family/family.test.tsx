@@ -176,7 +176,7 @@ test('people are added, renamed, handed over and deleted', async () => {
 	const dialog = within(screen.getByRole('dialog'));
 	expect(dialog.getByLabelText('Full Name')).toHaveFocus();
 	await user.type(dialog.getByLabelText('Full Name'), ' Poe');
-	await user.click(dialog.getByRole('button', { name: 'Save Name' }));
+	await user.click(dialog.getByRole('button', { name: 'Save name' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	expect(server.getRequests('renamePerson')[0]).toMatchObject({
 		...{ params: { id: mia.id }, body: { full_name: 'Mia Lovelace Poe' } },

@@ -111,7 +111,7 @@ function RenamePerson({ person, onDone }: { person: Person; onDone(): void }) {
 			<Field label="Full Name" autoFocus autoComplete="off" defaultValue={person.full_name} {...field('full_name')} />
 			<ErrorMessage>{error}</ErrorMessage>
 			<SubmitButton busy={busy} busyText="Saving..." className="justify-self-end">
-				Save Name
+				Save name
 			</SubmitButton>
 		</form>
 	);

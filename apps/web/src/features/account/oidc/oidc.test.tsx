@@ -143,7 +143,7 @@ test('an account without a password can set one, and can be deleted without one'
 	expect(server.getRequests('deleteAccount').map(({ body }) => body)).toEqual([{ with_people: false }]);
 	await press(user, 'Cancel');
 	await fillIn(user, { 'New Password': 'secret1' });
-	await press(user, 'Set Password');
+	await press(user, 'Set password');
 	expect(await screen.findByText(signInMessages.passwordSet)).toBeVisible();
 	expect(server.getRequests('changePassword').map(({ body }) => body)).toEqual([{ new_password: 'secret1' }]);
 });
