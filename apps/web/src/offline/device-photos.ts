@@ -90,9 +90,9 @@ export async function readDevicePhoto(
 
 /** Removes the photos of an account, of one of its self-checks, or a single one: all whose names begin this way. */
 export async function removeDevicePhotos(
-	...name: [account: string, checkId?: string, region?: SelfCheckRegion]
+	...name: [account: string] | [account: string, checkId: string] | DevicePhotoName
 ): Promise<void> {
-	const range = getRange(name.filter((part) => part !== undefined));
+	const range = getRange(name);
 	await withDatabase((database) => database.delete('photos', range));
 }
 

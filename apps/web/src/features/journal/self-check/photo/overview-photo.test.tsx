@@ -6,7 +6,12 @@ import { asksBeforeLeaving } from '../../../../../test/browser.ts';
 import { errorResponse, type Handlers } from '../../../../../test/fake-server.ts';
 import { makePerson, makeProfile } from '../../../../../test/fixtures.ts';
 import { actFor } from '../../../../api/session.ts';
-import { readDevicePhoto, removePersonPhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
+import {
+	readDevicePhoto,
+	removeDevicePhotos,
+	removePersonPhotos,
+	saveDevicePhoto,
+} from '../../../../offline/device-photos.ts';
 import {
 	choose,
 	heading,
@@ -251,6 +256,16 @@ describe('an overview photo', () => {
 		await screen.findByText('No.');
 		expect(await (await readDevicePhoto(name))?.text()).toBe('jpeg');
 		expect(await readDevicePhoto(name, { width: 1, height: 1, spots: [] })).toBeNull();
+	});
+
+	test.each(['confirm', 'undo'] as const)('that is deleted before an answer stays deleted after %s', async (settle) => {
+		const { id } = makeProfile();
+		const name = [id, checks[0]!.id, 'chest'] as const;
+		await saveDevicePhoto(name, new Blob(['earlier']), null);
+		const settled = await saveDevicePhoto(name, new Blob(['jpeg']), null);
+		await removeDevicePhotos(id);
+		await settled[settle]();
+		expect(await readDevicePhoto(name)).toBeNull();
 	});
 
 	test('that cannot be read is refused in words', async () => {
