@@ -1,21 +1,26 @@
-import { formatDate, messages, type ScanInput } from '@dermavigil/contract';
+import { formatDate, type Lesion, messages, type ScanInput } from '@dermavigil/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setOnline } from '../../../test/browser.ts';
 import { createPending, errorResponse, type Handlers } from '../../../test/fake-server.ts';
-import { makeProfile, makeScan, uuid } from '../../../test/fixtures.ts';
+import { makeLesion, makeProfile, makeScan, uuid } from '../../../test/fixtures.ts';
 import { renderPart } from '../../../test/render-app.tsx';
+import { loadAndStore } from '../../api/last-lists.ts';
 import { accounts, getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
 import { saveForLater, uploadWaiting } from './upload-queue.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Saves these scans as Ada, then opens the list. */
-async function open(inputs: ScanInput[], { handlers = {}, as = 'Ada' }: { handlers?: Handlers; as?: string } = {}) {
+async function open(
+	inputs: ScanInput[],
+	{ handlers = {}, as = 'Ada', lesions = [] }: { handlers?: Handlers; as?: string; lesions?: Lesion[] } = {},
+) {
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) });
 	const queue = setUpQueue(handlers);
 	for (const input of inputs) await saveForLater(input);
 	if (handlers.saveScan) await uploadWaiting();
 	logIn(as);
+	await loadAndStore('lesions', async () => lesions);
 	const { user } = renderPart(<WaitingList />);
 	const pressFirst = async (name: string | RegExp) => user.click((await screen.findAllByRole('button', { name }))[0]!);
 	return {
@@ -31,6 +36,14 @@ test('says what is waiting, and sends it on request', async () => {
 	await press('Save now');
 	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 	expect(getSent()).toEqual(['1 by Ada']);
+});
+
+test('says which spot a scan is for, as far as that is known without a connection', async () => {
+	await open([makeInput(1), { ...makeInput(2), lesion_id: uuid(9) }], {
+		lesions: [makeLesion(9, { nickname: 'By the watch' })],
+	});
+	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+	expect(screen.getAllByText('By the watch')).toHaveLength(1);
 });
 
 test('says so when the server cannot be reached, and is ready for another attempt', async () => {

@@ -1,7 +1,8 @@
-import { formatDateTime, messages } from '@dermavigil/contract';
+import { formatDateTime, lesionListSchema, messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { recallList } from '../../api/last-lists.ts';
 import { FocusHome } from '../../lib/focus-home.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { Day } from '../../results/day.tsx';
@@ -113,6 +114,8 @@ interface WaitingRowProps {
 function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 	const { input, person, savedAt, problem } = scan;
 	const at = new Date(savedAt).toISOString();
+	// Not fetched: the list is there to be read without a connection.
+	const lesion = recallList('lesions', lesionListSchema)?.items.find(({ id }) => id === input.lesion_id);
 	const name = <span className="sr-only">(scan of {formatDateTime(at)})</span>;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -121,6 +124,7 @@ function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 				<p>
 					<RiskBadge level={input.risk_level} small />
 				</p>
+				{lesion && <p className="wrap-anywhere font-semibold">{lesion.nickname}</p>}
 				<p className="text-quiet">
 					{person && `For ${person.full_name}, `}
 					<Day at={at} withTime />
