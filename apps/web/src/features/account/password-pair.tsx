@@ -17,7 +17,7 @@ export function PasswordPair({ field }: PasswordPairProps) {
 		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
 	});
 	const { passwordsMatch, passwordsDiffer } = messages.signup;
-	const indicator = typed.password === typed.confirmation ? passwordsMatch : passwordsDiffer;
+	const match = typed.password === typed.confirmation;
 	return (
 		<>
 			<PasswordField
@@ -30,7 +30,8 @@ export function PasswordPair({ field }: PasswordPairProps) {
 				label="Confirm Password"
 				autoComplete="new-password"
 				live
-				hint={typed.confirmation ? indicator : undefined}
+				hint={typed.confirmation ? (match ? passwordsMatch : passwordsDiffer) : undefined}
+				fulfilled={typed.confirmation !== '' && match}
 				{...part('confirmation')}
 			/>
 		</>

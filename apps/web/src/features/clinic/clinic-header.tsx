@@ -19,7 +19,10 @@ export function ClinicHeader({ title, children }: { title: string; children?: Re
 	return (
 		<header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-b max-lg:border-b-0">
 			<h1 className="text-2xl">{title}</h1>
-			<nav aria-label="Clinic" className="max-lg:order-last max-lg:w-full max-lg:border-line max-lg:border-b">
+			<nav
+				aria-label="Clinic"
+				className="print:hidden max-lg:order-last max-lg:w-full max-lg:border-line max-lg:border-b"
+			>
 				<ul className="flex flex-wrap gap-x-6">
 					{pages.map(({ to, name }) => (
 						<li key={to}>

@@ -1,9 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface FieldProps extends ComponentProps<'input'> {
 	label: string;
 	hint?: string | undefined;
+	/** Puts a check mark before the hint: what it asks for is fulfilled. */
+	fulfilled?: boolean;
 	/** What is wrong with the value; shown instead of the hint. */
 	error?: string | undefined;
 	/** Has screen readers announce hint and error as they change. */
@@ -13,7 +15,17 @@ export interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A text input with its label, a hint and its error. */
-export function Field({ label, hint, error, live = false, end, id, className = '', ...rest }: FieldProps) {
+export function Field({
+	label,
+	hint,
+	fulfilled = false,
+	error,
+	live = false,
+	end,
+	id,
+	className = '',
+	...rest
+}: FieldProps) {
 	const ownId = useId();
 	const inputId = id ?? ownId;
 	const note = error ?? hint;
@@ -40,6 +52,7 @@ export function Field({ label, hint, error, live = false, end, id, className = '
 					className={`flex items-center gap-1.5 text-sm empty:absolute ${error ? 'font-semibold text-high' : 'text-quiet'}`}
 				>
 					{error && <CircleAlert className="size-4 shrink-0" />}
+					{!error && fulfilled && <CircleCheck className="size-4 shrink-0 text-primary" />}
 					{note}
 				</p>
 			)}

@@ -68,7 +68,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 	const set = (change: Partial<AuditFields>) => onChange({ ...fields, ...change });
 	return (
 		<div className="@container">
-			<fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 @min-[36rem]:grid-cols-4 @min-[76rem]:grid-cols-8">
+			<fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3 @min-[36rem]:grid-cols-4 @min-[76rem]:grid-cols-8">
 				<legend className="sr-only">Filters</legend>
 				<Select
 					stacked
@@ -131,7 +131,7 @@ function Text({ label, type = 'text', value, onChange }: TextProps): ReactNode {
 				onChange={(event) => onChange(event.target.value)}
 				maxLength={200}
 				autoComplete="off"
-				className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
+				className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface px-2 sm:px-3 text-sm transition hover:border-primary"
 			/>
 		</span>
 	);

@@ -15,7 +15,7 @@ interface CaseSearchProps {
 export function CaseSearch({ typed, onType, onSearched, inputRef }: CaseSearchProps) {
 	const id = useId();
 	return (
-		<div className="relative min-w-44 flex-1 lg:min-w-32 lg:max-w-64">
+		<div className="relative min-w-36 flex-1 lg:min-w-32 lg:max-w-64">
 			<label htmlFor={id} className="sr-only">
 				Search by name, prediction or id
 			</label>
