@@ -75,6 +75,18 @@ const countWaiting = () =>
 		return (await client.query(waiting)).rowCount;
 	});
 
+/** What a reset changes of an account. */
+async function readAccount(id: string) {
+	const { rows } = await client.query(
+		`select password_hash, email_confirmed_at,
+		(select count(*)::int from sessions where patient_id = patients.id) as logins,
+		(select count(*)::int from password_resets where patient_id = patients.id) as links
+		from patients where id = $1`,
+		[id],
+	);
+	return rows[0];
+}
+
 /** The id of a new link to a lesion of the patient. */
 async function addShare(patientId: string): Promise<string> {
 	const { rows } = await client.query(
@@ -202,9 +214,13 @@ describe('a forgotten password', () => {
 		expect((await Promise.all(added)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
 	});
 
-	it('is replaced through a link that works once, and ends every login', async () => {
-		const patient = await newConfirmedPatient(app, client);
+	it('is replaced through a link that works once, and ends every login, but nothing of another account', async () => {
+		const [other, patient] = [await newConfirmedPatient(app, client), await newConfirmedPatient(app, client)];
+		await sentToken(other.email);
+		mail.received.length = 0;
 		const token = await sentToken(patient.email.toUpperCase());
+		const before = await readAccount(other.id);
+		expect(before).toMatchObject({ email_confirmed_at: null, logins: 1, links: 1 });
 		expect(mail.received).toMatchObject([{ to: [patient.email] }]);
 		expect(mail.received[0]!.source).toMatch(/^From: DermaVigil <no-reply@skin\.example\.org>/m);
 		expect(mail.received[0]!.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -221,6 +237,7 @@ describe('a forgotten password', () => {
 		const old = { email: patient.email, password: patient.password };
 		expect((await post(calls.login.path, old)).statusCode).toBe(401);
 		await logInAgain(app, { ...old, password: 'new password' });
+		expect(await readAccount(other.id)).toEqual(before);
 	});
 
 	it('is not replaced with an expired, wrong or malformed token, nor by too short a password', async () => {
