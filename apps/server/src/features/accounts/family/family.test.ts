@@ -75,6 +75,7 @@ it('a person without a login has a journal of their own, which their holder mana
 	expect((await readFamily(holder)).people).toMatchObject([{ id: mia, right: 'manage', is_held: true }]);
 	const renamed = await holder.call('PUT', calls.renamePerson.path.replace(':id', mia), { full_name: 'Mia Roe' });
 	expect(renamed.json()).toMatchObject({ id: mia, full_name: 'Mia Roe' });
+	expect((await other.call('GET', calls.me.path)).json()).toMatchObject({ full_name: 'Other' });
 	expect((await holder.call('POST', calls.addPerson.path, { full_name: ' ' })).json()).toEqual({
 		detail: messages.signup.nameRequired,
 	});
@@ -82,7 +83,9 @@ it('a person without a login has a journal of their own, which their holder mana
 
 it('a carer is invited by email, and can do what the right allows until either side ends it', async () => {
 	const [person, carer, other] = [await newAccount('Ada'), await newAccount('Cara'), await newAccount()];
-	await server.client.query('update patients set email_confirmed_at = null where id = $1', [carer.id]);
+	// What happens to one invitation does not affect that of somebody else to the same address.
+	await invite(other, other.id, carer.email);
+	await mailServer.receivesFor(carer.email);
 	const saved = await person.call('POST', calls.saveScan.path, await smallScan());
 	const [local, domain] = carer.email.split('@');
 	const typed = `${local!.toUpperCase()}@${domain}`;
@@ -101,8 +104,10 @@ it('a carer is invited by email, and can do what the right allows until either s
 	expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { id: person.id, is_held: false }]);
 	const again = await accept(carer, token);
 	expect([again.statusCode, again.json()]).toEqual([400, { detail: familyMessages.invitationExpired }]);
-	const confirmed = 'select 1 from patients where id = $1 and email_confirmed_at is not null';
-	expect((await server.client.query(confirmed, [carer.id])).rowCount).toBe(1);
+	const confirmed = 'select id from patients where id = any($1) and email_confirmed_at is not null';
+	const ids = [[person.id, carer.id, other.id]];
+	expect((await server.client.query(confirmed, ids)).rows).toEqual([{ id: carer.id }]);
+	expect(await readFamily(other)).toMatchObject({ carers: [], invitations: [{ person_id: other.id }] });
 
 	const save = async () => (await callFor(person.id, carer, 'POST', calls.saveScan.path, await smallScan())).statusCode;
 	const [{ image_url }] = await listScans(person.id, carer);
