@@ -12,6 +12,7 @@ export default defineConfig({
 					isolate: false,
 					include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'training/*.test.ts'],
 					globalSetup: 'apps/server/test/database-server.ts',
+					setupFiles: 'apps/server/test/documented-headers.ts',
 					// Some of these start servers and models; the limit is for what hangs, not for what is slow.
 					testTimeout: 60_000,
 					hookTimeout: 60_000,

@@ -143,7 +143,7 @@ describe('about the server', () => {
 		expect(getHeaders('/api/shared/{id}/open', 'post', 204)).toEqual(['set-cookie']);
 		expect(getHeaders('/api/auth/patient/oidc/callback', 'get', 303)).toEqual(['location']);
 		expect(getHeaders('/api/lesions', 'get', 200)).toEqual([]);
-		expect(getHeaders('/api/lesions', 'get', '4XX')).toEqual(['retry-after', 'www-authenticate']);
+		expect(getHeaders('/api/lesions', 'get', '4XX')).toEqual(['retry-after', 'www-authenticate', 'clear-site-data']);
 		expect(getHeaders('/api/cases', 'get', '5XX')).toEqual(['retry-after']);
 	});
 

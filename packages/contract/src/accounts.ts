@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginHeaders, rememberSchema } from './accounts/sessions.ts';
-import { call, fileHeaders, lineSchema, noContent } from './call.ts';
+import { call, fileHeaders, lineSchema, logoutHeaders, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -13,7 +13,7 @@ export const emailSchema = z
 	.min(1, messages.signup.emailRequired)
 	.max(account.maxEmailLength, messages.signup.emailInvalid)
 	.pipe(z.email(messages.signup.emailInvalid))
-	.meta({ description: 'An email address.', examples: ['jane@example.org'] });
+	.meta({ description: 'An email address.', format: 'email', examples: ['jane@example.org'] });
 /** Some single characters, such as Japanese unit symbols, expand to many: together more than the search index can hold. */
 const isShortSpelledOut = (name: string) => name.normalize('NFKD').length <= 3 * account.maxNameLength;
 
@@ -24,7 +24,7 @@ export const fullNameSchema = z
 	.max(account.maxNameLength, messages.signup.nameTooLong)
 	.refine(isShortSpelledOut, messages.signup.nameTooLong)
 	.pipe(lineSchema)
-	.meta({ description: 'The full name.', examples: ['Jane Doe'] });
+	.meta({ description: 'The full name, on one line.', examples: ['Jane Doe'] });
 const newPasswordSchema = z
 	.string(messages.signup.passwordTooShort)
 	.min(account.minPasswordLength, { error: messages.signup.passwordTooShort, abort: true })
@@ -128,12 +128,14 @@ export const accountCalls = {
 		summary: 'Choose a new password with the link that was sent',
 		body: resetSchema,
 		response: messageSchema,
+		headers: loginHeaders,
 	}),
 	logout: call.post('/api/auth/patient/logout', {
 		access: 'patient',
 		right: 'own',
 		summary: 'Log out',
 		response: noContent,
+		headers: logoutHeaders,
 	}),
 	me: call.get('/api/auth/patient/me', {
 		access: 'patient',
@@ -156,6 +158,7 @@ export const accountCalls = {
 		description: 'With everything stored for the patient.',
 		body: accountDeletionSchema,
 		response: noContent,
+		headers: logoutHeaders,
 	}),
 	changePassword: call.put('/api/auth/patient/password', {
 		access: 'patient',

@@ -101,6 +101,12 @@ export const pageHeaders = {
 /** The headers of a file to be saved. */
 export const fileHeaders = { 'content-disposition': 'Names the file.' } as const;
 
+/** The header of a response that ends a login. */
+export const logoutHeaders = { 'clear-site-data': 'Has the browser delete what it cached.' } as const;
+
+/** The headers of a response that ends a login by cookie. */
+export const cookieLogoutHeaders = { ...logoutHeaders, 'set-cookie': 'Deletes the cookie of the login.' } as const;
+
 /** The response of a call that answers 204. */
 export const noContent = z.undefined();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
 	call,
+	cookieLogoutHeaders,
 	cursorSchema,
 	fileHeaders,
 	lineSchema,
@@ -57,6 +58,7 @@ export const clinicianCalls = {
 		access: 'clinician',
 		summary: 'Log out as a clinician',
 		response: noContent,
+		headers: cookieLogoutHeaders,
 	}),
 	/** Passive: pages poll it. */
 	clinicalSession: call.get('/api/auth/session/clinical', {

@@ -1,4 +1,12 @@
-import { type Access, type Call, idempotencyHeader, maxWaited, personHeader, waitedHeader } from '@dermavigil/contract';
+import {
+	type Access,
+	type Call,
+	idempotencyHeader,
+	logoutHeaders,
+	maxWaited,
+	personHeader,
+	waitedHeader,
+} from '@dermavigil/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -67,10 +75,15 @@ function describeAnswer({ produces, status, headers: own }: Call, given: Record<
 	return { [success]: { description: `${words}, as ${media}.`, content, ...headers } };
 }
 
+const needsLogin = (access: Access) => access !== 'anyone' && access !== 'signed';
+
 /** What errors answer: JSON, whatever a call answers else. */
 function describeErrors({ access }: Call, response: Record<string, { description?: string }>): object {
 	const retryAfter = { type: 'integer', description: 'Seconds after which it may be tried again.' };
-	const login = access === 'patient' && toHeaders({ 'www-authenticate': 'Bearer, where nobody is logged in.' });
+	const login = {
+		...(access === 'patient' && toHeaders({ 'www-authenticate': 'Bearer, where nobody is logged in.' })),
+		...(needsLogin(access) && toHeaders(logoutHeaders)),
+	};
 	const errors = Object.entries(response).filter(([status]) => /^[45]/.test(status));
 	return Object.fromEntries(
 		errors.map(([status, schema]) => {
@@ -129,8 +142,7 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 			const { documentedBody: body, call } = route.route.config ?? {};
 			// Generated clients name their functions so.
 			const operationId = call && callNames.get(call);
-			const needsLogin = call && call.access !== 'anyone' && call.access !== 'signed';
-			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
+			const security = call && needsLogin(call.access) ? [{ [call.access]: [] }] : undefined;
 			const properties = call ? describeHeaders(call) : {};
 			const headers = Object.keys(properties).length > 0 && { type: 'object', properties };
 			const given = schema.response as Record<string, object>;

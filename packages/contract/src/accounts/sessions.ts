@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, noContent } from '../call.ts';
+import { call, logoutHeaders, noContent } from '../call.ts';
 
 export const rememberSchema = z
 	.boolean()
 	.default(false)
-	.describe('Whether the login lasts 30 days; otherwise it ends with the browser session.');
+	.describe('Whether the login lasts 30 days; otherwise it lasts one, and pages end it when the browser is closed.');
 
-/** The headers of a login by password. */
+/** The headers of a login by password, or of a new password. */
 export const loginHeaders = {
 	'set-cookie': 'Lets the browser be known: it need not wait while others guess the password.',
 } as const;
@@ -36,5 +36,6 @@ export const sessionCalls = {
 		right: 'own',
 		summary: 'Log out everywhere',
 		response: noContent,
+		headers: logoutHeaders,
 	}),
 } as const;

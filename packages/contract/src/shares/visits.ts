@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, fileHeaders, noContent } from '../call.ts';
+import { call, cookieLogoutHeaders, fileHeaders, noContent } from '../call.ts';
 import { lesionScanSchema } from '../lesions.ts';
 import { limits } from '../limits.ts';
 import { shareMessages } from '../messages/share-messages.ts';
@@ -100,5 +100,6 @@ export const visitCalls = {
 		description: 'The code is asked for again.',
 		params: shareIdSchema,
 		response: noContent,
+		headers: cookieLogoutHeaders,
 	}),
 } as const;

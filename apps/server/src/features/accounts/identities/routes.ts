@@ -79,7 +79,9 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		const { status } = logError(toAppError(error, request), request, reply);
 		request.auditDetails = { status };
 		const reason = error instanceof OidcError ? error.reason : 'failed';
-		reply.header('cache-control', 'no-store').redirect(`${pagePaths.login}#oidc-${reason}`, 303);
+		// Of too many visits; in a redirection it would ask the browser to wait before it follows.
+		reply.removeHeader('retry-after').header('cache-control', 'no-store');
+		reply.redirect(`${pagePaths.login}#oidc-${reason}`, 303);
 	}
 
 	app.implement(
