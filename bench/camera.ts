@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../tools/chromium.ts';
+import { takeNoArguments } from '../tools/read-arguments.ts';
 import { coachingFilm, goodTake, makeFilm } from '../tools/synthetic-lesions/film.ts';
 import { startCountedServer } from './shared/counted-server.ts';
 import { median } from './shared/quantiles.ts';
 import { formatTable } from './shared/table.ts';
+
+takeNoArguments();
 
 const repeats = 5;
 

@@ -7,9 +7,12 @@ import type { Once } from '../apps/server/src/http/idempotency.ts';
 import { explain } from '../apps/server/test/explain.ts';
 import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
+import { takeNoArguments } from '../tools/read-arguments.ts';
 import { logInClinician } from './shared/clinician.ts';
 import { measureLoad } from './shared/load.ts';
 import { residentMiB } from './shared/processes.ts';
+
+takeNoArguments();
 
 type Connection = Awaited<ReturnType<typeof openManyCases>>;
 

@@ -5,9 +5,12 @@ import { readModelCard } from '../apps/server/src/inference/model.ts';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
 import type { Upload } from '../e2e/fixtures/scan-page.ts';
 import { launchChromium } from '../tools/chromium.ts';
+import { takeNoArguments } from '../tools/read-arguments.ts';
 import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
 import { median } from './shared/quantiles.ts';
 import { rendererPids, slowDown } from './shared/slow-down.ts';
+
+takeNoArguments();
 
 const repeats = 9;
 const ready = /^Ready( – works offline)?$/;

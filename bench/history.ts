@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { calls, type Scan } from '@dermavigil/contract';
 import { callsTo, newToken, startServer } from '../apps/server/test/running-server.ts';
 import { syntheticScan } from '../apps/server/test/scans.ts';
+import { takeNoArguments } from '../tools/read-arguments.ts';
 import { measureLoad } from './shared/load.ts';
 import { residentMiB } from './shared/processes.ts';
 import { formatTable } from './shared/table.ts';
+
+takeNoArguments();
 
 const scans = 2000;
 const savers = 4;

@@ -1,8 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../tools/chromium.ts';
+import { takeNoArguments } from '../tools/read-arguments.ts';
 import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
 import { median } from './shared/quantiles.ts';
 import { formatTable } from './shared/table.ts';
+
+takeNoArguments();
 
 const repeats = 5;
 /** "Fast 3G" as emulated by browsers' developer tools: bytes per second, and milliseconds to the first byte of each response. */

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { launchChromium } from '../tools/chromium.ts';
+import { takeNoArguments } from '../tools/read-arguments.ts';
 import { median } from './shared/quantiles.ts';
 import { formatTable } from './shared/table.ts';
+
+takeNoArguments();
 
 declare global {
 	interface Window {

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
 import { launchChromium } from '../tools/chromium.ts';
+import { takeNoArguments } from '../tools/read-arguments.ts';
 import { type BenchServer, startCountedServer } from './shared/counted-server.ts';
 import { slowDown } from './shared/slow-down.ts';
+
+takeNoArguments();
 
 /** How long making a file may take, as a multiple of its tour's length. */
 const maxLengths = 2;

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { isUsageError } from '../apps/server/src/run-command.ts';
 
 /** What `read` makes of a program's arguments. If they are wrong, says why and ends the program with exit code 2. */
@@ -10,3 +11,6 @@ export function readArguments<T>(read: () => T): T {
 		process.exit(2);
 	}
 }
+
+/** Ends a program that takes no arguments with exit code 2 if it was given one, and says so. */
+export const takeNoArguments = (): unknown => readArguments(() => parseArgs());

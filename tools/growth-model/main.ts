@@ -1,4 +1,7 @@
-/** Prints the table of docs/growth.md: what a service needs after a year, by its photos a day. */
+// Prints the table of docs/growth.md: what a service needs after a year, by its photos a day.
+import { takeNoArguments } from '../read-arguments.ts';
+
+takeNoArguments();
 
 /** Measured; docs/performance.md says how. */
 const measured = {

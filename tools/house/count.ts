@@ -1,8 +1,11 @@
 // Counts what ships in a checkout, to compare two of them: node --import ./apps/server/typescript.js tools/house/count.ts [DIR]
+import { parseArgs } from 'node:util';
+import { readArguments } from '../read-arguments.ts';
 import { listFiles, measureFiles, ships } from './files.ts';
 import { countFolders } from './size-rules.ts';
 
-const root = process.argv[2] ?? '.';
+const { positionals } = readArguments(() => parseArgs({ allowPositionals: true }));
+const root = positionals[0] ?? '.';
 const files = measureFiles(root, listFiles(root).filter(ships)).sort((a, b) => a.lines - b.lines);
 const place = (path: string) => path.split('/').slice(0, 2).join('/');
 const longest = files.at(-1);

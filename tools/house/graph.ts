@@ -1,8 +1,11 @@
 // Prints which room of each app imports which, as a Mermaid diagram.
+import { parseArgs } from 'node:util';
+import { readArguments } from '../read-arguments.ts';
 import { drawRooms } from './import-rules.ts';
 import { readImports } from './read-imports.ts';
 
-const arrows = drawRooms(readImports(process.argv[2] ?? '.'));
+const { positionals } = readArguments(() => parseArgs({ allowPositionals: true }));
+const arrows = drawRooms(readImports(positionals[0] ?? '.'));
 const rooms = [...new Set([...arrows].flatMap(([from, targets]) => [from, ...targets]))].sort();
 const id = (room: string) => `room${rooms.indexOf(room)}`;
 

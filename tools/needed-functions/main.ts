@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { hash, importedRuntime, wholeRuntime } from '../../apps/web/vite/runtime/trim-runtime.ts';
 import { launchChromium } from '../chromium.ts';
+import { takeNoArguments } from '../read-arguments.ts';
 import { followCalls } from './find-calls.ts';
 import { markFunctions } from './mark-functions.ts';
+
+takeNoArguments();
 
 const list = new URL('../../apps/web/vite/runtime/needed-functions.json', import.meta.url);
 const whole = readFileSync(wholeRuntime);
