@@ -94,7 +94,12 @@ it('erasing a person removes everything of theirs, and nothing of the others', a
 	expect((await server.client.query(logged, [child])).rows).toEqual([
 		{ actor: holder.id, action: 'erasePerson', outcome: 'denied' },
 	]);
+	// Only their holder decides about a person.
 	expect((await erasePerson(carer, child, carer.password)).statusCode).toBe(404);
+	const rename = calls.renamePerson.path.replace(':id', child);
+	expect((await carer.call('PUT', rename, { full_name: 'Renamed by a carer' })).statusCode).toBe(404);
+	expect(await rowsAbout('Renamed by a carer')).toEqual([]);
+	expect((await carer.call('GET', calls.exportPerson.path.replace(':id', child))).statusCode).toBe(404);
 	expect((await erasePerson(holder, holder.id, holder.password)).statusCode).toBe(404);
 	expect(await listImageFiles(server.dataDir)).toHaveLength(files.length);
 
