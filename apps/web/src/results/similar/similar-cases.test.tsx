@@ -82,6 +82,8 @@ test('nothing is loaded before it is asked for; then the five most similar cases
 
 	const items = within(await screen.findByRole('list')).getAllByRole('listitem');
 	expect(items).toHaveLength(5);
+	// The button that was pressed is gone.
+	expect(screen.getByRole('region', { name: 'Cases found' })).toHaveFocus();
 	expect(device.embed).toHaveBeenCalledExactlyOnceWith(photo, expect.any(AbortSignal));
 	const [first, second] = items.map((item) => item.textContent);
 	for (const part of ['Basal Cell Carcinoma', 'a slow-growing skin cancer', 'Basal cell carcinoma, nodular'])
@@ -122,6 +124,7 @@ test('a gallery that cannot be loaded is requested again', async () => {
 	const user = renderSimilar();
 	await user.click(await findButton());
 	expect(await screen.findByRole('alert')).toHaveTextContent('The proven cases could not be loaded.');
+	expect(document.body).not.toHaveFocus();
 	expect(fetched).toHaveLength(1);
 	await user.click(screen.getByRole('button', { name: 'Try again' }));
 	expect(await screen.findByRole('list')).toBeInTheDocument();

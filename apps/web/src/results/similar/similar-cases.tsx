@@ -2,6 +2,7 @@ import measured from '@dermavigil/analysis/gallery-metrics.json';
 import { formatShare, type LesionClass, labels, type Mode } from '@dermavigil/contract';
 import { device } from '../../analysis/device.ts';
 import { OpeningProgress } from '../../analysis/opening-progress.tsx';
+import { takeLostFocus } from '../../lib/keep-focus.ts';
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,9 @@ export function SimilarCases({ photo, mode, onBroken }: SimilarCasesProps) {
 			{cases ? (
 				<Found cases={cases} mode={mode} />
 			) : failure && !running ? (
-				<LoadFailure message={failure} onRetry={find} />
+				<div ref={takeLostFocus} tabIndex={-1} className="rounded-lg">
+					<LoadFailure message={failure} onRetry={find} />
+				</div>
 			) : (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button variant="secondary" disabled={running} onClick={find}>
@@ -89,7 +92,12 @@ function Found({ cases, mode }: { cases: readonly SimilarCase[]; mode: Mode }) {
 	const { value, low, high } = measured.shares[mode].similar;
 	const weak: readonly Weak[] = measured.noBetterThanColors[mode];
 	return (
-		<>
+		<section
+			ref={takeLostFocus}
+			tabIndex={-1}
+			aria-label="Cases found"
+			className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm"
+		>
 			<Switch label="Show all photos" checked={all} onChange={showAll} />
 			<ol className="grid @3xl:grid-cols-5 gap-x-4 gap-y-6">
 				{cases.map((each, index) => (
@@ -111,6 +119,6 @@ function Found({ cases, mode }: { cases: readonly SimilarCase[]; mode: Mode }) {
 				)}
 				The cases are a choice, not an average: rare conditions are shown as often as common ones.
 			</p>
-		</>
+		</section>
 	);
 }
