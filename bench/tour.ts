@@ -35,7 +35,7 @@ async function measure(server: BenchServer, rate: number): Promise<void> {
 	const restore = await slowDown(browser, rate);
 	const download = page.waitForEvent('download', { timeout });
 	const began = performance.now();
-	await page.getByRole('button', { name: 'Download Video' }).click({ timeout });
+	await page.getByRole('button', { name: 'Download video' }).click({ timeout });
 	const path = await (await download).path();
 	const took = (performance.now() - began) / 1000;
 	await restore();

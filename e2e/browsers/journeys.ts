@@ -61,7 +61,7 @@ export async function viewer(trip: Trip): Promise<string> {
 	await see(readyOffline);
 	await analyze(trip);
 	await press('Watch the Tour');
-	await see('Download Captions');
+	await see('Download captions');
 	const caption = `document.querySelector('[data-tour-caption]').textContent`;
 	const first = JSON.stringify(await trip.tab.evaluate(caption));
 	await until('next caption', `${caption} !== ${first}`);
@@ -69,7 +69,7 @@ export async function viewer(trip: Trip): Promise<string> {
 	const canEncode = await trip.tab.evaluate(`'VideoEncoder' in window && 'AudioEncoder' in window`);
 	if (!canEncode) {
 		await see(messages.tour.cannotMakeFile);
-		assert.equal(await trip.tab.evaluate(`document.body.innerText.includes('Download Video')`), false);
+		assert.equal(await trip.tab.evaluate(`document.body.innerText.includes('Download video')`), false);
 		return 'makes no video, and says so';
 	}
 	await trip.tab.evaluate(`(() => {
@@ -79,7 +79,7 @@ export async function viewer(trip: Trip): Promise<string> {
 			return createUrl(file);
 		};
 	})()`);
-	await press('Download Video');
+	await press('Download video');
 	await until('video', `!!globalThis.madeVideo`);
 	await trip.tab.evaluate(
 		`void (globalThis.player = Object.assign(document.createElement('video'), { src: URL.createObjectURL(madeVideo) }))`,

@@ -124,7 +124,7 @@ test('a forgotten password is reset by a link that works once', async ({ page, r
 	const link = await mailOutbox.resetLink(patient.email);
 	await page.goto(link);
 	await field(page, 'New Password').fill('changed-1');
-	await button(page, 'Save Password').click();
+	await button(page, 'Save password').click();
 	await expect(page.getByText(account.resetDone)).toBeVisible();
 	await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
 	await submitLogin(page, { ...patient, password: 'changed-1' });
@@ -135,7 +135,7 @@ test('a forgotten password is reset by a link that works once', async ({ page, r
 	await page.goto('/faq');
 	await page.goto(link);
 	await field(page, 'New Password').fill('again-12');
-	await button(page, 'Save Password').click();
+	await button(page, 'Save password').click();
 	await expect(page.getByRole('alert')).toHaveText(account.resetExpired);
 });
 
@@ -143,7 +143,7 @@ const screens = [
 	{ path: '/signUp', press: 'Create Account' },
 	{ path: '/PateintLogIn', press: 'Sign In' },
 	{ path: '/forgot-password', press: 'Send link' },
-	{ path: '/reset-password#token', press: 'Save Password' },
+	{ path: '/reset-password#token', press: 'Save password' },
 	{ path: '/reset-password' },
 	{ path: '/confirm-sign-up#token', press: 'Create Account' },
 	{ path: '/confirm-sign-up' },

@@ -29,7 +29,7 @@ const readSpoken = (request: Request) =>
 /** Saves the captions of the last video, and reads what they say and when the last one ends, in seconds. */
 async function downloadCaptions(page: Page): Promise<{ texts: string[]; seconds: number }> {
 	const download = page.waitForEvent('download');
-	await page.getByRole('button', { name: 'Download Captions' }).click();
+	await page.getByRole('button', { name: 'Download captions' }).click();
 	const [head, ...cues] = readFileSync(await (await download).path(), 'utf8')
 		.trim()
 		.split('\n\n');
@@ -184,7 +184,7 @@ test.describe('as a file', () => {
 
 	for (const { voice, button } of [
 		{ voice: true, button: 'Download with server voice' },
-		{ voice: false, button: 'Download Video' },
+		{ voice: false, button: 'Download video' },
 	]) {
 		test(`it moves and sounds for as long as it says ${voice ? 'with' : 'without'} a voice`, async ({
 			page,

@@ -52,21 +52,21 @@ test('chooses a new password with the token of the link', async () => {
 	const { user, server } = await openReset();
 	expect(getField('New Password')).toHaveAttribute('autocomplete', 'new-password');
 	await fillIn(user, { 'New Password': 'short' });
-	await press(user, 'Save Password');
+	await press(user, 'Save password');
 	expect(getFieldError('New Password')).toBe(signup.passwordTooShort);
 	await fillIn(user, { 'New Password': 'longer1' });
-	await press(user, 'Save Password');
+	await press(user, 'Save password');
 	expect(await screen.findByText(account.resetDone)).toBeVisible();
 	expect(server.getRequests('resetPassword').map(({ body }) => body)).toEqual([{ token: 'abc', password: 'longer1' }]);
 	expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/PateintLogIn');
-	expect(screen.queryByRole('button', { name: 'Save Password' })).not.toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: 'Save password' })).not.toBeInTheDocument();
 	expect(screen.queryByText(/You will be/)).not.toBeInTheDocument();
 });
 
 test('a link that was used or is too old leads to a new one', async () => {
 	const { user } = await openReset(errorResponse(400, account.resetExpired));
 	await fillIn(user, { 'New Password': 'longer1' });
-	await press(user, 'Save Password');
+	await press(user, 'Save password');
 	expect(await screen.findByRole('alert')).toHaveTextContent(account.resetExpired);
 	expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
 });
@@ -81,7 +81,7 @@ test('without a connection, the page says so, and what was typed stays', async (
 	const { user, server } = await openReset();
 	setOnline(false);
 	await fillIn(user, { 'New Password': 'longer1' });
-	await press(user, 'Save Password');
+	await press(user, 'Save password');
 	expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
 	expect(getField('New Password')).toHaveValue('longer1');
 	expect(server.getRequests('resetPassword')).toEqual([]);

@@ -29,7 +29,7 @@ function ResetForm({ token }: { token: string }) {
 	});
 	if (form.error === messages.account.resetExpired) return <Expired />;
 	return (
-		<LinkForm {...form} button="Save Password" busyText="Saving...">
+		<LinkForm {...form} button="Save password" busyText="Saving...">
 			<PasswordField
 				label="New Password"
 				autoComplete="new-password"

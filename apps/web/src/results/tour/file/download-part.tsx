@@ -67,7 +67,7 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 				{canEncode() && (
 					<Button variant="secondary" size="small" disabled={done !== null} onClick={() => download(false)}>
 						<FileDown className="size-4" />
-						{done === null ? 'Download Video' : `Making the video… ${Math.floor(done * 100)}%`}
+						{done === null ? 'Download video' : `Making the video… ${Math.floor(done * 100)}%`}
 					</Button>
 				)}
 				{canEncode() && done === null && !narration && (
@@ -78,7 +78,7 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 				{done === null ? (
 					<Button variant="secondary" size="small" onClick={saveCaptions}>
 						<Captions className="size-4" />
-						Download Captions
+						Download captions
 					</Button>
 				) : (
 					<Button variant="quiet" size="small" onClick={() => running.current?.abort()}>
