@@ -91,7 +91,7 @@ const mailsTo = ({ email }: TestPatient) =>
 const stop = (token: string, rest: object = {}) =>
 	server.app.inject({ method: 'POST', url: `${calls.stopReminders.path}?token=${token}`, ...rest });
 
-it('after a change of quiet hours, checks again what is waiting for this patient only', async () => {
+it('after a change, checks again what is waiting for this patient only, and leaves others’ mails on', async () => {
 	const newAccount = () => newConfirmedPatient(server.app, server.client);
 	const [jane, john] = [await newAccount(), await newAccount()];
 	for (const patient of [jane, john]) await change(patient, true);
@@ -101,6 +101,8 @@ it('after a change of quiet hours, checks again what is waiting for this patient
 	await change(jane, true);
 	const held = 'select patient_id from reminder_targets where not_before is not null and patient_id = any($1)';
 	expect((await server.client.query(held, both)).rows).toEqual([{ patient_id: john.id }]);
+	await change(jane, false);
+	expect([(await read(jane)).by_mail, (await read(john)).by_mail]).toEqual([false, true]);
 });
 
 it('comes as one notification a month after the last photo, signed, and readable only by the browser', async () => {
@@ -141,9 +143,10 @@ it('comes as one notification a month after the last photo, signed, and readable
 });
 
 it('comes as one mail, and its link or the mail program can stop it without a login', async () => {
-	const patient = await patientWithPhoto();
+	const [patient, other] = [await patientWithPhoto(), await newConfirmedPatient(server.app, server.client)];
 	const device = await addDevice(patient);
 	expect((await change(patient, true)).json()).toMatchObject({ by_mail: true, ...noQuiet });
+	await change(other, true);
 	wait(month + hour);
 	await server.app.sendReminders();
 	await server.app.sendReminders();
@@ -169,6 +172,7 @@ it('comes as one mail, and its link or the mail program can stop it without a lo
 	};
 	expect((await stop(token, oneClick)).statusCode).toBe(204);
 	expect(await read(patient)).toMatchObject({ by_mail: false, devices: [] });
+	expect((await read(other)).by_mail).toBe(true);
 	const audit = await server.client.query(
 		"select actor, outcome from audit_log where action = 'stopReminders' and actor is not null",
 	);
@@ -251,12 +255,13 @@ it('goes to the person who last turned it on in a browser, and only they can tur
 	const waits = 'select not_before from reminder_targets where endpoint = $1';
 	expect((await server.client.query(waits, ofDevice)).rows).toEqual([{ not_before: null }]);
 	expect((await read(jane)).devices).toEqual([]);
+	const { input: second } = await addDevice(john);
 	const { devices } = await read(john);
-	expect(devices).toMatchObject([{ endpoint: device.input.endpoint }]);
+	expect(devices).toMatchObject([{ endpoint: device.input.endpoint }, { endpoint: second.endpoint }]);
 	const url = calls.deleteReminderDevice.path.replace(':id', devices[0]!.id);
 	expect((await jane.call('DELETE', url)).statusCode).toBe(404);
 	expect((await john.call('DELETE', url)).statusCode).toBe(204);
-	expect((await read(john)).devices).toEqual([]);
+	expect((await read(john)).devices).toMatchObject([{ endpoint: second.endpoint }]);
 });
 
 const renew = (before: string, { endpoint, keys }: PushSubscriptionInput) =>

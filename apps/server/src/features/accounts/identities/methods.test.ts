@@ -12,14 +12,17 @@ const server = forAll(() =>
 
 const ask = async (question: string, values: unknown[]) => (await server.client.query(question, values)).rows;
 
+/** Links an issuer to the account, and returns the id of the identity. */
+async function addIdentity(patient: TestPatient, from: string): Promise<string> {
+	const values = [patient.id, from, randomUUID()];
+	const added = 'insert into identities (patient_id, issuer, subject) values ($1, $2, $3) returning id';
+	return (await ask(added, values))[0].id;
+}
+
 /** A patient whose account an issuer opens. */
 async function newLinkedPatient({ withPassword = true, from = issuer } = {}) {
 	const patient = await newPatient(server.app);
-	const values = [patient.id, from, randomUUID()];
-	const [{ id }] = await ask(
-		'insert into identities (patient_id, issuer, subject) values ($1, $2, $3) returning id',
-		values,
-	);
+	const id = await addIdentity(patient, from);
 	if (!withPassword) await ask('update patients set password_hash = null where id = $1', [patient.id]);
 	const path = calls.unlinkIdentity.path.replace(':id', id);
 	return { ...patient, unlink: (by: TestPatient = patient) => by.call('DELETE', path) };
@@ -44,11 +47,12 @@ it('lists the ways to log in, by names that people know', async () => {
 
 it('unlinks an issuer, unless nothing else opens the account', async () => {
 	const patient = await newLinkedPatient();
+	await addIdentity(patient, 'https://id.example.org/tenant');
 	expect((await patient.unlink(await newPatient(server.app))).statusCode).toBe(404);
-	expect((await getMethods(patient)).identities).toHaveLength(1);
+	expect((await getMethods(patient)).identities).toHaveLength(2);
 	expect((await patient.unlink()).statusCode).toBe(204);
 	expect((await patient.unlink()).statusCode).toBe(404);
-	expect((await getMethods(patient)).identities).toEqual([]);
+	expect((await getMethods(patient)).identities).toMatchObject([{ name: 'id.example.org' }]);
 	const without = await newLinkedPatient({ withPassword: false });
 	const refused = await without.unlink();
 	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: signInMessages.onlyWayIn }]);

@@ -184,6 +184,7 @@ describe('a passkey of the account', () => {
 	it('is renamed and removed only by its owner', async () => {
 		const [patient, other] = [await newPatient(server.app), await newPatient(server.app)];
 		const { passkey, authenticator } = await addPasskey(patient);
+		const { passkey: second } = await addPasskey(patient);
 		const rename = (who: TestPatient, name: string) =>
 			answer(who.call('PUT', toPath(calls.renamePasskey, passkey.id), { name }));
 		const remove = (who: TestPatient) => answer(who.call('DELETE', toPath(calls.removePasskey, passkey.id)));
@@ -193,6 +194,7 @@ describe('a passkey of the account', () => {
 		expect(await rename(patient, ' My phone ')).toEqual([200, { ...passkey, name: 'My phone' }]);
 		expect((await remove(patient))[0]).toBe(204);
 		expect(await answer(logInWith(authenticator))).toEqual(denied(400, texts.unknown));
+		expect((await getMethods(patient)).passkeys).toEqual([second]);
 	});
 
 	it('stays when nothing else opens the account', async () => {
