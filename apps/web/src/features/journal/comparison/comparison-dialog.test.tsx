@@ -1,4 +1,4 @@
-import { type Comparison, formatDate, messages } from '@dermavigil/contract';
+import { type Comparison, formatDate, formatDateTime, messages } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -303,6 +303,16 @@ describe('all scans', () => {
 		await press('Values as a table');
 		const table = screen.getByRole('table', { name: 'Border, scan by scan' });
 		expect(within(table).getAllByRole('row')[2]?.textContent).toMatch(new RegExp(`^No. 2, ${second}.*1.3$`));
+	});
+
+	test('of one day are told apart by their times', async () => {
+		const times = ['2026-11-20T09:05:00', '2026-11-20T09:40:00', '2026-11-20T16:30:00'].map((time) => new Date(time));
+		await openWith({
+			series: exampleComparison.series.map((point, i) => ({ ...point, saved_at: times[i]!.toISOString() })),
+		});
+		const [first, , last] = times.map((time) => formatDateTime(time));
+		const plot = chart(new RegExp(`: 100% on ${first}, 125% on ${last}$`));
+		expect(plot.textContent).toContain(`${first}${last}`);
 	});
 
 	test('are not charted for a measure that only one of them has', async () => {

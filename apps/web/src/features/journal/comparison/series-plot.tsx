@@ -1,4 +1,4 @@
-import { formatDate } from '@dermavigil/contract';
+import { formatDate, formatDateTime } from '@dermavigil/contract';
 import { formatMeasure } from '../../../results/comparison/measures.ts';
 import { Day } from '../../../results/day.tsx';
 import { type Series, ticksFor } from './series.ts';
@@ -29,7 +29,12 @@ export function SeriesPlot({ series: { name, unit, range, getSpread, points } }:
 			plotPoints,
 			measured.map(({ value }) => getSpread(value).map((edge) => height(Math.min(top, Math.max(bottom, edge))))),
 		);
-	const summary = `${name} over ${measured.length} scans: ${formatMeasure(first.value, unit, first.mode)} on ${formatDate(first.date)}, ${formatMeasure(last.value, unit, last.mode)} on ${formatDate(last.date)}`;
+	const isOneDay = formatDate(first.date) === formatDate(last.date);
+	const [from, to] = [first, last].map(
+		({ value, mode, date }) =>
+			`${formatMeasure(value, unit, mode)} on ${isOneDay ? formatDateTime(date) : formatDate(date)}`,
+	);
+	const summary = `${name} over ${measured.length} scans: ${from}, ${to}`;
 	return (
 		<figure
 			role="img"
@@ -68,8 +73,8 @@ export function SeriesPlot({ series: { name, unit, range, getSpread, points } }:
 				))}
 			</div>
 			<p className="col-start-2 flex flex-wrap justify-between gap-x-4 *:nth-2:ml-auto">
-				<Day at={first.date} />
-				{end > start && <Day at={last.date} />}
+				<Day at={first.date} withTime={isOneDay} />
+				{end > start && <Day at={last.date} withTime={isOneDay} />}
 			</p>
 		</figure>
 	);
