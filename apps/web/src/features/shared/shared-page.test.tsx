@@ -94,6 +94,7 @@ test('a reload needs no code while the visit lasts, and asks again once it has e
 	server.use({ shared: { ...shared, patient_name: null, lesion: null, scans: [scans[0]] } });
 	await enter(user, '012345');
 	expect(await screen.findByText(/^Photo of/)).toHaveTextContent(formatDate(scans[0]!.saved_at));
+	expect(screen.getByText('This is what the patient was told.')).toBeVisible();
 	expect(screen.getByRole('heading', { level: 1, name: 'Shared with you' })).toBeVisible();
 	expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -33,9 +33,13 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 	}
 	return (
 		<>
-			<p className="text-lg">
-				Photo of <Day at={scan.saved_at} withTime />
-			</p>
+			<div className="grid gap-1">
+				<p className="text-lg">
+					Photo of <Day at={scan.saved_at} withTime />
+				</p>
+				{/* Its advice speaks to the patient. */}
+				<p className="text-quiet">This is what the patient was told.</p>
+			</div>
 			<AnswerCard
 				answer={answer}
 				card={card}
