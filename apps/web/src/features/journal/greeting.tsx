@@ -60,12 +60,12 @@ function Welcome({ data, isPending }: GreetingProps['profile']) {
 
 /** First the spots that a doctor should see, then the photos that are due or missing. If the former are unknown, nothing sounds like an all-clear. */
 function summarize(lesions: Lesion[], unseen: number | undefined, person: ActingFor | null): string {
-	const bare = lesions.filter(({ last_seen_at }) => last_seen_at === null).length;
-	const due = lesions.filter(isDue).length - bare;
+	const withoutPhoto = lesions.filter(({ last_seen_at }) => last_seen_at === null).length;
+	const due = lesions.filter(isDue).length - withoutPhoto;
 	const sentences = [
 		unseen !== undefined && unseen > 0 && `${unseen === 1 ? '1 spot needs' : `${unseen} spots need`} a doctor’s look.`,
 		due > 0 && `${due === 1 ? '1 spot is' : `${due} spots are`} due for a new photo.`,
-		bare > 0 && `${bare === 1 ? '1 spot needs its' : `${bare} spots need their`} first photo.`,
+		withoutPhoto > 0 && `${withoutPhoto === 1 ? '1 spot needs its' : `${withoutPhoto} spots need their`} first photo.`,
 	].filter(Boolean);
 	if (sentences.length > 0 || unseen === undefined) return sentences.join(' ');
 	if (lesions.length === 0) {

@@ -24,6 +24,8 @@ export function WaitingList() {
 
 function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 	const online = useOnline();
+	// Not fetched: the list is there to be read without a connection.
+	const lesions = recallList('lesions', lesionListSchema)?.items ?? [];
 	const [asked, setAsked] = useState<WaitingScan['number'] | null>(null);
 	// The question disappears together with its row, so that the focus does not return to a button that is about to go.
 	const toDiscard = mine.find(({ number }) => number === asked);
@@ -58,6 +60,7 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 						<WaitingRow
 							key={scan.number}
 							scan={scan}
+							nickname={lesions.find(({ id }) => id === scan.input.lesion_id)?.nickname}
 							busy={upload.isPending}
 							onTryAgain={retry}
 							onDiscard={() => setAsked(scan.number)}
@@ -103,6 +106,8 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 
 interface WaitingRowProps {
 	scan: WaitingScan;
+	/** What the patient calls the spot that it shows, if that is known. */
+	nickname: string | undefined;
 	/** Something is being uploaded. */
 	busy: boolean;
 	/** Uploads a rejected scan again, changed or not. */
@@ -111,11 +116,9 @@ interface WaitingRowProps {
 }
 
 /** One waiting scan, and what to do about it if the server rejected it. */
-function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
+function WaitingRow({ scan, nickname, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 	const { input, person, savedAt, problem } = scan;
 	const at = new Date(savedAt).toISOString();
-	// Not fetched: the list is there to be read without a connection.
-	const lesion = recallList('lesions', lesionListSchema)?.items.find(({ id }) => id === input.lesion_id);
 	const name = <span className="sr-only">(scan of {formatDateTime(at)})</span>;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -124,7 +127,7 @@ function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 				<p>
 					<RiskBadge level={input.risk_level} small />
 				</p>
-				{lesion && <p className="wrap-anywhere font-semibold">{lesion.nickname}</p>}
+				{nickname && <p className="wrap-anywhere font-semibold">{nickname}</p>}
 				<p className="text-quiet">
 					{person && `For ${person.full_name}, `}
 					<Day at={at} withTime />
