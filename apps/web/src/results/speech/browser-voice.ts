@@ -24,7 +24,7 @@ export async function findBrowserVoice(): Promise<SpeechSynthesisVoice | undefin
 	return pickVoice();
 }
 
-/** Speaks with a voice of this browser and reports each word. Rejects as soon as the signal aborts or it fails. */
+/** Speaks with a voice of this browser and reports each word. Falls silent and rejects as soon as the signal aborts or it fails. */
 export async function speakInBrowser(
 	voice: SpeechSynthesisVoice,
 	text: string,
@@ -32,45 +32,44 @@ export async function speakInBrowser(
 	onWord: (word: SpokenWord) => void,
 	signal: AbortSignal,
 ): Promise<void> {
-	try {
-		// One sentence at a time: browsers cut off longer texts.
-		for (const [sentence, said] of splitSentences(text).entries()) {
-			const utterance = Object.assign(new SpeechSynthesisUtterance(said), {
-				voice,
-				lang: voice.lang,
-				rate: rates[riskLevel],
-			});
-			utterance.onstart = () => onWord({ sentence, word: 0 });
-			utterance.onboundary = ({ name, charIndex }) => {
-				if (name === 'word') onWord({ sentence, word: splitWords(said.slice(0, charIndex + 1)).length - 1 });
-			};
-			await speakSentence(utterance, signal);
-		}
-	} finally {
-		speechSynthesis.cancel();
+	// One sentence at a time: browsers cut off longer texts.
+	for (const [sentence, said] of splitSentences(text).entries()) {
+		const utterance = Object.assign(new SpeechSynthesisUtterance(said), {
+			voice,
+			lang: voice.lang,
+			rate: rates[riskLevel],
+		});
+		utterance.onstart = () => onWord({ sentence, word: 0 });
+		utterance.onboundary = ({ name, charIndex }) => {
+			if (name === 'word') onWord({ sentence, word: splitWords(said.slice(0, charIndex + 1)).length - 1 });
+		};
+		await speakSentence(utterance, signal);
 	}
 }
 
 /** Speaks with a voice of this browser at a given rate. Falls silent and rejects as soon as the signal aborts or it fails. */
-export async function saySentence(
+export function saySentence(
 	voice: SpeechSynthesisVoice,
 	text: string,
 	rate: number,
 	signal: AbortSignal,
 ): Promise<void> {
-	try {
-		await speakSentence(Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, rate }), signal);
-	} finally {
-		if (signal.aborted) speechSynthesis.cancel();
-	}
+	const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, rate });
+	return speakSentence(utterance, signal);
 }
 
-function speakSentence(utterance: SpeechSynthesisUtterance, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve, reject) => {
-		signal.throwIfAborted();
-		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+async function speakSentence(utterance: SpeechSynthesisUtterance, signal: AbortSignal): Promise<void> {
+	signal.throwIfAborted();
+	const ended = new AbortController();
+	await new Promise<void>((resolve, reject) => {
+		const stop = () => {
+			// Not once this has rejected: by then the next sentence may be waiting to be spoken, and would be silenced, too.
+			speechSynthesis.cancel();
+			reject(signal.reason);
+		};
+		signal.addEventListener('abort', stop, { signal: ended.signal });
 		utterance.onend = () => resolve();
 		utterance.onerror = ({ error }) => reject(new Error(error));
 		speechSynthesis.speak(utterance);
-	});
+	}).finally(() => ended.abort());
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saySentence } from '../../speech/browser-voice.ts';
 import { listCues, writeScript } from '../script/script.ts';
 import { createClock, type Say } from './clock.ts';
 
@@ -61,4 +62,24 @@ test('each caption is spoken as it begins, and the next one waits until it has b
 	expect(said.at(-1)!.text).toBe(cues.at(-1)!.text);
 	clock.close();
 	expect(said.at(-1)!.signal.aborted).toBe(true);
+});
+
+test('a jump interrupts what a voice of the browser is saying, and not what it says next', async () => {
+	let waiting: string[] = [];
+	const speak = ({ text }: { text: string }) => waiting.push(text);
+	const cancel = () => {
+		waiting = [];
+	};
+	vi.stubGlobal('speechSynthesis', { speak, cancel });
+	vi.stubGlobal('SpeechSynthesisUtterance', function utterance(text: string) {
+		return { text };
+	});
+	const voice = { lang: 'en-US' } as SpeechSynthesisVoice;
+	const clock = createClock(script, (text, speed, signal) => saySentence(voice, text, speed, signal));
+	clock.play();
+	clock.seek(cues.at(-1)!.start);
+	await new Promise((resolve) => setTimeout(resolve));
+	expect(waiting).toEqual([cues.at(-1)!.text]);
+	clock.close();
+	expect(waiting).toEqual([]);
 });
