@@ -56,6 +56,21 @@ test.each<[string, (timers: MockInstance<typeof setTimeout>) => void]>([
 	await expect.poll(getWaiting).toEqual([]);
 });
 
+test('an attempt whose code could not be loaded is made again after a minute, too', async () => {
+	setUpQueue({ saveScan: makeScan(1) });
+	await saveForLater(makeInput(1));
+	const timers = vi.spyOn(globalThis, 'setTimeout');
+	vi.doMock('./upload-queue.ts', () => {
+		throw new TypeError('Failed to fetch dynamically imported module');
+	});
+	onTestFinished(() => void vi.doUnmock('./upload-queue.ts'));
+	onTestFinished(startUploadQueue(new QueryClient()));
+	await expect.poll(() => getScheduled(timers)).toHaveLength(1);
+	vi.doUnmock('./upload-queue.ts');
+	getScheduled(timers)[0]!.attempt();
+	await expect.poll(getWaiting).toEqual([]);
+});
+
 test('of two attempts that fail at the same time, one schedules the next', async () => {
 	setUpQueue({ saveScan: () => Promise.reject(new TypeError('Lost.')) });
 	await saveForLater(makeInput(1));

@@ -32,9 +32,12 @@ export function startUploadQueue(queries: QueryClient): () => void {
 	const run = async () => {
 		clearTimeout(timer);
 		if (!getPatientToken()) return void forgetLogin().catch(() => {});
-		const { uploadWaiting } = await import('./upload-queue.ts');
-		// A browser that forbids storage has nothing to upload.
-		const result = await uploadWaiting().catch(() => 'done');
+		const result = await import('./upload-queue.ts').then(
+			// A browser that forbids storage has nothing to upload.
+			({ uploadWaiting }) => uploadWaiting().catch(() => 'done'),
+			// Like an upload, loading the code may fail on a bad connection.
+			() => 'later',
+		);
 		if (result !== 'later' || signal.aborted) return;
 		// An attempt that was made at the same time may have scheduled the next one.
 		clearTimeout(timer);
