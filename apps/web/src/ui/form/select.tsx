@@ -35,7 +35,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 					className={`min-w-0 max-w-full appearance-none text-ellipsis rounded-md border border-edge bg-surface pr-8 text-sm transition hover:border-primary ${stacked ? 'min-h-12 pl-3 sm:pl-4' : 'min-h-10 thumb:min-h-11 pl-3'} ${hidden ? 'field-sizing-content' : ''}`}
 				>
 					{options.map((option) => (
-						<option key={option.value} value={option.value}>
+						// The chosen option's direction is that of the select: a name in Arabic is cut off at its end, not at its beginning.
+						<option key={option.value} value={option.value} dir="auto">
 							{option.text}
 						</option>
 					))}

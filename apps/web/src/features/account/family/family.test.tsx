@@ -74,6 +74,8 @@ test('another person’s journal replaces the account’s own, and every call is
 	expect(await screen.findByRole('heading', { level: 1, name: 'Skin journal of Mia Lovelace' })).toBeVisible();
 	await screen.findByRole('link', { name: 'Lesion of Mia' });
 	expect(await getSwitcher()).toHaveFocus();
+	// So that a long Arabic name is cut off at its end, on the left.
+	expect(screen.getByRole('option', { name: 'Mia Lovelace' })).toHaveAttribute('dir', 'auto');
 	expect(screen.getByRole('button', { name: 'Track New Lesion' })).toBeVisible();
 	for (const name of ['lesions', 'history', 'reviews', 'attention'] as const) {
 		expect(server.getRequests(name).at(-1)!.headers.get(personHeader)).toBe(mia.id);
