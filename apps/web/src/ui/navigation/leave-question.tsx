@@ -1,7 +1,7 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useLeaveWarning } from './leave-warning.ts';
+import { warnOnLeave } from './leave-warning.ts';
 
 interface LeaveQuestionProps {
 	unsaved: boolean;
@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
 
 /** Asks before a link, Back, or closing or reloading the page loses what is `unsaved`. */
 export function LeaveQuestion({ unsaved, goesOn }: LeaveQuestionProps) {
-	useLeaveWarning(unsaved, true);
+	useEffect(() => (unsaved ? warnOnLeave(true) : undefined), [unsaved]);
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			// A link to a part of the same page leaves nothing.

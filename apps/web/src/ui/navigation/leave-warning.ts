@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** By listener: whether its warning already applies when the app's own page is left, and not only when the window is closed. */
 const warnings = new Map<(event: Event) => void, boolean>();
 
@@ -48,8 +46,3 @@ export async function warnsInAnyTab(): Promise<boolean> {
 
 /** Whether it would ask about something that is lost once the app renders its page anew. */
 export const warnsOfPage = () => [...warnings.values()].includes(true);
-
-/** Makes the browser ask before the page is closed or reloaded, while `unsaved`. `ofPage` as for `warnOnLeave`. */
-export function useLeaveWarning(unsaved: boolean, ofPage = false): void {
-	useEffect(() => (unsaved ? warnOnLeave(ofPage) : undefined), [unsaved, ofPage]);
-}
