@@ -10,7 +10,7 @@ export const fetchLesions = () => loadAndStore('lesions', () => send(calls.lesio
 export const fetchAttention = () => loadAndStore('attention', () => send(calls.attention));
 
 /** The comparison of two scans of a lesion, by default the last two. */
-export const comparisonQuery = (id: string, pair: ComparisonQuery = {}) =>
+export const comparisonQuery = (id: string, pair: ComparisonQuery) =>
 	queryOptions({
 		queryKey: ['comparison', id, pair],
 		queryFn: () => send(calls.compareLesion, { params: { id }, query: pair }),

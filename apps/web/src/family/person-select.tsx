@@ -25,11 +25,11 @@ interface PersonSelectProps {
 	onlyManaged?: boolean;
 	/** Called instead of showing another person's records at once; `show` does that. */
 	onChoose?(show: () => void): void;
-	className?: string;
+	className: string;
 }
 
 /** Shows whose records are on the page, and lets the patient switch to another person's; nothing for a patient who is nobody's carer. */
-export function PersonSelect({ label, onlyManaged, onChoose, className = '', ...rest }: PersonSelectProps) {
+export function PersonSelect({ label, onlyManaged, onChoose, className, ...rest }: PersonSelectProps) {
 	const acting = useActingFor();
 	const all = usePeople(acting);
 	const people = onlyManaged ? all.filter(({ id, right }) => right === 'manage' || id === acting?.id) : all;

@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 /** Writes the cells of a row beside each other. The row is as high as its highest cell, and is not divided between pages. */
-export function writeRow(layout: Layout, table: Structure, cells: Cell[], gap = 3): void {
+export function writeRow(layout: Layout, table: Structure, cells: Cell[], gap: number): void {
 	const height = Math.max(
 		...cells.map(({ text, style, width }) => layout.lines(text, style, width).length * style.leading),
 	);

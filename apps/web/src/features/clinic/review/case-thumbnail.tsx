@@ -6,7 +6,7 @@ import { useReconnected } from '../../../lib/use-online.ts';
 interface CaseThumbnailProps {
 	caseItem: Pick<Case, 'thumbnail_url'>;
 	/** Called to get a new URL when this one does not load, because URLs expire. */
-	onBroken?(): void;
+	onBroken(): void;
 	/** Loads the photo before it comes into view, to find out whether it loads. */
 	eager?: boolean;
 	className: string;
@@ -29,7 +29,7 @@ export function CaseThumbnail({ caseItem, onBroken, eager = false, className }: 
 	}
 	const fail = () => {
 		setBroken(source);
-		onBroken?.();
+		onBroken();
 	};
 	return (
 		<img
