@@ -87,3 +87,12 @@ export function hasTooManyParts(file: Uint8Array, format: ImageFormat): boolean 
 	if (format === 'jpeg') return hasTooManySegments(file);
 	return format === 'webp' && hasTooManyFrames(file);
 }
+
+/** The format of a file that is to be decoded. Throws AppError too_large, unsupported_media, or unprocessable for too many parts. */
+export function identifyImage(file: Uint8Array): ImageFormat {
+	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
+	const format = detectImageFormat(file);
+	if (!format) throw new AppError('unsupported_media', messages.upload.notAnImage);
+	if (hasTooManyParts(file, format)) throw new AppError('unprocessable', messages.upload.unreadable);
+	return format;
+}

@@ -1,5 +1,5 @@
 import { convertToSrgb, type Photo, type Size, takeColorProfile, toAnalyzedSize } from '@dermavigil/analysis';
-import { AppError, checkImageSize, detectImageFormat, hasTooManyParts, limits, messages } from '@dermavigil/contract';
+import { AppError, checkImageSize, identifyImage, limits, messages } from '@dermavigil/contract';
 import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 
 // The worker threads already decode in parallel, and no photo is decoded twice.
@@ -65,10 +65,7 @@ async function layOnWhite(image: Sharp): Promise<Sharp> {
 
 /** Decodes a file at the size that `toSize` derives from its own. */
 async function decode(file: Uint8Array, toSize: (fullSize: Size) => Size): Promise<Photo> {
-	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
-	const format = detectImageFormat(file);
-	if (!format) throw new AppError('unsupported_media', messages.upload.notAnImage);
-	if (hasTooManyParts(file, format)) throw new AppError('unprocessable', messages.upload.unreadable);
+	const format = identifyImage(file);
 	try {
 		const { file: image, profile } = takeColorProfile(file);
 		const { autoOrient, width, height, depth, space, hasAlpha } = await sharp(image, {

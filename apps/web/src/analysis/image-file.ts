@@ -1,12 +1,4 @@
-import {
-	AppError,
-	checkImageSize,
-	detectImageFormat,
-	hasTooManyParts,
-	type ImageFormat,
-	limits,
-	messages,
-} from '@dermavigil/contract';
+import { AppError, checkImageSize, type ImageFormat, identifyImage, messages } from '@dermavigil/contract';
 import { DamagedFile, type PixelSize } from './formats/damaged-file.ts';
 import { readGif } from './formats/gif.ts';
 import { readJpeg } from './formats/jpeg.ts';
@@ -26,11 +18,7 @@ const readers: Record<ImageFormat, (file: Uint8Array) => PixelSize> = {
  * the same AppError as the server would: unsupported_media, too_large or unprocessable.
  */
 export function checkImageFile(file: Uint8Array): PixelSize {
-	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
-	const format = detectImageFormat(file);
-	if (!format) throw new AppError('unsupported_media', messages.upload.notAnImage);
-	if (hasTooManyParts(file, format)) throw new AppError('unprocessable', messages.upload.unreadable);
-	const size = readSize(format, file);
+	const size = readSize(identifyImage(file), file);
 	checkImageSize(size);
 	return size;
 }
