@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setOnline } from '../../../test/browser.ts';
 import { createPending, errorResponse, type Handlers } from '../../../test/fake-server.ts';
-import { makeLesion, makeProfile, makeScan, uuid } from '../../../test/fixtures.ts';
+import { makeLesion, makePerson, makeProfile, makeScan, uuid } from '../../../test/fixtures.ts';
 import { renderPart } from '../../../test/render-app.tsx';
 import { loadAndStore } from '../../api/last-lists.ts';
 import { accounts, getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
@@ -44,6 +44,16 @@ test('says which spot a scan is for, as far as that is known without a connectio
 	});
 	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
 	expect(screen.getAllByText('By the watch')).toHaveLength(1);
+});
+
+test('says for whom each scan is once one is for somebody else', async () => {
+	await open([makeInput(1)]);
+	expect(await screen.findByRole('listitem')).not.toHaveTextContent('For ');
+	await saveForLater(makeInput(2), makePerson(7, { full_name: 'Mia Lovelace' }));
+	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+	const [own, other] = screen.getAllByRole('listitem');
+	expect(own).toHaveTextContent('For you, ');
+	expect(other).toHaveTextContent('For Mia Lovelace, ');
 });
 
 test('says so when the server cannot be reached, and is ready for another attempt', async () => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { recallList } from '../../api/last-lists.ts';
+import { useActingFor } from '../../api/use-roles.ts';
 import { FocusHome } from '../../lib/focus-home.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { Day } from '../../results/day.tsx';
@@ -26,6 +27,8 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 	const online = useOnline();
 	// Not fetched: the list is there to be read without a connection.
 	const lesions = recallList('lesions', lesionListSchema)?.items ?? [];
+	// In somebody else's journal, or beside a scan of theirs, one without a name would seem to be theirs, too.
+	const isOwnNamed = useActingFor() !== null || mine.some(({ person }) => person);
 	const [asked, setAsked] = useState<WaitingScan['number'] | null>(null);
 	// The question disappears together with its row, so that the focus does not return to a button that is about to go.
 	const toDiscard = mine.find(({ number }) => number === asked);
@@ -60,6 +63,7 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 						<WaitingRow
 							key={scan.number}
 							scan={scan}
+							forWhom={scan.person?.full_name ?? (isOwnNamed ? 'you' : null)}
 							nickname={lesions.find(({ id }) => id === scan.input.lesion_id)?.nickname}
 							busy={upload.isPending}
 							onTryAgain={retry}
@@ -106,6 +110,8 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 
 interface WaitingRowProps {
 	scan: WaitingScan;
+	/** Whose journal it will be in; null if that goes without saying. */
+	forWhom: string | null;
 	/** What the patient calls the spot that it shows, if that is known. */
 	nickname: string | undefined;
 	/** Something is being uploaded. */
@@ -116,8 +122,8 @@ interface WaitingRowProps {
 }
 
 /** One waiting scan, and what to do about it if the server rejected it. */
-function WaitingRow({ scan, nickname, busy, onTryAgain, onDiscard }: WaitingRowProps) {
-	const { input, person, savedAt, problem } = scan;
+function WaitingRow({ scan, forWhom, nickname, busy, onTryAgain, onDiscard }: WaitingRowProps) {
+	const { input, savedAt, problem } = scan;
 	const at = new Date(savedAt).toISOString();
 	const name = <span className="sr-only">(scan of {formatDateTime(at)})</span>;
 	return (
@@ -129,7 +135,7 @@ function WaitingRow({ scan, nickname, busy, onTryAgain, onDiscard }: WaitingRowP
 				</p>
 				{nickname && <p className="wrap-anywhere font-semibold">{nickname}</p>}
 				<p className="text-quiet">
-					{person && `For ${person.full_name}, `}
+					{forWhom && `For ${forWhom}, `}
 					<Day at={at} withTime />
 				</p>
 				{problem && (

@@ -402,10 +402,16 @@ test('before the first photo, the page asks for one', async () => {
 test('the page of a spot that is not tracked says so', async () => {
 	await open({}, uuid(999));
 	expect(await screen.findByText('This spot is not tracked.')).toBeInTheDocument();
+	expect(screen.queryByText(/someone else/)).not.toBeInTheDocument();
 	expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Lesions' })).toHaveAttribute(
 		'href',
 		'/Mylesion',
 	);
+});
+
+test('a carer who opens somebody else’s spot in a new tab reads how to get to it', async () => {
+	await open({ me: makeProfile(), family: { people: [makePerson(7)], carers: [], invitations: [] } }, uuid(999));
+	expect(await screen.findByText(/^It may be someone else’s/)).toBeVisible();
 });
 
 test('does not say that there are no scans if they cannot be loaded', async () => {

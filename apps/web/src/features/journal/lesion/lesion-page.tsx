@@ -1,8 +1,9 @@
 import { type Comparison, type Lesion, type LesionScan, messages } from '@dermavigil/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { familyQuery } from '../../../api/light-queries.ts';
 import { lesionScansQuery } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { FocusHome } from '../../../lib/focus-home.tsx';
@@ -42,9 +43,21 @@ export function LesionPage() {
 			) : error ? (
 				<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void refetch()} />
 			) : (
-				<EmptyState title="This spot is not tracked." />
+				<UnknownLesion />
 			)}
 		</div>
+	);
+}
+
+/** A new tab shows the patient's own journal, also where the address came from somebody else's. */
+function UnknownLesion() {
+	const { data: family } = useQuery(familyQuery);
+	const others = family && family.people.length > 0;
+	return (
+		<EmptyState
+			title="This spot is not tracked."
+			{...(others && { text: 'It may be someone else’s: choose their skin journal at the top of the page.' })}
+		/>
 	);
 }
 
