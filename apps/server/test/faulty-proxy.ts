@@ -13,6 +13,8 @@ export interface FaultyProxy {
 	faults: Fault[];
 	/** A fault for every request while it is set. */
 	always: Fault | undefined;
+	/** The paths that `always` is for. */
+	paths: RegExp;
 	/** The requests that arrived. */
 	count: number;
 	close(): void;
@@ -22,7 +24,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
 	const { hostname, port } = new URL(target);
 	const server = createServer(async (request, response) => {
 		proxy.count++;
-		const fault = proxy.always ?? proxy.faults.shift();
+		const fault = (proxy.paths.test(request.url!) ? proxy.always : undefined) ?? proxy.faults.shift();
 		const content = await buffer(request);
 		if (fault === 'silence') return;
 		if (typeof fault === 'number') {
@@ -47,6 +49,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
 		endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		faults: [],
 		always: undefined,
+		paths: /^/,
 		count: 0,
 		close() {
 			server.closeAllConnections();

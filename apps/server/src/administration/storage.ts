@@ -4,6 +4,7 @@ import { CommandError } from '../run-command.ts';
 import { isOneOf } from '../storage/erase-images.ts';
 import { listMasterKeys } from '../storage/keys/master-keys.ts';
 import { openImages, openSealedStore } from '../storage/open-images.ts';
+import { StorageAwayError } from '../storage/storage-away.ts';
 import { type Administrator, printValues } from './administrator.ts';
 
 /** How many images are opened at the same time. */
@@ -36,7 +37,7 @@ async function compare(administrator: Administrator) {
 	return { ...found, records: rows.length, missing };
 }
 
-/** Opens images, chosen at random, or all. Returns the names of those that cannot be opened. */
+/** Opens images, chosen at random, or all. Returns the names of those that are missing or damaged. */
 async function verify(administrator: Administrator, limit: number | undefined) {
 	const { config, database } = administrator;
 	const { store } = await openImages(database, config);
@@ -44,7 +45,12 @@ async function verify(administrator: Administrator, limit: number | undefined) {
 	const names = (await (limit === undefined ? chosen : chosen.limit(limit))).map(({ name }) => name);
 	const failed: string[] = [];
 	for (let i = 0; i < names.length; i += batch) {
-		const open = async (name: string) => void (await store.get(name).catch(() => failed.push(name)));
+		const open = (name: string) =>
+			store.get(name).catch((error) => {
+				// The image is not lost: it cannot be reached now, or its master key is missing.
+				if (error instanceof StorageAwayError) throw error;
+				failed.push(name);
+			});
 		await Promise.all(names.slice(i, i + batch).map(open));
 	}
 	return { opened: names.length - failed.length, damaged: await findNamed(administrator, failed) };

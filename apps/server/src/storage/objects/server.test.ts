@@ -10,6 +10,7 @@ import { smallScan } from '../../../test/scans.ts';
 import { buildTestApp } from '../../../test/server.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
 import { freshDatabase, freshFolder, freshStores } from '../../../test/stores.ts';
+import { runStorage } from '../../administration/storage.ts';
 import { getImagePath } from '../../backup/files.ts';
 import { readKeys } from '../../backup/key.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
@@ -20,6 +21,7 @@ import type { SealedStore } from '../image-store.ts';
 import { getKeyPath } from '../keys/keyring.ts';
 import { moveImages } from '../move-images.ts';
 import { openDiskStore, openSealedStore } from '../open-images.ts';
+import { StorageAwayError } from '../storage-away.ts';
 
 // Starts whole processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
@@ -31,7 +33,9 @@ beforeAll(async () => {
 	proxy = await startFaultyProxy(server.endpoint);
 });
 afterEach(() => {
+	vi.restoreAllMocks();
 	proxy.always = undefined;
+	proxy.paths = /^/;
 });
 afterAll(async () => {
 	proxy.close();
@@ -68,6 +72,15 @@ it('saves, shows and erases, says when the object store is away, and continues o
 
 	// A page from something in between. Unlike a 503, it is not tried again.
 	proxy.always = 404;
+	// An administrator should not take images for lost that cannot be reached.
+	proxy.paths = /\/images\/[0-9a-f]{32}$/;
+	const config = readConfig(stores);
+	const database = await openDatabase(config);
+	vi.spyOn(console, 'log').mockImplementation(() => {});
+	const audit = () => Promise.resolve();
+	await expect(runStorage({ config, database, audit }, 'all')).rejects.toThrow(StorageAwayError);
+	await database.close();
+	proxy.paths = /^/;
 	const away = { detail: messages.server.storageAway };
 	for (const answer of [
 		await app.inject(image_url),
