@@ -7,7 +7,7 @@ import { type Remote, wrap } from 'comlink';
 export async function askWorker<Api, Result>(
 	worker: Worker,
 	ask: (remote: Remote<Api>) => Promise<Result>,
-	signal?: AbortSignal,
+	signal: AbortSignal,
 ): Promise<Result> {
 	const died = new Promise<never>((_, reject) => {
 		worker.addEventListener('error', (event) => {
@@ -15,9 +15,10 @@ export async function askWorker<Api, Result>(
 			event.preventDefault();
 			reject(new Error(event.message));
 		});
-		signal?.addEventListener('abort', () => reject(signal.reason));
+		signal.addEventListener('abort', () => reject(signal.reason));
 	});
 	try {
+		signal.throwIfAborted();
 		return await Promise.race([ask(wrap<Api>(worker)), died]);
 	} finally {
 		worker.terminate();

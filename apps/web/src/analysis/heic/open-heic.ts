@@ -8,7 +8,7 @@ import type { HeicWorker } from './heic-worker.ts';
  * without place, time and camera; stops when the signal aborts. Throws UnreadablePhotoError, also when the converter
  * could not be loaded.
  */
-export async function openHeic(file: File, signal?: AbortSignal): Promise<File> {
+export async function openHeic(file: File, signal: AbortSignal): Promise<File> {
 	const jpeg = await convert(file, signal).catch((cause) => {
 		throw new UnreadablePhotoError(messages.scan.notConverted, { cause });
 	});
@@ -16,7 +16,7 @@ export async function openHeic(file: File, signal?: AbortSignal): Promise<File> 
 	return new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: jpeg.type });
 }
 
-async function convert(file: Blob, signal?: AbortSignal): Promise<Blob | string> {
+async function convert(file: Blob, signal: AbortSignal): Promise<Blob | string> {
 	const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
 	return await askWorker<HeicWorker, Blob | string>(worker, (remote) => remote.toJpeg(file), signal);
 }

@@ -17,24 +17,25 @@ interface OpenedOverview {
 
 const quality = 0.9;
 
-async function findSpots(canvas: HTMLCanvasElement): Promise<FoundSpot[]> {
+async function findSpots(canvas: HTMLCanvasElement, signal: AbortSignal): Promise<FoundSpot[]> {
 	const { width, height } = canvas;
 	const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
 	const worker = new Worker(new URL('./spots-worker.ts', import.meta.url), { type: 'module' });
-	return await askWorker<SpotsWorker, FoundSpot[]>(worker, (remote) => remote.findSpots({ width, height, data }));
+	const photo = { width, height, data };
+	return await askWorker<SpotsWorker, FoundSpot[]>(worker, (remote) => remote.findSpots(photo), signal);
 }
 
 /**
- * Opens a photo and finds the spots in it, on this device. Throws when this browser cannot read it as a photo; an
- * UnreadablePhotoError says why.
+ * Opens a photo and finds the spots in it, on this device; stops when the signal aborts. Throws when this browser cannot
+ * read it as a photo; an UnreadablePhotoError says why.
  */
-export async function openOverview(file: File): Promise<OpenedOverview> {
-	const photo = (await isHeic(file)) ? await openHeic(file) : file;
+export async function openOverview(file: File, signal: AbortSignal): Promise<OpenedOverview> {
+	const photo = (await isHeic(file)) ? await openHeic(file, signal) : file;
 	const canvas = await drawPhotoCopy(photo);
 	const { width, height } = canvas;
 	if (Math.min(width, height) < limits.upload.minSide) throw new Error('The photo is too small.');
 	const copy = await saveCanvas(canvas, 'image/jpeg', quality);
-	return { copy, width, height, spots: await findSpots(canvas) };
+	return { copy, width, height, spots: await findSpots(canvas, signal) };
 }
 
 /** A file as base64, without the prefix of a data URL. */

@@ -73,6 +73,19 @@ describe('an overview photo', () => {
 		});
 	});
 
+	test('is no longer opened for somebody who has left, and says nothing there', async () => {
+		let fail: (reason: Error) => void = () => {};
+		vi.mocked(openOverview).mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+		const { user } = await open('/chest', { selfChecks: checks });
+		await heading('Chest');
+		await choose(user);
+		await user.click(screen.getByRole('link', { name: 'All regions' }));
+		await heading('Monthly self-check');
+		expect(vi.mocked(openOverview).mock.lastCall![1].aborted).toBe(true);
+		await act(async () => fail(new Error('Stopped.')));
+		expect(screen.queryByText(/could not be opened/)).not.toBeInTheDocument();
+	});
+
 	test('leaves the focus beside it when it is removed', async () => {
 		const { user } = await open('/chest', { selfChecks: checks });
 		await heading('Chest');

@@ -1,6 +1,6 @@
 import { numberSpots } from '@dermavigil/analysis/spots';
 import type { OverviewPhoto, Spot } from '@dermavigil/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { UnreadablePhotoError } from '../../../../analysis/device-error.ts';
 import { openOverview } from './open-overview.ts';
@@ -29,15 +29,21 @@ interface Overview {
 export function useOverview(last: OverviewPhoto | null, nextNumber: number): Overview {
 	const [draft, setDraft] = useState<Overview['draft']>();
 	const [opening, setOpening] = useState(false);
+	const running = useRef<AbortController | null>(null);
+	useEffect(() => () => running.current?.abort(), []);
 	return {
 		draft,
 		opening,
 		async open(file) {
+			const controller = new AbortController();
+			const { signal } = controller;
+			running.current = controller;
 			setOpening(true);
 			try {
-				const { spots, ...photo } = await openOverview(file);
+				const { spots, ...photo } = await openOverview(file, signal);
 				setDraft({ ...photo, spots: numberSpots(last, { ...photo, spots }, nextNumber) });
 			} catch (error) {
+				if (signal.aborted) return;
 				const isExplained = error instanceof UnreadablePhotoError;
 				toast.error(isExplained ? error.message : 'This photo could not be opened. Please choose another one.');
 			} finally {
