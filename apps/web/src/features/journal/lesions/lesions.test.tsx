@@ -298,7 +298,10 @@ describe('a new lesion', () => {
 		expect(await screen.findByText('Failed to create lesion.')).toBeInTheDocument();
 		expect(screen.getByText(messages.lesion.tooMany)).toBeInTheDocument();
 		expect(screen.getByLabelText('Nickname')).toHaveValue('Heel');
-		expect(getButton('Start Tracking')).toBeInTheDocument();
+		server.use({ createLesion: created });
+		await press('Start Tracking');
+		expect(await screen.findByText('Started tracking "Heel"')).toBeInTheDocument();
+		expect(screen.queryByText('Failed to create lesion.')).not.toBeInTheDocument();
 	});
 
 	test('the map fills in the field, and what is typed is found on the map', async () => {

@@ -1,10 +1,10 @@
 import { messages, type Scan } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { deleteScan } from '../../../api/scans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { report } from '../../../ui/messages/report.ts';
 import { useReload } from '../patient-data.ts';
 
 interface DeleteScanProps {
@@ -19,11 +19,11 @@ export function DeleteScan({ scan: { id, status }, onDeleted }: DeleteScanProps)
 	const deletion = useMutation({
 		mutationFn: () => deleteScan(id),
 		onSuccess: async () => {
-			toast.success(messages.savedScan.deleted);
+			report(`delete ${id}`, 'success', messages.savedScan.deleted);
 			await reload();
 		},
 		onError: async () => {
-			toast.error(messages.savedScan.deleteFailed);
+			report(`delete ${id}`, 'error', messages.savedScan.deleteFailed);
 			setAsking(false);
 			await reload();
 		},

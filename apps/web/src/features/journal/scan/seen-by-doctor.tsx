@@ -1,7 +1,6 @@
 import { messages, type Scan } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { setSeenByDoctor } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
@@ -9,6 +8,7 @@ import { useFocusHome } from '../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { report } from '../../../ui/messages/report.ts';
 import { useShowChange } from '../patient-data.ts';
 
 interface SeenByDoctorProps {
@@ -24,6 +24,7 @@ export function SeenByDoctor({ scan, seenAt, size = 'medium' }: SeenByDoctorProp
 	const showChange = useShowChange();
 	const queries = useQueryClient();
 	const goHome = useFocusHome();
+	const action = `seen ${scan.id}`;
 	const change = useMutation({
 		mutationFn: (seen: boolean) => {
 			const lesion = queries.getQueryData(lesionsQuery.queryKey)?.find(({ id }) => id === scan.lesion_id);
@@ -33,11 +34,11 @@ export function SeenByDoctor({ scan, seenAt, size = 'medium' }: SeenByDoctorProp
 		},
 		onMutate: noteFocus,
 		onSuccess: async (changed, seen, isStillThere) => {
-			toast.success(seen ? 'Marked as seen by a doctor.' : 'No longer marked as seen by a doctor.');
+			report(action, 'success', seen ? 'Marked as seen by a doctor.' : 'No longer marked as seen by a doctor.');
 			await showChange(changed);
 			if (isStillThere()) goHome({ preventScroll: true });
 		},
-		onError: () => toast.error(messages.client.failed),
+		onError: () => report(action, 'error', messages.client.failed),
 	});
 	const press = () => change.mutate(seenAt === null);
 	if (seenAt === null) {

@@ -9,6 +9,7 @@ import { onLogOut } from '../../../api/log-out.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
 import { getActingFor, getPatientToken } from '../../../api/session.ts';
 import { useActingFor, usePatientToken } from '../../../api/use-roles.ts';
+import { report } from '../../../ui/messages/report.ts';
 import type { SaveStatus, ScanResult } from '../scan-state.ts';
 import { makeScanInput } from './scan-input.ts';
 
@@ -58,6 +59,7 @@ export function useSaveScan(
 	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect(hidden, isContributing);
+	const about = `save ${result.requestId}`;
 
 	// The server may take long, so the results at that time count.
 	const whenSaved = useEffectEvent(onSaved);
@@ -86,13 +88,13 @@ export function useSaveScan(
 		} catch (error) {
 			setState('error');
 			setUnanswered(isUnanswered(error));
-			toast.error(getErrorMessage(error, failed));
+			report(about, 'error', getErrorMessage(error, failed));
 			return false;
 		}
 	};
 	const runSave = async () => {
 		if (!(await run(setSave, saveScan, messages.savedScan.saveFailed))) return;
-		toast.success(messages.savedScan.saved);
+		report(about, 'success', messages.savedScan.saved);
 		if (finish('saved')) redirect.start();
 	};
 	const runSubmit = async () => {
@@ -103,7 +105,7 @@ export function useSaveScan(
 		if (!(await run(setSubmit, send, messages.savedScan.submitFailed))) return;
 		const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
 		const leaves = finish('submitted') && redirect.start(arrival);
-		toast.success(leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
+		report(about, 'success', leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
 	};
 	return {
 		save: wasAdded ? 'done' : save,

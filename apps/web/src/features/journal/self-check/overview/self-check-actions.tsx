@@ -1,6 +1,5 @@
 import type { SelfCheck } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'react-hot-toast/headless';
 import { Link, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { finishSelfCheck, startSelfCheck } from '../../../../api/self-checks/self-checks.ts';
@@ -8,6 +7,7 @@ import { ManagerOnly } from '../../../../family/manager-only.tsx';
 import { useFocusHome } from '../../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../../lib/keep-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { clearReport, report } from '../../../../ui/messages/report.ts';
 import { regionGuides } from '../regions.ts';
 import { findNextRegion, isLeft, useChangeSelfCheck } from '../self-check-data.ts';
 
@@ -23,19 +23,20 @@ export function SelfCheckActions({ open }: SelfCheckActionsProps) {
 	const goHome = useFocusHome();
 	const left = open && isLeft(open) ? open : undefined;
 	const next = findNextRegion(open);
-	const onError = (error: Error) => toast.error(getErrorMessage(error));
+	const onError = (error: Error) => report('self-check', 'error', getErrorMessage(error));
 	const starting = useMutation({
 		mutationFn: async () => {
 			if (left) await change(() => finishSelfCheck(left.id));
 			return await change(startSelfCheck);
 		},
+		onSuccess: () => clearReport('self-check'),
 		onError,
 	});
 	const finishing = useMutation({
 		mutationFn: (id: string) => change(() => finishSelfCheck(id)),
 		onMutate: noteFocus,
 		onSuccess: (_check, _id, isStillThere) => {
-			toast.success('The self-check is finished.');
+			report('self-check', 'success', 'The self-check is finished.');
 			if (isStillThere()) goHome();
 		},
 		onError,

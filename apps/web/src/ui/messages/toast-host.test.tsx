@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { OpenDialog } from './dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { OpenDialog } from '../dialog.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 const user = userEvent.setup({ delay: null });
