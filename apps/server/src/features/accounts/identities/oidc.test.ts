@@ -80,6 +80,11 @@ describe('logging in through the issuer', () => {
 		expect(await finish()).toMatchObject(denied(400, signInMessages.oidc.replayed()));
 		const audit = await ask(`select outcome from audit_log where action = 'finishOidc' and actor = $1`, [profile.id]);
 		expect(audit).toEqual([{ outcome: 'success' }, { outcome: 'success' }]);
+		// Neither login told the owner of a new way in: the first message is one that was asked for afterward.
+		const { email } = person.claims;
+		await server.app.inject({ method: 'POST', url: calls.forgotPassword.path, payload: { email } });
+		const mails = () => readMailsTo(email, server.dataDir);
+		await expect.poll(mails).toEqual([expect.stringContaining('Subject: Choose a new DermaVigil password')]);
 	});
 
 	it('logs each of two browsers in as the person who came back to it', async () => {
@@ -97,10 +102,13 @@ describe('logging in through the issuer', () => {
 
 	it('logs a browser in once when two requests race', async () => {
 		const { subject, claims } = newPerson();
-		const browser = await begin();
-		await browser.comeBack(await issuer.visit(browser.url, subject, claims));
-		const results = await Promise.all([browser.finish(), browser.finish()]);
-		expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+		// The first time, only one of them can create the account. The second time, it is there.
+		for (const _visit of ['first', 'second']) {
+			const browser = await begin();
+			await browser.comeBack(await issuer.visit(browser.url, subject, claims));
+			const results = await Promise.all([browser.finish(), browser.finish()]);
+			expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+		}
 	});
 
 	it('stores neither a token nor a code, and forgets the person once they are logged in', async () => {
@@ -198,7 +206,10 @@ describe('says why it did not work', () => {
 		const first = await begin();
 		const answer = await issuer.visit(first.url, subject, claims);
 		expect(await first.comeBack(answer)).toBe('#oidc');
+		// The issuer, which would refuse its code, too, is not even asked.
+		issuer.setDown(true);
 		expect(await first.comeBack(answer)).toBe('#oidc-replayed');
+		issuer.setDown(false);
 		const audit = `select outcome from audit_log where action = 'oidcCallback' order by at desc, id desc limit 2`;
 		expect(await ask(audit)).toEqual([{ outcome: 'denied' }, { outcome: 'success' }]);
 		const second = await begin();
@@ -216,6 +227,10 @@ describe('says why it did not work', () => {
 		await ask('update oidc_sign_ins set expires_at = now()');
 		expect(await comeBack(answer)).toBe('#oidc-expired');
 		expect(await finish()).toMatchObject(denied(400, signInMessages.oidc.expired()));
+		const late = await begin();
+		expect(await late.comeBack(await issuer.visit(late.url, subject, claims))).toBe('#oidc');
+		await ask('update oidc_sign_ins set expires_at = now()');
+		expect(await late.finish()).toMatchObject(denied(400, signInMessages.oidc.expired()));
 	});
 
 	it('the answer of another issuer', async () => {

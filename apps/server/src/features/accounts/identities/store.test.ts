@@ -36,7 +36,7 @@ it('finishing a sign-in twice does not ask for the password of the account that 
 	expect((await store.findAccount(identity)).account).toMatchObject({ email: identity.email });
 });
 
-it('linking an issuer again clears its unlinked mark, and leaves other issuers unlinked', async () => {
+it('linking an identity opens its account to nobody else, and linking an issuer again clears its unlinked mark, and leaves other issuers unlinked', async () => {
 	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await freshStores();
 	const { db, close } = await openDatabase({ databaseUrl, dataDir });
 	onTestFinished(close);
@@ -48,6 +48,12 @@ it('linking an issuer again clears its unlinked mark, and leaves other issuers u
 			.insert(unlinkedIssuers)
 			.values([identity.issuer, other].map((issuer) => ({ patientId: account.id, issuer })));
 		expect(await store.link(tx, account, identity)).toBe(true);
+		// What was linked already is no news for the owner.
+		expect(await store.link(tx, account, identity)).toBe(false);
 	});
+	for (const change of [{ issuer: other }, { subject: 'Bob' }]) {
+		const somebodyElse = store.findAccount({ ...identity, ...change, email: null });
+		await expect(somebodyElse).rejects.toMatchObject({ reason: 'unverified' });
+	}
 	expect(await db.select({ issuer: unlinkedIssuers.issuer }).from(unlinkedIssuers)).toEqual([{ issuer: other }]);
 });

@@ -101,7 +101,9 @@ describe('adding a passkey', () => {
 	it('accepts one that an authenticator has signed itself', async () => {
 		const patient = await newPatient(server.app);
 		const registered = createAuthenticator().registerSigned((await startAdding(patient)).challenge);
-		expect((await answer(patient.call('POST', calls.addPasskey.path, registered)))[0]).toBe(201);
+		const [status, { name }] = await answer(patient.call('POST', calls.addPasskey.path, registered));
+		// Not "Unknown 2", as if somebody else's passkeys were theirs.
+		expect([status, name]).toEqual([201, 'Unknown']);
 	});
 
 	it('accepts each answer once, each authenticator for one account, and only a limited number of passkeys', async () => {
@@ -174,7 +176,9 @@ describe('logging in with a passkey', () => {
 		expect(await answer(logIn({ ...fromOtherSite, id, rawId: id }))).toEqual(denied(400, texts.failed));
 		expect((await logInWith(authenticator, 7)).statusCode).toBe(200);
 		expect(await answer(logInWith(authenticator, 7))).toEqual(denied(400, texts.failed));
-		expect((await logInWith(authenticator, 8)).statusCode).toBe(200);
+		// Of a passkey and its copy, which counts alike, one is denied even if both come at once.
+		const twice = await Promise.all([logInWith(authenticator, 8), logInWith(authenticator, 8)]);
+		expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 		expect(await answer(logInWith(createAuthenticator()))).toEqual(denied(400, texts.unknown));
 		expect((await logIn({ id: 'not base64!' })).statusCode).toBe(400);
 	});
