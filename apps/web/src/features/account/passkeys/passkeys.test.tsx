@@ -20,6 +20,7 @@ const used = { ...credential, response: { clientDataJSON: 'AA', authenticatorDat
 const options = { challenge: 'AAAA' };
 const session = { access_token: 'token', expires_at: '2026-12-20T10:00:00.000Z' };
 const phone = { id: uuid(20), name: 'Safari on iOS', added_at: '2026-11-20T10:00:00.000Z', used_at: null };
+const tablet = { ...phone, id: uuid(21), name: 'Chrome on Android' };
 const methods = { has_password: true, identities: [], passkeys: [phone] };
 const getPart = () => within(screen.getByRole('region', { name: 'Your passkeys' }));
 
@@ -81,15 +82,18 @@ test('is offered only if the browser supports it', async () => {
 });
 
 test('adds a passkey after the password', async () => {
-	const { user, server } = await openAccount({ startPasskey: options, addPasskey: { ...phone, id: uuid(21) } });
+	const { user, server } = await openAccount({ startPasskey: options, addPasskey: tablet });
 	await press(user, 'Add a passkey');
 	expect(getFieldError('Password for a new passkey')).toBe(messages.login.passwordRequired);
 	browser.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'InvalidStateError' }));
 	await fillIn(user, { 'Password for a new passkey': 'secret1' });
 	await press(user, 'Add a passkey');
 	expect(await getPart().findByRole('alert')).toHaveTextContent(texts.known);
+	server.use({ signInMethods: { ...methods, passkeys: [phone, tablet] } });
 	await press(user, 'Add a passkey');
 	expect(await getPart().findByText(texts.added)).toBeVisible();
+	expect(await getPart().findByText(tablet.name)).toBeVisible();
+	expect(screen.getByLabelText('Password for a new passkey')).toHaveValue('');
 	expect(server.getRequests('startPasskey').at(-1)!.body).toEqual({ password: 'secret1' });
 	expect(server.getRequests('addPasskey').map(({ body }) => body)).toEqual([added]);
 });
@@ -133,8 +137,14 @@ test('removes a passkey after a question, but not the only way to log in', async
 	await waitFor(() => expect(section).toContainElement(document.activeElement as HTMLElement));
 });
 
-test('an account that nothing else opens keeps its only passkey', async () => {
-	await openAccount({ signInMethods: { ...methods, has_password: false } });
+test('an account that nothing else opens keeps its only passkey, and adds another without a password', async () => {
+	const without = { ...methods, has_password: false };
+	const { user, server } = await openAccount({ signInMethods: without, startPasskey: options, addPasskey: tablet });
 	expect(getPart().getByText(phone.name)).toBeVisible();
-	expect(screen.queryByRole('button', { name: 'Remove the passkey Safari on iOS' })).not.toBeInTheDocument();
+	const getRemovals = () => screen.queryAllByRole('button', { name: /^Remove the passkey/ });
+	expect(getRemovals()).toEqual([]);
+	server.use({ signInMethods: { ...without, passkeys: [phone, tablet] } });
+	await press(user, 'Add a passkey');
+	await waitFor(() => expect(getRemovals()).toHaveLength(2));
+	expect(server.getRequests('startPasskey').map(({ body }) => body)).toEqual([{}]);
 });

@@ -69,6 +69,8 @@ test('emails are turned on, with quiet hours in the reader’s time zone, and on
 	// The page is opened at this part, which appears after the others.
 	expect(scrolled.mock.contexts).toContain(screen.getByRole('region', { name: 'Reminders' }));
 	expect(part.queryByRole('button', { name: 'Stop all reminders' })).not.toBeInTheDocument();
+	expect(part.queryByText('Quiet hours')).not.toBeInTheDocument();
+	expect(part.queryByText(/other device/)).not.toBeInTheDocument();
 	server.use({ reminders: { ...noReminders, by_mail: true } });
 	await user.click(part.getByRole('switch', { name: 'Emails to ada@example.org' }));
 	expect(await screen.findByText(reminderMessages.changed)).toBeVisible();
@@ -166,6 +168,11 @@ test('notifications are turned on with the browser’s subscription, and off aga
 	expect(server.getRequests('deleteReminderDevice').map(({ params }) => params)).toEqual([{ id: device.id }]);
 	expect(manager.current).toBeNull();
 	expect(await manager.readNote()).toBeUndefined();
+	server.use({ reminders: { ...noReminders, devices: [device] } });
+	await user.click(toggle);
+	server.use({ deleteReminders: () => undefined });
+	await user.click(await part.findByRole('button', { name: 'Stop all reminders' }));
+	await waitFor(() => expect(manager.current).toBeNull());
 });
 
 test('the permission is requested during the press, and no other change waits for the answer', async () => {
@@ -244,8 +251,11 @@ test('the link in an email stops reminders once it is confirmed', async () => {
 	const server = fakeServer({ stopReminders: () => undefined });
 	const { user } = await renderApp('/stop-reminders#token-of-the-mail');
 	expect(server.getRequests('stopReminders')).toEqual([]);
+	const { stopped, badLink, failed } = reminderMessages;
+	for (const text of [stopped, badLink, failed]) expect(screen.queryByText(text)).not.toBeInTheDocument();
 	await press(user, reminderMessages.stop);
-	expect(await screen.findByText(reminderMessages.stopped)).toBeVisible();
+	expect(await screen.findByText(stopped)).toBeVisible();
+	expect(screen.queryByRole('button', { name: reminderMessages.stop })).not.toBeInTheDocument();
 	expect(server.getRequests('stopReminders').map(({ query }) => query)).toEqual([{ token: 'token-of-the-mail' }]);
 });
 
@@ -254,4 +264,11 @@ test('a link that is cut off says so', async () => {
 	const { user } = await renderApp('/stop-reminders#token');
 	await press(user, reminderMessages.stop);
 	expect(await screen.findByRole('alert')).toHaveTextContent(reminderMessages.badLink);
+});
+
+test('a link without its token says so at once', async () => {
+	fakeServer();
+	await renderApp('/stop-reminders');
+	expect(screen.getByRole('alert')).toHaveTextContent(reminderMessages.badLink);
+	expect(screen.queryByRole('button', { name: reminderMessages.stop })).not.toBeInTheDocument();
 });

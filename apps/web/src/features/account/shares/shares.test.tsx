@@ -32,11 +32,12 @@ test('lists what is shared, for whom, until when, and how often it was opened', 
 		new RegExp(`^Scan of ${formatDate(open.target.saved_at!)} · for Dr. Amara.*Opened 2 times, last `),
 	);
 	expect(rows[0]).toContain(`Open until ${formatDate(open.expires_at)}`);
-	expect(rows[1]).toMatch(/^By the watch.*Opened once/);
+	expect(rows[1]).toMatch(/^By the watchMade .*Opened once/);
 	expect(rows[2]).toMatch(/Closed after too many wrong codes\.Not opened yet\./);
 	expect(rows[3]).toContain('It expired.');
 	expect(rows[4]).toContain('It was ended.');
 	expect(part.getAllByRole('button')).toHaveLength(2);
+	expect(part.queryByText(shareMessages.endFailed)).not.toBeInTheDocument();
 });
 
 test('ends a link at one press', async () => {
