@@ -52,6 +52,12 @@ it('matches a photo that was taken turned and at another distance, whatever its 
 	expect(pairs).toEqual(constellation.map((_, i) => [i, constellation.length - i]));
 });
 
+it('matches forty spots, the most that are found in a photo', () => {
+	const spots = Array.from({ length: 40 }, (_, i): [number, number] => [(i * 617) % 1000, (i * 463) % 750]);
+	const turned = spots.map(([x, y]): [number, number] => [30 + 0.98 * x - 0.1 * y, 10 + 0.1 * x + 0.98 * y]);
+	expect(matchSpots(place(spots), place(turned))).toEqual(spots.map((_, i) => [i, i]));
+});
+
 it('matches one or two spots if the photos are framed alike, and none otherwise', () => {
 	expect(matchSpots(place([[300, 300]]), place([[320, 310]]))).toEqual([[0, 0]]);
 	expect(matchSpots(place([[300, 300]]), place([[700, 310]]))).toEqual([]);
