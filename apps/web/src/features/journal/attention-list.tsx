@@ -1,6 +1,7 @@
 import { nameRedFlags } from '@dermavigil/analysis/explain-symptoms';
-import type { Lesion, Scan } from '@dermavigil/contract';
+import { formatQuantity, type Lesion, type Scan } from '@dermavigil/contract';
 import { useId, useState } from 'react';
+import { takeLostFocus } from '../../lib/keep-focus.ts';
 import { highRiskRecommendation, redFlagRecommendation } from '../../results/answer/to-answer.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,9 @@ import { Photo } from './scan/photo.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
 import { nameScan } from './scan/scan-names.ts';
 import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
+
+/** How many answers that are only to be read are shown at once: below them are the spots. */
+const maxReviewed = 10;
 
 interface AttentionListProps {
 	/** undefined when they cannot be fetched. */
@@ -21,9 +25,13 @@ export function AttentionList({ lesions }: AttentionListProps) {
 	const { answers, lesions: unseen } = listAttention(useAttention() ?? []);
 	const id = useId();
 	const [open, setOpen] = useState<Scan | null>(null);
+	const [firstMore, setFirstMore] = useState<Scan>();
 	const getNickname = nameLesions(lesions);
-	// What a doctor must see comes first, however many answers there are.
-	const rows = [...unseen, ...answers.filter((scan) => !unseen.includes(scan))];
+	const others = answers.filter((scan) => !unseen.includes(scan));
+	const reviewed = others.filter(({ status }) => status === 'reviewed');
+	const more = firstMore ? [] : reviewed.slice(maxReviewed);
+	// What a doctor must see, or has flagged, comes first, however many answers there are.
+	const rows = [...unseen, ...others.filter(({ status }) => status !== 'reviewed'), ...reviewed];
 	return (
 		<>
 			{rows.length > 0 && (
@@ -32,10 +40,11 @@ export function AttentionList({ lesions }: AttentionListProps) {
 						Needs your attention
 					</h2>
 					<ul className="grid gap-3">
-						{rows.map((scan) => (
+						{rows.slice(0, rows.length - more.length).map((scan) => (
 							<AttentionRow
 								key={scan.id}
 								scan={scan}
+								focused={scan.id === firstMore?.id}
 								answered={answers.includes(scan)}
 								unseen={unseen.includes(scan)}
 								lesion={getNickname(scan)}
@@ -43,6 +52,16 @@ export function AttentionList({ lesions }: AttentionListProps) {
 							/>
 						))}
 					</ul>
+					{more.length > 0 && (
+						<Button
+							variant="secondary"
+							size="small"
+							className="justify-self-start"
+							onClick={() => setFirstMore(more[0])}
+						>
+							Show {formatQuantity(String(more.length), 'more answer')}
+						</Button>
+					)}
 				</section>
 			)}
 			{/* Outside of the list, which an answer leaves as soon as it was opened. */}
@@ -59,12 +78,16 @@ interface AttentionRowProps {
 	answered: boolean;
 	/** Whether it is High Risk or a red flag that no doctor has seen. */
 	unseen: boolean;
+	/** Takes the focus: the first of those that were asked for. */
+	focused: boolean;
 	onOpen(): void;
 }
 
-function AttentionRow({ scan, lesion, answered, unseen, onOpen }: AttentionRowProps) {
+function AttentionRow({ scan, lesion, answered, unseen, focused, onOpen }: AttentionRowProps) {
 	return (
 		<li
+			ref={focused ? takeLostFocus : null}
+			tabIndex={-1}
 			className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border-[1.5px] p-4 sm:px-5 ${unseen && isHigh(scan) ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
 		>
 			<Photo field={scan.thumbnail_url} alt="" className="size-16 shrink-0 rounded-md" />

@@ -117,6 +117,19 @@ describe('what needs attention', () => {
 			[newer.id, newer.saved_at],
 		]);
 	});
+
+	test('of many answers the first ten are shown, and every one that a doctor flagged', async () => {
+		const answer = { risk_level: 'low', status: 'reviewed', review_unread: true } as const;
+		const reviewed = Array.from({ length: 12 }, (_, place) => makeScan(40 - place, answer));
+		const flagged = makeScan(1, { ...answer, status: 'flagged', saved_at: '2026-10-01T09:30:00.000Z' });
+		const { user } = await renderDashboard({ attention: [...reviewed, flagged] });
+		const list = within(await screen.findByRole('region', { name: 'Needs your attention' }));
+		expect(list.getAllByRole('listitem')).toHaveLength(11);
+		expect(list.getAllByRole('listitem')[0]).toHaveTextContent(formatDate(flagged.saved_at));
+		await user.click(list.getByRole('button', { name: 'Show 2 more answers' }));
+		expect(list.getAllByRole('listitem')).toHaveLength(13);
+		expect(list.getAllByRole('listitem')[11]).toHaveFocus();
+	});
 });
 
 describe('what scans are called', () => {
