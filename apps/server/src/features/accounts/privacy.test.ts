@@ -34,6 +34,7 @@ it('nothing about a patient gets into the log, and links lead to the server itse
 	expect((await call('GET', `${calls.me.path}?email=${email}`, undefined, `${token}x`)).status).toBe(401);
 	expect((await call('POST', calls.forgotPassword.path, { email })).status).toBe(200);
 	expect((await call('DELETE', calls.withdraw.path.replace(':code', 'ABCD'))).status).toBe(404);
+	expect((await call('POST', calls.contribute.path, {})).status).toBe(400);
 	server.kill('SIGTERM');
 	const { status, output, errors } = await end;
 	expect([status, errors]).toEqual([0, '']);

@@ -133,6 +133,7 @@ describe('a contribution', () => {
 		expect(await countStored()).toEqual([5, 1, 1]);
 		await erase(...codes.slice(1));
 		expect(await countStored()).toEqual([1, 1, 1]);
+		expect(await ask('select from pending_erasures')).toEqual([]);
 		await erase(codes[0]!);
 	});
 
@@ -161,18 +162,19 @@ describe('a contribution', () => {
 
 	it('is stored once and has the same code if it is sent again with its request id', async () => {
 		const requestId = randomUUID();
-		const photo = await syntheticJpeg();
+		const [photo, another] = [await syntheticJpeg(), await plain(80, 70).jpeg().toBuffer()];
+		const earlier = await contribute(another);
 		const codes = await Promise.all([1, 2, 3].map(() => contribute(photo, { requestId })));
 		expect(new Set(codes).size).toBe(1);
-		expect(await countStored()).toEqual([1, 1, 1]);
+		expect(await countStored()).toEqual([2, 2, 2]);
 		// Whoever sees a request cannot compute its code.
 		const ring = await readKeyring({ dataDir: server.dataDir, imageKeys: undefined });
 		const { hashKey } = await openMasterKeys(openClient(server.client), ring, [...ring.keys()][0]!);
 		expect(codes[0]).toBe(makeCode(hashKey, requestId));
-		const other = await send(await plain(80, 70).jpeg().toBuffer(), { requestId });
+		const other = await send(another, { requestId });
 		expect([other.statusCode, other.json()]).toEqual([400, { detail: messages.contribution.otherPhoto }]);
-		expect(await countStored()).toEqual([1, 1, 1]);
-		await erase(codes[0]!);
+		expect(await countStored()).toEqual([2, 2, 2]);
+		await erase(earlier, codes[0]!);
 	});
 });
 
@@ -203,7 +205,7 @@ describe('nothing is stored', () => {
 		expect(await error(await file())).toEqual([status, text]);
 	});
 
-	it('without a photo, with two, or in another field', async () => {
+	it('without a photo, with two, in another field, or too often', async () => {
 		expect(await error(undefined)).toEqual([400, messages.upload.noFile]);
 		const photo = Uint8Array.from(await syntheticJpeg());
 		const texts = Object.entries(fields);
@@ -213,8 +215,11 @@ describe('nothing is stored', () => {
 		expect([two.statusCode, two.json().detail]).toEqual([400, messages.upload.severalFiles]);
 		const other = await server.app.inject(await formRequest('/api/contributions', [...texts, ['photo', photo]]));
 		expect([other.statusCode, other.json().detail]).toEqual([400, messages.upload.wrongField('photo')]);
-		const bare = await server.app.inject({ method: 'POST', url: '/api/contributions', payload: fields });
-		expect([bare.statusCode, bare.json().detail]).toEqual([400, messages.upload.notMultipart]);
+		const bare = { method: 'POST', url: '/api/contributions', payload: fields, remoteAddress: '203.0.113.10' } as const;
+		const denied = await server.app.inject(bare);
+		expect([denied.statusCode, denied.json().detail]).toEqual([400, messages.upload.notMultipart]);
+		for (let i = 1; i < limits.contribution.perMinute; i++) await server.app.inject(bare);
+		expect((await server.app.inject(bare)).statusCode).toBe(429);
 	});
 
 	it.each<[string, Record<string, string | undefined>, number, string]>([
