@@ -20,7 +20,7 @@ const used = { ...credential, response: { clientDataJSON: 'AA', authenticatorDat
 const options = { challenge: 'AAAA' };
 const session = { access_token: 'token', expires_at: '2026-12-20T10:00:00.000Z' };
 const phone = { id: uuid(20), name: 'Safari on iOS', added_at: '2026-11-20T10:00:00.000Z', used_at: null };
-const tablet = { ...phone, id: uuid(21), name: 'Chrome on Android' };
+const tablet = { ...phone, id: uuid(21), name: 'Chrome on Android', used_at: '2026-11-21T10:00:00.000Z' };
 const methods = { has_password: true, identities: [], passkeys: [phone] };
 const getPart = () => within(screen.getByRole('region', { name: 'Your passkeys' }));
 
@@ -93,6 +93,7 @@ test('adds a passkey after the password', async () => {
 	await press(user, 'Add a passkey');
 	expect(await getPart().findByText(texts.added)).toBeVisible();
 	expect(await getPart().findByText(tablet.name)).toBeVisible();
+	expect(getPart().getAllByText(/last used/)).toHaveLength(1);
 	expect(screen.getByLabelText('Password for a new passkey')).toHaveValue('');
 	expect(server.getRequests('startPasskey').at(-1)!.body).toEqual({ password: 'secret1' });
 	expect(server.getRequests('addPasskey').map(({ body }) => body)).toEqual([added]);
@@ -116,21 +117,33 @@ test('renames a passkey', async () => {
 		[{ id: phone.id }, { name: 'My phone' }],
 	]);
 	expect(getPart().getByText('My phone')).toBeVisible();
+	await waitFor(() => expect(screen.queryByLabelText('Name of the passkey')).not.toBeInTheDocument());
 });
 
 test('removes a passkey after a question, but not the only way to log in', async () => {
-	const { user, server } = await openAccount({ removePasskey: () => undefined, startPasskey: options });
+	const { user, server } = await openAccount({
+		removePasskey: errorResponse(409, signInMessages.onlyWayIn),
+		startPasskey: options,
+	});
 	browser.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'InvalidStateError' }));
 	await fillIn(user, { 'Password for a new passkey': 'secret1' });
 	await press(user, 'Add a passkey');
 	expect(await getPart().findByText(texts.known)).toBeVisible();
 	await press(user, 'Remove the passkey Safari on iOS');
 	expect(screen.getByText(texts.confirmRemove(phone.name))).toBeVisible();
-	server.use({ signInMethods: { ...methods, passkeys: [] } });
-	await press(user, 'Remove');
+	await press(user, 'Cancel');
+	expect(screen.queryByText(texts.confirmRemove(phone.name))).not.toBeInTheDocument();
+	const remove = async () => {
+		await press(user, 'Remove the passkey Safari on iOS');
+		await press(user, 'Remove');
+	};
+	await remove();
+	expect(await getPart().findByText(signInMessages.onlyWayIn)).toBeVisible();
+	server.use({ removePasskey: () => undefined, signInMethods: { ...methods, passkeys: [] } });
+	await remove();
 	// Messages move from the dialog to the page when it closes.
 	await waitFor(() => expect(screen.getByText(texts.removed)).toBeVisible());
-	expect(server.getRequests('removePasskey').map(({ params }) => params)).toEqual([{ id: phone.id }]);
+	expect(server.getRequests('removePasskey').map(({ params }) => params)).toEqual(Array(2).fill({ id: phone.id }));
 	await waitFor(() => expect(getPart().queryByText(phone.name)).not.toBeInTheDocument());
 	expect(getPart().queryByText(texts.known)).not.toBeInTheDocument();
 	const section = screen.getByRole('region', { name: 'Your passkeys' });
