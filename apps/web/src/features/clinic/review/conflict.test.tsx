@@ -54,6 +54,26 @@ describe('a conflict', () => {
 		return opened;
 	}
 
+	test('is none with a review that was saved although no answer arrived', async () => {
+		const { server, user, toggleDetails } = await openDashboard();
+		server.use({ changeCase: errorResponse(500, 'Away.') });
+		await toggleDetails();
+		await user.type(notes(), 'Mine.');
+		await user.click(button('Save'));
+		expect(await screen.findByText(/^Not saved: the case of Patient 1/)).toBeVisible();
+		server.use({
+			changeCase: ({ body: yours }) => {
+				const current = makeCase(1, { version: 5, notes: 'Mine.', reviewed_by: 'Dr A.', reviewed_at });
+				return Response.json({ detail: messages.clinician.conflict, current, yours }, { status: 409 });
+			},
+		});
+		await user.click(button('Save'));
+		await waitFor(() => expect(status(1).textContent).toBe('New'));
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+		expect(screen.queryByText(/^Not saved: /)).not.toBeInTheDocument();
+		expect(notes()).toHaveValue('Mine.');
+	});
+
 	test('shows both versions; theirs can be accepted', async () => {
 		const { server, user } = await openConflict();
 		await user.click(button('Keep theirs'));

@@ -1,11 +1,11 @@
 import { type Case, type CaseStatus, messages } from '@dermavigil/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
 import { getClinicalToken, getClinician } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
+import { clearReport, report } from '../../../ui/messages/report.ts';
 import { getPatientName, isErased, saysGone, useCaseCache } from '../case-data.ts';
 import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
 
@@ -31,6 +31,15 @@ const reviewsKey = ['reviews'];
 
 const getErrorText = (error: Error) =>
 	(error instanceof ApiError ? error.detail : null) ?? messages.clinician.updateFailed;
+
+/** What messages about a case that could not be saved are about: why, and which case it is. */
+const aboutCase = ({ id }: Case) => [`review of ${id}`, `name of ${id}`] as const;
+
+/** Whether a case already is what a review makes of it: the review was saved, but no answer arrived, or two decided alike. */
+function isAsDecided(current: Case, { status, changes }: Review): boolean {
+	const fields = Object.keys(changes) as (keyof DraftChanges)[];
+	return current.status === status && fields.every((field) => current[field] === changes[field]);
+}
 
 /** The review that reverses what another one changed, and nothing else: the rest may be somebody else's. */
 function reverse({ caseItem, changes }: Review): Review {
@@ -60,7 +69,7 @@ export function useReviews() {
 
 	const settleConflict = (id: string) => setConflicts((known) => new Map([...known].filter(([other]) => other !== id)));
 	const applyOutcome = (review: Review, outcome: ChangeOutcome) => {
-		if ('current' in outcome) {
+		if ('current' in outcome && !isAsDecided(outcome.current, review)) {
 			const { current } = outcome;
 			const own = ownVersions.current.get(current.id);
 			// A version that was saved here after they decided is not somebody else's review.
@@ -68,15 +77,18 @@ export function useReviews() {
 			setConflicts((known) => new Map(known).set(current.id, { current, yours }));
 			return;
 		}
-		ownVersions.current.set(review.caseItem.id, outcome.saved);
+		const savedCase = 'saved' in outcome ? outcome.saved : outcome.current;
+		for (const about of aboutCase(savedCase)) clearReport(about);
+		ownVersions.current.set(savedCase.id, savedCase);
 		// Of two in quick succession, the second changed what the first had made of the case.
-		const row = cache.getRow(outcome.saved.id);
-		const caseItem = row?.version === outcome.saved.version - 1 ? row : review.caseItem;
-		if (!review.undoing) dropSavedDraft(review.caseItem.id, review.changes);
-		cache.put(outcome.saved);
-		setSaved(outcome.saved);
-		settleConflict(outcome.saved.id);
-		setLast(review.undoing ? null : { ...review, caseItem });
+		const row = cache.getRow(savedCase.id);
+		const caseItem = row?.version === savedCase.version - 1 ? row : review.caseItem;
+		if (!review.undoing) dropSavedDraft(savedCase.id, review.changes);
+		cache.put(savedCase);
+		setSaved(savedCase);
+		settleConflict(savedCase.id);
+		// What was there before this one has saved it is not known.
+		setLast(review.undoing || 'current' in outcome ? null : { ...review, caseItem });
 	};
 	const { mutate, isPending } = useMutation({
 		mutationKey: reviewsKey,
@@ -97,10 +109,11 @@ export function useReviews() {
 				cache.erase(caseItem.id);
 				settleConflict(caseItem.id);
 			}
-			toast.error(messages.clinician.updateError(getErrorText(error)));
+			const [failure, which] = aboutCase(caseItem);
+			report(failure, 'error', messages.clinician.updateError(getErrorText(error)));
 			// By now another case may be open. No name is shown for an erased case, or on the login page.
 			if (!isGone && getClinicalToken()) {
-				toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
+				report(which, 'error', `Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
 			}
 		},
 	});
