@@ -48,6 +48,46 @@ const addPasskey = (patientId: string) =>
 		[patientId],
 	);
 
+/** Gives the patient a row in each table that has rows of patients, with their name in it, and a carer and a person whom they hold. */
+const addRows = (patientId: string, name: string) =>
+	server.client.query(
+		`with identity as (
+			insert into identities (patient_id, issuer, subject) values ($1, 'https://issuer.example', $2)
+		), unlinked as (
+			insert into unlinked_issuers (patient_id, issuer) values ($1, $2)
+		), passkey as (
+			insert into passkeys (patient_id, credential_id, public_key, counter, transports, name)
+			values ($1, $2, 'key', 0, '{}', $2)
+		), setting as (
+			insert into reminder_settings (patient_id, time_zone) values ($1, $2)
+		), target as (
+			insert into reminder_targets (patient_id, endpoint, p256dh, auth, reminded_until) values ($1, $2, $2, $2, now())
+		), lesion as (
+			select id from lesions where patient_id = $1
+		), share as (
+			insert into shares
+				(patient_id, lesion_id, token_hash, code_hash, doctor, include_name, include_notes, created_at, expires_at)
+			select $1, id, sha256('t'), sha256('c'), $2, false, false, now(), now() from lesion
+		), self_check as (
+			insert into self_checks (patient_id) values ($1) returning id
+		), region as (
+			insert into checked_regions (check_id, patient_id, region, outcome, note, spots)
+			select id, $1, 'chest', 'nothing_new', $2, '[]' from self_check
+		), linked as (
+			insert into linked_spots (patient_id, region, number, lesion_id) select $1, 'chest', 1, id from lesion
+		), held as (
+			insert into patients (full_name) values ($2) returning id
+		), carer as (
+			insert into patients (full_name, email) values ($2, 'carer@example.org') returning id
+		), care as (
+			insert into carers (person_id, carer_id, "right", is_holder)
+			select id, $1, 'manage', true from held union all select $1, id, 'view', false from carer
+		)
+		insert into carer_invitations (person_id, invited_by, email, "right", token_hash, expires_at)
+		select $1, $1, $2, 'view', sha256('t'), now()`,
+		[patientId, name],
+	);
+
 /** Every row that names the patient, in every table except the audit log. */
 async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Promise<string[]> {
 	const tables = await server.client.query(
@@ -65,13 +105,22 @@ async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Prom
 }
 
 it('is given as a zip: account, lesions, scans, logins, calls, and every image', async () => {
+	const { patient: other } = await patientWithHistory('Somebody Else');
+	await addRows(other.id, 'Somebody Else');
 	const { patient, lesion, scan, review } = await patientWithHistory('Zoë <b>Zip</b>');
 	await linkIdentity(patient.id, 'subject of Zoë');
 	await unlinkIssuer(patient.id);
 	await addPasskey(patient.id);
 	const device = newPushSubscription().input;
 	await patient.call('POST', calls.addReminderDevice.path, device);
-	await patientWithHistory('Somebody Else');
+	// To care for them, and from them to care for somebody else.
+	await server.client.query(
+		`insert into carer_invitations (person_id, invited_by, email, "right", token_hash, expires_at)
+		select person, inviter, 'kim@example.org', 'view', sha256(person::text::bytea), now() from patients held,
+			lateral (values ($1::uuid, held.id), (held.id, $1::uuid)) invitations (person, inviter)
+		where held.email is null`,
+		[patient.id],
+	);
 	await server.client.query(`update scans set notes = 'Not sent yet' where id = $1`, [review.id]);
 	// A name that older servers let clinicians give themselves.
 	await server.client.query(
@@ -101,6 +150,9 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 		settings: [{ timeZone: 'Europe/Vienna', quietFrom: 21, quietTo: 8 }],
 		targets: [{ endpoint: device.endpoint }],
 	});
+	expect(json('family.json')).toMatchObject({ carers: [], people: [], invitations: [{}, {}] });
+	expect(json('shares.json')).toEqual([]);
+	expect(Object.values(json('self-checks.json')).flat()).toEqual([]);
 	expect(json('sessions.json')).toMatchObject([{ client: expect.any(String), remembered: false }]);
 	expect(json('audit.json').map(({ action }: { action: string }) => action)).toEqual(
 		expect.arrayContaining(['createLesion', 'saveScan', 'submitCase']),
