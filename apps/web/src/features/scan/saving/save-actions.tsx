@@ -102,7 +102,8 @@ function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps
 				) : (
 					<>
 						{isSaved ? 'Saved' : 'What we save'} to {journal}: {saved}. A review shows them, with{' '}
-						{person ? person.full_name : 'your name'}, to the clinicians of this service. <UsualTurnaround />
+						{person ? `the name of ${person.full_name}` : 'your name'}, to the clinicians of this service.{' '}
+						<UsualTurnaround />
 					</>
 				)}
 			</p>

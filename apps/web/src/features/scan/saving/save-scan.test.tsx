@@ -68,6 +68,7 @@ test('a scan is saved for the person whom the patient chooses', async () => {
 	expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Ada Lovelace', 'Mia Lovelace']);
 	await user.selectOptions(choice, 'Mia Lovelace');
 	await settle();
+	expect(screen.getByText(/A review shows them, with the name of Mia Lovelace, to the clinicians/)).toBeVisible();
 	await press('Save Scan');
 	expect(screen.getByText('Saved for Mia Lovelace')).toBeVisible();
 	expect(server.getRequests('saveScan')[0]!.headers.get(personHeader)).toBe(mia.id);
