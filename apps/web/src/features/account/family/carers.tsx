@@ -58,8 +58,12 @@ function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 	if (carers.length === 0 && invitations.length === 0) return null;
 	const end = (change: () => Promise<void>) => {
 		const isStillThere = noteFocus();
-		// The row that had the focus is gone by then.
-		mutate(change, { onSuccess: () => isStillThere() && goHome() });
+		mutate(change, {
+			// The row that had the focus is gone by then.
+			onSuccess: () => isStillThere() && goHome(),
+			// It may be gone, too: the other side was faster, or the answer was lost.
+			onError: () => document.activeElement === document.body && goHome(),
+		});
 	};
 	return (
 		<section aria-label={name} className="grid gap-4">

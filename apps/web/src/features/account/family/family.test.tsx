@@ -213,6 +213,17 @@ test('if handing a person over fails because the carer has left meanwhile, the p
 	await waitFor(() => expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull());
 });
 
+test('an invitation that is gone already, although taking it back failed, leaves the focus on the page', async () => {
+	const { user, server } = await open('/account/family', {
+		withdrawInvitation: errorResponse(404, messages.server.notFound),
+	});
+	const button = await screen.findByRole('button', { name: 'Take back the invitation to ben@example.org' });
+	server.use({ family: { people: [mia, tom], carers: [carer], invitations: [] } });
+	await user.click(button);
+	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+	expect(button).not.toBeInTheDocument();
+});
+
 test('an invitation is about the person that the form names, even once the chosen person is deleted', async () => {
 	const { user, server } = await open('/account/family', { erasePerson: undefined, inviteCarer: invitation });
 	const form = within(await screen.findByRole('region', { name: 'Invite a carer' }));
