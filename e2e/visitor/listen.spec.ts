@@ -8,15 +8,21 @@ const speakCall = `**${calls.speak.path}*`;
 const listen = { name: 'Listen to Explanation' };
 const stop = { name: 'Stop Audio' };
 
+/** What the page has played, and from which second. */
+interface Played {
+	audio: HTMLAudioElement;
+	start: number;
+}
+
 /** Analyzes a photo on the device or on the server, and records what the page plays. */
 async function openResult(page: Page, runtime: 'device' | 'server'): Promise<void> {
 	await page.addInitScript((chosen) => {
 		localStorage.setItem('analysisPlace', chosen);
-		const played: HTMLAudioElement[] = [];
+		const played: Played[] = [];
 		Object.assign(window, { played });
 		const { play } = HTMLMediaElement.prototype;
 		HTMLAudioElement.prototype.play = function () {
-			played.push(this);
+			played.push({ audio: this, start: this.currentTime });
 			return play.call(this);
 		};
 	}, runtime);
@@ -28,8 +34,9 @@ async function openResult(page: Page, runtime: 'device' | 'server'): Promise<voi
 /** The last thing that the page played. */
 const lastPlayed = (page: Page) =>
 	page.evaluate(() => {
-		const { paused, currentTime, duration } = (window as unknown as { played: HTMLAudioElement[] }).played.at(-1)!;
-		return { paused, currentTime, duration };
+		const { audio, start } = (window as unknown as { played: Played[] }).played.at(-1)!;
+		const { paused, currentTime, duration } = audio;
+		return { start, paused, currentTime, duration };
 	});
 
 test('an explanation is read aloud with captions, stopped, and read again from the beginning', async ({ page }) => {
@@ -52,8 +59,8 @@ test('an explanation is read aloud with captions, stopped, and read again from t
 	await expect(page.locator('[data-caption]')).toHaveCount(0);
 	expect((await lastPlayed(page)).paused).toBe(true);
 	await page.getByRole('button', listen).click();
-	await expect.poll(async () => (await lastPlayed(page)).currentTime).toBeGreaterThan(0);
-	expect((await lastPlayed(page)).currentTime).toBeLessThan(2);
+	await expect(page.locator('[data-caption] mark')).toBeVisible();
+	expect((await lastPlayed(page)).start).toBe(0);
 	expect(asked).toHaveLength(1);
 	await expectWellMade(page);
 	await page.getByRole('button', stop).click();
@@ -64,10 +71,9 @@ test('reading aloud ends by itself', async ({ page }) => {
 	await page.route(speakCall, (route) => route.continue({ postData }));
 	await openResult(page, 'server');
 	await page.getByRole('button', listen).click();
-	await expect(page.getByRole('button', stop)).toBeVisible();
+	// The button that stops it is there for only a second: a busy machine may not see it.
+	await page.waitForFunction('played.at(-1)?.audio.ended');
 	await expect(page.getByRole('button', listen)).toBeVisible();
-	const { currentTime, duration } = await lastPlayed(page);
-	expect(currentTime).toBe(duration);
 });
 
 test('no text leaves the device until somebody chooses the server’s voice', async ({ page }) => {
