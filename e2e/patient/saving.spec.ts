@@ -1,32 +1,16 @@
-import { calls, limits, messages } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { scanTiles } from '../fixtures/journal-page.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { fillSignUp, newAccount } from '../fixtures/patient.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
+import { holdRedirect } from '../fixtures/scan-page.ts';
 import { expect, test } from '../test.ts';
 
 const { savedScan } = messages;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const sentPanel = (page: Page) => page.getByRole('region', { name: 'Data sent from this device' });
-
-declare global {
-	interface Window {
-		/** Goes to the journal, as the page does on its own a moment after it has saved a scan. */
-		goToJournal(): void;
-	}
-}
-
-/** Makes the page wait for `goToJournal`: on a busy machine it would otherwise be gone before the next click. */
-async function holdRedirect(page: Page): Promise<void> {
-	await page.addInitScript((delay) => {
-		const { setTimeout } = window;
-		const hold = (run: () => void, ms?: number) =>
-			ms === delay ? setTimeout(() => Object.assign(window, { goToJournal: run })) : setTimeout(run, ms);
-		Object.assign(window, { setTimeout: hold });
-	}, limits.savedScan.redirectDelay);
-}
 
 test('a scan is saved as the page promises, and its review is requested', async ({
 	page,
@@ -35,7 +19,7 @@ test('a scan is saved as the page promises, and its review is requested', async 
 	login,
 	scanPage,
 }) => {
-	await holdRedirect(page);
+	const goToJournal = await holdRedirect(page);
 	await login(patient, `${gate.address}/scan`);
 	const { buffer } = await syntheticPhoto({ seed: 41, width: 1600, height: 1200 });
 	const photo = await sharp(buffer)
@@ -54,7 +38,7 @@ test('a scan is saved as the page promises, and its review is requested', async 
 	await expect(sentPanel(page)).toContainText('POST /api/scan/save_to_history');
 	await button(page, 'Request Professional Review').click();
 	await expect(page.getByText(savedScan.submitted)).toBeVisible();
-	await page.evaluate(() => window.goToJournal());
+	await goToJournal();
 	await expect(page).toHaveURL(/\/mylesion$/);
 	await expect(page.getByText(savedScan.sentForReview)).toBeVisible();
 

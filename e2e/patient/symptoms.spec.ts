@@ -14,7 +14,7 @@ import { caseRows, searchCases } from '../fixtures/clinician.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { downloadReport } from '../fixtures/report.ts';
-import { askServer } from '../fixtures/scan-page.ts';
+import { askServer, holdRedirect } from '../fixtures/scan-page.ts';
 import { expect, test } from '../test.ts';
 
 const synthetic = { seed: 8, width: 800, height: 600 } as const;
@@ -105,6 +105,7 @@ test("a patient's answers go with the scan to their journal and to the clinician
 	scanPage,
 }) => {
 	const name = `Hedwig ${randomUUID().slice(0, 8)}`;
+	const goToJournal = await holdRedirect(page);
 	await login(await signUp(name), '/scan');
 	await scanPage.assess(await syntheticPhoto(synthetic));
 	await answer(page, symptomQuestions.bleed, 'Yes').click();
@@ -114,6 +115,7 @@ test("a patient's answers go with the scan to their journal and to the clinician
 	await page.getByRole('button', { name: 'Request Professional Review' }).click();
 	await expect(page.getByText('Saved. To change your answers, scan the photo again.')).toBeVisible();
 	await expect(answer(page, symptomQuestions.bleed, 'Yes')).toBeDisabled();
+	await goToJournal();
 	await expect(page).toHaveURL('/mylesion');
 	await page
 		.getByRole('region', { name: 'Professional Reviews' })
