@@ -53,9 +53,15 @@ test('a scan waits in the browser, and is saved once and to its own account', as
 	expect(posts()).toEqual([]);
 
 	// The server saves the first scan, but its answer never arrives. Then two tabs try at the same time.
-	gate.tamper = (url) => (url === calls.saveScan.path ? null : undefined);
+	let lost = false;
+	gate.tamper = (url) => {
+		if (url !== calls.saveScan.path) return undefined;
+		lost = true;
+		return null;
+	};
 	await become(tab, ada.token);
-	await expect.poll(async () => (await ada.scans()).length).toBe(1);
+	await expect.poll(() => lost).toBe(true);
+	expect(await ada.scans()).toHaveLength(1);
 	gate.tamper = () => undefined;
 	const other = await context.newPage();
 	await other.goto(`${gate.address}/mylesion`);
