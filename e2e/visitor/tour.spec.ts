@@ -75,10 +75,12 @@ test('a tour plays with captions that match what is spoken, and works by keyboar
 	const spoken = readSpoken(asked[0]!);
 	const shown = await chapters(page).locator('span > span').allInnerTexts();
 	expect(shown.join(' ')).toBe(spoken.join(' '));
-	await expect(caption(page)).toHaveText(spoken[1]!);
+	// On a busy machine, a sentence may be over before it is looked for.
+	await expect.poll(async () => spoken.indexOf(await caption(page).innerText())).toBeGreaterThan(0);
 	await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
 	await page.keyboard.press('Space');
 	await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+	await chapters(page).first().press('Enter');
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('ArrowRight');
 	await expect(page.locator('[aria-current=step]')).toContainText('Where the AI looked');
