@@ -27,8 +27,8 @@ test('a child has their own journal, and an invited carer sees it', async ({
 
 	await page.getByRole('button', { name: 'Open skin journal of Mia Lovelace' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Skin journal of Mia Lovelace' })).toBeVisible();
+	await expect(page.getByText(familyMessages.emptyJournal('Mia Lovelace'))).toBeVisible();
 	await expect(page.getByText('By the watch')).toHaveCount(0);
-	await page.getByRole('button', { name: 'Track New Lesion' }).waitFor();
 	await expectWellMade(page);
 	await page.getByLabel('Whose skin journal').selectOption('Ada Lovelace');
 	await expect(page.getByRole('link', { name: 'By the watch', exact: true })).toBeVisible();
