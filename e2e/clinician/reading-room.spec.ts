@@ -112,13 +112,18 @@ for (const [width, height] of [
 		await clinicianLogin();
 		await searchCases(page, name, 4);
 		const header = (await page.getByRole('banner').boundingBox())!.height;
-		const getTop = () => page.locator('tr[aria-current=true]').evaluate((row) => row.getBoundingClientRect().top);
+		const row = page.locator('tr[aria-current=true]');
+		const expectUnderHeader = () =>
+			expect(async () => {
+				const top = await row.evaluate((each) => each.getBoundingClientRect().top);
+				expect(top).toBeGreaterThanOrEqual(header);
+				expect(top).toBeLessThan(header + 40);
+			}).toPass();
 		await caseRows(page).nth(1).getByRole('button', { name: 'Details' }).click();
-		await expect.poll(getTop).toBeLessThan(header + 40);
+		await expectUnderHeader();
 		await page.keyboard.press('j');
 		await expect(page.getByText('Explanation 2.', { exact: true })).toBeAttached();
-		await expect.poll(getTop).toBeLessThan(header + 40);
-		expect(await getTop()).toBeGreaterThanOrEqual(header);
+		await expectUnderHeader();
 	});
 }
 
