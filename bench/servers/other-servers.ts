@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { modelPath } from '../../apps/server/src/inference/model.ts';
 import { findFreePort } from '../../apps/server/test/free-port.ts';
+import { endWithThis } from '../../apps/server/test/programs.ts';
 import type { ComparedServer } from '../shared/compare-servers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -21,9 +22,8 @@ async function end(server: ChildProcess): Promise<void> {
 
 /** The server of plain-fastify.ts. */
 export async function startPlainFastify(): Promise<ComparedServer> {
-	const server = spawn(process.execPath, ['--import', typescript, join(here, 'plain-fastify.ts')], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
+	const args = ['--import', typescript, join(here, 'plain-fastify.ts')];
+	const server = endWithThis(spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }));
 	const [address] = await once(createInterface(server.stdout), 'line');
 	return { name: 'plain Fastify', url: `${address}/analyze`, pid: server.pid!, stop: () => end(server) };
 }
@@ -50,7 +50,8 @@ export async function startUsualStack(folder: string): Promise<ComparedServer | 
 	await run(python, [join(usual, 'make_float_model.py'), modelPath, model]);
 	const args = ['-m', 'uvicorn', 'app:app', '--workers', '2', '--port', String(port), '--log-level', 'warning'];
 	const CARD = modelPath.replace(/model\.onnx$/, 'model-card.json');
-	const server = spawn(python, args, { cwd: usual, env: { ...process.env, MODEL: model, CARD }, stdio: 'inherit' });
+	const env = { ...process.env, MODEL: model, CARD };
+	const server = endWithThis(spawn(python, args, { cwd: usual, env, stdio: 'inherit' }));
 	await waitUntilAnswering(`http://127.0.0.1:${port}/docs`);
 	return {
 		name: 'usual stack',

@@ -6,7 +6,23 @@ import { fileURLToPath } from 'node:url';
 const source = new URL('../src/', import.meta.url);
 const typescript = new URL('../typescript.js', import.meta.url).href;
 
-/** Starts a program of src/ in its own process; by default in the folder src/, which has no developer's `.env`. */
+const running = new Set<ChildProcess>();
+// Whatever ends this process, such as a failed start of the next one.
+process.once('exit', () => {
+	for (const child of running) child.kill();
+});
+
+/** Ends a child process with this one, unless it has ended before. */
+export function endWithThis<Child extends ChildProcess>(child: Child): Child {
+	running.add(child);
+	child.once('exit', () => running.delete(child));
+	return child;
+}
+
+/**
+ * Starts a program of src/ in its own process, which ends with this one; by default in the folder src/, which has no
+ * developer's `.env`.
+ */
 export function startProgram(
 	path: string,
 	args: string[] = [],
@@ -14,12 +30,9 @@ export function startProgram(
 ) {
 	const file = fileURLToPath(new URL(path, source));
 	const env = { ...process.env, ...options.env };
-	return spawn(process.execPath, ['--import', typescript, file, ...args], {
-		cwd: source,
-		...options,
-		env,
-		stdio: 'pipe',
-	});
+	return endWithThis(
+		spawn(process.execPath, ['--import', typescript, file, ...args], { cwd: source, ...options, env, stdio: 'pipe' }),
+	);
 }
 
 /** The program's exit status and everything it wrote. */
