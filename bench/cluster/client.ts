@@ -83,7 +83,7 @@ export function createClient({ address, from, tally, knowsKeys }: Options): Clie
 				throw new Error(`${method} ${path}: ${answer.status} ${answer.content} (attempt ${attempts})`);
 			}
 			if (attempts === 1) during = tally.during;
-			tally.fail(answer instanceof Error ? (answer.code ?? answer.message) : String(answer.status));
+			tally.fail(kind, answer instanceof Error ? (answer.code ?? answer.message) : String(answer.status));
 			if (once && !knowsKeys()) {
 				tally.giveUp(kind, during);
 				throw new Error(`${method} ${path} failed and may not be repeated.`);

@@ -18,7 +18,7 @@ export interface Tally {
 	/** What is done to the cluster at the moment. */
 	during: string;
 	/** Counts a failed attempt; `reason`: a status, or the code of a broken connection. */
-	fail(reason: string): void;
+	fail(kind: string, reason: string): void;
 	/** Counts a request that was answered in the end. */
 	answer(kind: string, during: string, attempts: number, milliseconds: number): void;
 	/** Counts a request that failed and may not be repeated. */
@@ -29,7 +29,8 @@ export interface Tally {
 }
 
 const add = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1);
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+/** A dash if nothing was answered. */
+const seconds = (milliseconds: number) => (Number.isNaN(milliseconds) ? '–' : (milliseconds / 1000).toFixed(2));
 
 export function createTally(): Tally {
 	const byTime = new Map<string, Counts>();
@@ -48,7 +49,7 @@ export function createTally(): Tally {
 		unrepeatable,
 		seconds(quantile(times, 0.5)),
 		seconds(quantile(times, 0.95)),
-		seconds(Math.max(...times)),
+		seconds(quantile(times, 1)),
 		[...failed].map(([reason, count]) => `${count} ${reason}`).join(', '),
 	];
 	const head = [
@@ -66,7 +67,9 @@ export function createTally(): Tally {
 	const sum = (read: (counts: Counts) => number) => [...byKind.values()].reduce((total, each) => total + read(each), 0);
 	const tally: Tally = {
 		during: 'nothing',
-		fail: (reason) => void add(find(byTime, tally.during).failed, reason),
+		fail(kind, reason) {
+			for (const counts of [find(byTime, tally.during), find(byKind, kind)]) add(counts.failed, reason);
+		},
 		answer(kind, during, attempts, milliseconds) {
 			for (const counts of [find(byTime, during), find(byKind, kind)]) {
 				counts.requests++;
