@@ -60,9 +60,9 @@ async function measure(services: RunningServer[]): Promise<Throughput> {
 	const readCpu = () => services.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
 	const before = readCpu();
 	const loads = await Promise.all(services.map((each) => measureLoad(toTarget(each), 2, seconds / rounds)));
-	const requests = loads.reduce((sum, load) => sum + load.requests, 0);
+	const answered = loads.reduce((sum, load) => sum + load.times.length, 0);
 	const perSecond = loads.reduce((sum, load) => sum + load.perSecond, 0);
-	return { perSecond, perCoreSecond: requests / (readCpu() - before) };
+	return { perSecond, perCoreSecond: answered / (readCpu() - before) };
 }
 
 interface Overload {
