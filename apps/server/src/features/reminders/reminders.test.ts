@@ -91,7 +91,7 @@ const mailsTo = ({ email }: TestPatient) =>
 const stop = (token: string, rest: object = {}) =>
 	server.app.inject({ method: 'POST', url: `${calls.stopReminders.path}?token=${token}`, ...rest });
 
-it('after a change, checks again what is waiting for this patient only, and leaves others’ mails on', async () => {
+it('after a change, checks again what is waiting for this patient only, and leaves others’ mails and hours as they are', async () => {
 	const newAccount = () => newConfirmedPatient(server.app, server.client);
 	const [jane, john] = [await newAccount(), await newAccount()];
 	for (const patient of [jane, john]) await change(patient, true);
@@ -101,8 +101,17 @@ it('after a change, checks again what is waiting for this patient only, and leav
 	await change(jane, true);
 	const held = 'select patient_id from reminder_targets where not_before is not null and patient_id = any($1)';
 	expect((await server.client.query(held, both)).rows).toEqual([{ patient_id: john.id }]);
+	// What has failed goes on waiting for another attempt.
+	await server.client.query('update reminder_targets set not_before = now(), failures = 1 where patient_id = $1', [
+		jane.id,
+	]);
+	await change(jane, true);
+	expect((await server.client.query(held, both)).rows).toHaveLength(2);
 	await change(jane, false);
-	expect([(await read(jane)).by_mail, (await read(john)).by_mail]).toEqual([false, true]);
+	const ofJohn = { quiet_from: 1, quiet_to: 2, time_zone: 'UTC' };
+	await change(john, true, ofJohn);
+	expect(await read(jane)).toMatchObject({ by_mail: false, ...noQuiet });
+	expect(await read(john)).toMatchObject({ by_mail: true, ...ofJohn });
 });
 
 it('comes as one notification a month after the last photo, signed, and readable only by the browser', async () => {
@@ -322,13 +331,27 @@ it('goes to at most ten browsers: the oldest makes room', async () => {
 	const { devices } = await read(patient);
 	expect(devices).toHaveLength(10);
 	expect(devices.map(({ endpoint }) => endpoint)).not.toContain(first.input.endpoint);
+	// Mails are none of the ten.
+	await change(patient, true);
+	await patient.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
+	expect(await read(patient)).toMatchObject({ by_mail: true, devices: Array(10).fill({}) });
 	// A browser taken over from somebody else counts as new, however long it has been theirs.
 	const other = await patientWithPhoto();
 	await server.client.query(`update reminder_targets set created_at = now() - interval '1 year' where endpoint = $1`, [
 		(await addDevice(other, first)).input.endpoint,
 	]);
+	// Newer ones of somebody else neither take its room nor make any.
+	await server.client.query(
+		`insert into reminder_targets (patient_id, endpoint, p256dh, auth, reminded_until, created_at)
+		select $1, 'https://9.9.9.9/' || n, '', '', '2100-01-01', '2100-01-01' from generate_series(1, 10) n`,
+		[other.id],
+	);
 	await addDevice(patient, first);
-	expect((await read(patient)).devices.map(({ endpoint }) => endpoint)).toContain(first.input.endpoint);
+	const after = (await read(patient)).devices.map(({ endpoint }) => endpoint);
+	expect(after).toHaveLength(10);
+	expect(after).toContain(first.input.endpoint);
+	expect((await read(other)).devices).toHaveLength(10);
+	await other.call('DELETE', calls.deleteReminders.path);
 });
 
 it.each([
