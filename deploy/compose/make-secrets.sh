@@ -9,6 +9,8 @@ fi
 random() { openssl rand -hex 24; }
 # Containers read the files by accounts of their own, nobody else passes the folder.
 umask 077
+# What an earlier start left that was interrupted, or found no openssl.
+rm -rf secrets.new
 mkdir secrets.new
 umask 022
 password=$(random)

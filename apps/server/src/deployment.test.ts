@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -55,6 +55,8 @@ it('compose.yaml names nothing that does not exist', () => {
 it('a server starts with the variables of compose.yaml and the secrets that are made for it', async () => {
 	const folder = join(await freshFolder(), 'compose');
 	cpSync(join(deploy, 'compose'), folder, { recursive: true, filter: (path) => !path.endsWith('secrets') });
+	// As an interrupted start leaves it.
+	mkdirSync(join(folder, 'secrets.new'));
 	execFileSync('sh', [join(folder, 'make-secrets.sh')]);
 	expect(spawnSync('sh', [join(folder, 'make-secrets.sh')]).status).toBe(1);
 	const made = readdirSync(join(folder, 'secrets')).map((file) => `secrets/${file}`);
