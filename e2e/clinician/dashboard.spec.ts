@@ -1,5 +1,5 @@
 import { calls, limits } from '@dermavigil/contract';
-import { caseRows, searchCases } from '../fixtures/clinician.ts';
+import { caseRows, search, searchCases } from '../fixtures/clinician.ts';
 import { expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
@@ -44,7 +44,7 @@ test('on a phone, the table is a list of cards, and scrolling fetches the next p
 	await statuses.getByRole('button', { name: /^All/ }).press('Enter');
 	await filters.press('Enter');
 	await expect(statuses).toBeHidden();
-	await page.getByRole('searchbox').fill(name);
+	await search(page, name);
 	await expect(caseRows(page).first()).toContainText(name);
 	const table = page.getByRole('table');
 	await expect(table).toHaveAttribute('aria-rowcount', '-1');

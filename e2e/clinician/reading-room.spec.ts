@@ -1,5 +1,5 @@
 import { calls, caseListSchema } from '@dermavigil/contract';
-import { caseRows, expectCaseInWindow, searchCases } from '../fixtures/clinician.ts';
+import { caseRows, expectCaseInWindow, search, searchCases } from '../fixtures/clinician.ts';
 import { expectWellMade, findBrokenWords } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
@@ -152,7 +152,7 @@ test('20 cases are read and decided with at most 3 keys each; the last one stays
 	const { full_name: name } = await seedCases(20);
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await clinicianLogin();
-	await page.getByRole('searchbox').fill(name);
+	await search(page, name);
 	await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '21');
 	let keys = 0;
 	const press = async (key: string) => {
