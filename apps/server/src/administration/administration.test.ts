@@ -42,6 +42,7 @@ it('counts images and their bytes, and finds those that are damaged', async () =
 		/images of records +2\nstored images +2\nbytes +[1-9]\d+\nmissing +0\nto be erased +0\nwithout a record +0\nset aside +0\n/,
 	);
 	expect(whole).toContain('Opened images: 2.');
+	expect(whole).not.toContain('A rotation of the keys');
 	const { rows } = await server.client.query('select name from images order by name');
 	const { name } = rows[0];
 	const path = getImagePath(server.dataDir, name);
@@ -167,6 +168,8 @@ it('says what is waiting and since when, and lets failed reminders go out', asyn
 	expect(said).toContain('Reminders that go out within five minutes: 1.');
 	const { rows: targets } = await server.client.query('select not_before from reminder_targets');
 	expect(targets).toEqual([{ not_before: null }]);
+	await server.client.query(`update scans set status = 'reviewed'`);
+	expect(await say(false)).toMatch(/^cases without a review +0$/m);
 });
 
 it('counts the messages in the folder, but no expired invitations, and says when it cannot look there', async () => {
