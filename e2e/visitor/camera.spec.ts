@@ -39,7 +39,8 @@ async function listen(page: Page): Promise<void> {
 	});
 }
 
-test.beforeAll(async () => writeFileSync(film, await makeFilm(coachingFilm.slice(-1))));
+// Never good: the camera would take a photo by itself before a busy machine has pressed anything.
+test.beforeAll(async () => writeFileSync(film, await makeFilm(coachingFilm.slice(1, 2))));
 test.afterAll(() => rmSync(film, { force: true }));
 
 test('from far, dark and blurred to good: the camera says what to improve, and takes the photo', async ({
@@ -80,7 +81,6 @@ test('the open camera fits and is accessible, closes by keyboard, and takes a ph
 	await scanPage.waitUntilReady();
 	const button = page.getByRole('button', { name: 'Take a photo' });
 	await button.click();
-	await page.getByRole('button', { name: 'Automatic' }).click();
 	const shutter = page.getByRole('button', { name: 'Take the photo' });
 	await expect(shutter).toBeEnabled();
 	await expectWellMade(page);
