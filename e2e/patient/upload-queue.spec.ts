@@ -71,7 +71,7 @@ test('a scan waits in the browser, and is saved once and to its own account', as
 	await expect(scanTiles(other)).toHaveCount(2);
 
 	const ids = gate.requests
-		.filter(({ url }) => url === calls.saveScan.path)
+		.filter(({ url, complete }) => url === calls.saveScan.path && complete)
 		.map(({ body }) => calls.saveScan.body.parse(JSON.parse(body.toString())).request_id);
 	expect(ids.length).toBeGreaterThan(2);
 	expect(ids[1]).toBe(ids[0]);
