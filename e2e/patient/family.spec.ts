@@ -33,7 +33,7 @@ test('a child has their own journal, and an invited carer sees it', async ({
 	await page.getByLabel('Whose skin journal').selectOption('Ada Lovelace');
 	await expect(page.getByRole('link', { name: 'By the watch', exact: true })).toBeVisible();
 
-	const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+	const context = await browser.newContext();
 	const tab = await context.newPage();
 	const { pathname, hash } = new URL(await mailOutbox.invitationLink(carer.email));
 	await login(carer, pathname + hash, tab);

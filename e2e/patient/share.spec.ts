@@ -29,7 +29,7 @@ test('a patient shares a lesion, a doctor opens it with the code, and the patien
 	await page.getByRole('button', { name: 'Done' }).click();
 	await expect(page.getByRole('button', { name: 'Share with a doctor' })).toBeFocused();
 
-	const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+	const context = await browser.newContext();
 	const doctor = await context.newPage();
 	await doctor.goto(link);
 	const field = doctor.getByLabel('Code');

@@ -98,7 +98,6 @@ test.describe('with a service worker', () => {
 test("a patient's answers go with the scan to their journal and to the clinicians", async ({
 	page,
 	browser,
-	baseURL,
 	signUp,
 	login,
 	clinicianLogin,
@@ -125,7 +124,7 @@ test("a patient's answers go with the scan to their journal and to the clinician
 	for (const part of symptoms) await expect(page.getByRole('dialog')).toContainText(part);
 	await expectWellMade(page);
 
-	const clinic = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' });
+	const clinic = await browser.newPage();
 	await clinicianLogin({ tab: clinic });
 	await searchCases(clinic, name, 1);
 	await caseRows(clinic).getByRole('button', { name: 'Details' }).click();
