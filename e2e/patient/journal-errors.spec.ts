@@ -19,15 +19,19 @@ test.use({
 async function dismissInDialog(page: Page, text: string): Promise<void> {
 	const message = page.getByRole('dialog').getByText(text);
 	const again = page.getByRole('dialog').locator('[type=submit]');
-	// A message under the mouse does not time out.
-	await message.hover();
+	// A message under the mouse does not time out, but it may before the mouse is there.
+	const hover = () =>
+		expect(async () => {
+			if (!(await message.isVisible())) await again.click();
+			await message.hover({ timeout: 3000 });
+		}).toPass();
+	await hover();
 	await again.focus();
 	await page.keyboard.press('Tab');
 	await expect(button(page, 'Dismiss')).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(message).toHaveCount(0);
-	await again.click();
-	await message.hover();
+	await hover();
 	await button(page, 'Dismiss').click();
 	await expect(message).toHaveCount(0);
 	await expect(page.getByRole('dialog')).toBeVisible();
