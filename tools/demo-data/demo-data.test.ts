@@ -29,7 +29,7 @@ it('adds cases of patients who do not exist, whose photos went through the model
 	const { status, output, errors } = await seed(['--cases', '3']);
 	expect([status, errors]).toEqual([0, expect.not.stringContaining('Error')]);
 	const [, password, email] =
-		/^3 cases of \d patients were added\. Each .* with the password (\S+)\nThe one with the most cases is (\S+)\n$/.exec(
+		/^Added 3 cases of \d patients?\. Each .* with the password (\S+)\nThe one with the most cases is (\S+)\n$/.exec(
 			output,
 		)!;
 	const cases = await list();

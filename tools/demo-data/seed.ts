@@ -1,3 +1,4 @@
+import { formatQuantity } from '@dermavigil/contract';
 import { findRunning } from '@dermavigil/embedded-postgres';
 import { SingleBar } from 'cli-progress';
 import { count, like, not } from 'drizzle-orm';
@@ -60,9 +61,10 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 			const password = makeToken(64);
 			const email = await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, demo);
 			bar.stop();
-			const patient = `${(await countPatients(db)).demo - demo} patients`;
+			const added = (await countPatients(db)).demo - demo;
 			return (
-				`${cases} cases of ${patient} were added. Each of them logs in at /PateintLogIn with the password ${password}\n` +
+				`Added ${formatQuantity(String(cases), 'case')} of ${formatQuantity(String(added), 'patient')}. ` +
+				`Each of them logs in at /PateintLogIn with the password ${password}\n` +
 				`The one with the most cases is ${email}`
 			);
 		} finally {

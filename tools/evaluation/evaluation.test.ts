@@ -219,7 +219,7 @@ it('measures the lesions photographed twice by themselves', async () => {
 	for (const part of [
 		'pairs, split test, clinical mode: 3 photos',
 		'pairs, split test, consumer mode: 4 photos',
-		'Both photos of 3 lesions, 1 melanomas',
+		'Both photos of 3 lesions, 1 melanoma',
 		'Rashes refused',
 	])
 		expect(output).toContain(part);

@@ -98,7 +98,9 @@ function printSet({ set, split, count, model, refused, suitability, ...measured 
 }
 
 function printFused({ fused: { count, melanomas, measures }, weights }: PairsReport): void {
-	console.log(`Both photos of ${count} lesions, ${melanomas} melanomas`);
+	console.log(
+		`Both photos of ${formatQuantity(String(count), 'lesion')}, ${formatQuantity(String(melanomas), 'melanoma')}`,
+	);
 	for (const [name, views] of Object.entries(measures)) {
 		for (const [view, estimate] of Object.entries(views))
 			printEstimate(`${name}, ${view}`, estimate, '', formatDecimal);
@@ -121,7 +123,8 @@ export function printReport(report: SetReport | PairsReport): void {
 }
 
 function printCurve(mode: string, { melanomas, benign, shipped, points }: RiskCurve): void {
-	console.log(`Medium from other thresholds, ${mode} mode: ${melanomas} melanomas, ${benign} benign lesions`);
+	const counts = `${formatQuantity(String(melanomas), 'melanoma')}, ${formatQuantity(String(benign), 'benign lesion')}`;
+	console.log(`Medium from other thresholds, ${mode} mode: ${counts}`);
 	for (const { threshold, melanomaSensitivity, specificity } of [shipped, ...points]) {
 		const shares = `${formatShare(melanomaSensitivity.value)} of melanomas not Low, ${formatShare(specificity.value)} of benign Low`;
 		console.log(`  ${threshold.toFixed(4)}${threshold === shipped.threshold ? ' (shipped)' : ''}: ${shares}`);
