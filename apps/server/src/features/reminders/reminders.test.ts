@@ -464,6 +464,7 @@ it('is one event in a calendar, on the day in the patient’s time zone', async 
 		// RFC 5545 does not allow a T with nothing after it in a duration.
 		expect(text).not.toMatch(/^\w+:P\w*T$/m);
 		expect(text).toMatch(/^TRIGGER:PT9H\r$/m);
+		expect(text).toContain(`\nURL:${server.app.listeningOrigin}/Mylesion\r\n`);
 		const found = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
 		expect(found).toHaveLength(1);
 		return new ICAL.Event(found[0]!);

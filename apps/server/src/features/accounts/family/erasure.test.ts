@@ -1,6 +1,7 @@
 import { calls, familyMessages, messages, personHeader } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { untilBlocked } from '../../../../test/blocked.ts';
 import { forAll } from '../../../../test/for-all.ts';
 import { newPatient, type TestPatient } from '../../../../test/patients.ts';
 import { smallScan } from '../../../../test/scans.ts';
@@ -123,8 +124,17 @@ it('an account that holds people is erased only together with them', async () =>
 	const alone = await holder.call('POST', calls.deleteAccount.path, { password });
 	expect([alone.statusCode, alone.json()]).toEqual([409, { detail: familyMessages.holdsPeople }]);
 	expect(await rowsAbout('Whole')).not.toEqual([]);
-	const both = await holder.call('POST', calls.deleteAccount.path, { password, with_people: true });
-	expect(both.statusCode).toBe(204);
+	// A scan of the child that is being saved meanwhile.
+	const { client } = server;
+	const scan = (
+		await inviter.call('POST', calls.submitCase.path, { ...(await smallScan()), is_private: false })
+	).json();
+	await client.query('begin');
+	await client.query('update scans set patient_id = $1 where id = $2', [child, scan.id]);
+	const both = holder.call('POST', calls.deleteAccount.path, { password, with_people: true });
+	await untilBlocked(client);
+	await client.query('commit');
+	expect((await both).statusCode).toBe(204);
 	expect(await rowsAbout(holder.id, child, email, email.toUpperCase(), 'Whole')).toEqual([]);
 	expect(await rowsAbout(inviter.id)).toEqual(before.filter((row) => !row.includes(email)));
 	expect(await findOrphans(server.client, server.dataDir)).toEqual([]);
