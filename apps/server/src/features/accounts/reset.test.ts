@@ -325,6 +325,9 @@ describe('asking for a link', () => {
 		await app.close();
 		expect(mail.received).toHaveLength(limits.account.openResets);
 		app = await start({ SMTP_URL: mail.url });
+		// Links that have expired do not count.
+		await client.query('update password_resets set expires_at = now()');
+		await sentToken(email);
 	});
 
 	it('sends no more when it is asked for many times at once', async () => {

@@ -49,9 +49,9 @@ async function savePhoto(patient: TestPatient, lesion_id: string): Promise<void>
 	await server.client.query('update scans set saved_at = $1 where lesion_id = $2', [rows[0].now, lesion_id]);
 }
 
-const saveRegion = (patient: TestPatient, check: string) =>
+const saveRegion = (patient: TestPatient, check: string, region = 'chest') =>
 	patient.call('PUT', calls.saveCheckedRegion.path.replace(':id', check), {
-		region: 'chest',
+		region,
 		outcome: 'nothing_new',
 		note: '',
 	});
@@ -410,6 +410,8 @@ it('comes a month after a self-check, too, and gives it a date in the calendar',
 	wait(month + hour);
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(0);
+	await saveRegion(patient, id, 'scalp');
+	wait(2 * hour);
 	await saveRegion(patient, id);
 	await patient.call('POST', calls.finishSelfCheck.path.replace(':id', id));
 	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(200);
@@ -439,9 +441,14 @@ it('comes a month after a self-check that was never finished, and again if it is
 	const patient = await newConfirmedPatient(server.app, server.client);
 	const device = await addDevice(patient);
 	const { id } = (await patient.call('POST', calls.startSelfCheck.path)).json();
+	await saveRegion(patient, id, 'scalp');
+	wait(2 * hour);
 	await saveRegion(patient, id);
 	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(200);
-	wait(month + hour);
+	wait(month - hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(0);
+	wait(2 * hour);
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(1);
 	wait(month - 2 * hour);
