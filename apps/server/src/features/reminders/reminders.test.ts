@@ -43,10 +43,10 @@ async function patientWithPhoto(): Promise<TestPatient & { lesionId: string }> {
 }
 
 async function savePhoto(patient: TestPatient, lesion_id: string): Promise<void> {
-	await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id }));
+	const { id } = (await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id }))).json();
 	// The server's clock is ahead of its database's.
 	const { rows } = await server.client.query('select $1::timestamptz as now', [new Date(serverNow())]);
-	await server.client.query('update scans set saved_at = $1 where lesion_id = $2', [rows[0].now, lesion_id]);
+	await server.client.query('update scans set saved_at = $1 where id = $2', [rows[0].now, id]);
 }
 
 const saveRegion = (patient: TestPatient, check: string, region = 'chest') =>

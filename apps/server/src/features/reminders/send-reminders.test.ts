@@ -1,5 +1,5 @@
 import { reminderLimits } from '@dermavigil/contract';
-import { sql } from 'drizzle-orm';
+import { eq, not, sql } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import { freshStores } from '../../../test/stores.ts';
@@ -33,6 +33,11 @@ it('claims no more reminders once the server stops: the next server sends them',
 		})();
 	const stop = new AbortController();
 	mailer.send.mockImplementation(async () => stop.abort());
+	// Another server is claiming all of them.
+	await db.transaction(async (tx) => {
+		await tx.select().from(reminderTargets).for('update');
+		expect((await claimReminders(db, new Date())).claimed).toEqual([]);
+	});
 	await send(stop.signal);
 	expect(mailer.send).toHaveBeenCalledTimes(20);
 	await send(new AbortController().signal);
@@ -68,18 +73,30 @@ it('does not count a reminder as waiting once nothing is due any more, and gives
 	expect(await countPostponed(db, new Date())).toBe(0);
 
 	const [claimedAt, coveredUntil] = [new Date(), new Date(Date.now() + reminderLimits.covers)];
-	const find = async () => (await db.select().from(reminderTargets))[0]!;
+	const others = await db.execute<{ id: string }>(sql`
+		with person as (
+			insert into patients (email, full_name) values ('john@example.org', 'John Doe') returning id
+		), settings as (
+			insert into reminder_settings (patient_id, time_zone) select id, 'UTC' from person
+		)
+		insert into reminder_targets (patient_id, reminded_until) select id, '2020-01-01' from person returning id`);
+	const isOther = eq(reminderTargets.id, others.rows[0]!.id);
+	const readOther = () => db.select().from(reminderTargets).where(isOther);
+	const other = await readOther();
+	const find = async () => (await db.select().from(reminderTargets).where(not(isOther)))[0]!;
 	const { remindedUntil } = await find();
 	for (const [failures, wait] of [...reminderLimits.retryAfter.entries()].slice(1)) {
 		const target = await find();
-		await db.update(reminderTargets).set({ remindedUntil: coveredUntil });
+		await db.update(reminderTargets).set({ remindedUntil: coveredUntil }).where(not(isOther));
 		expect(await postpone(db, { target }, claimedAt)).toBe(wait);
 		const notBefore = new Date(claimedAt.getTime() + wait);
 		expect(await find()).toMatchObject({ failures: failures + 1, remindedUntil, notBefore });
 	}
 	const target = await find();
-	await db.update(reminderTargets).set({ remindedUntil: coveredUntil });
+	await db.update(reminderTargets).set({ remindedUntil: coveredUntil }).where(not(isOther));
 	expect(await postpone(db, { target }, claimedAt)).toBeUndefined();
 	expect(await find()).toMatchObject({ failures: 0, remindedUntil: coveredUntil, notBefore: null });
+	// Nobody else's reminder has moved.
+	expect(await readOther()).toEqual(other);
 	await close();
 });
