@@ -211,8 +211,13 @@ it('waits until the quiet hours are over', async () => {
 	]);
 	const quiet = { quiet_from: hourNow, quiet_to: (hourNow + 2) % 24, time_zone: 'UTC' };
 	await change(patient, false, quiet);
+	const { input: ofOther } = await addDevice(await newConfirmedPatient(server.app, server.client));
 	await server.app.sendReminders();
 	expect(device.pushes()).toEqual([]);
+	// They hold up nobody else's.
+	const holds = 'select endpoint from reminder_targets where not_before is not null and endpoint = any($1)';
+	const both = [device.input.endpoint, ofOther.endpoint];
+	expect((await server.client.query(holds, [both])).rows).toEqual([{ endpoint: device.input.endpoint }]);
 	wait(2 * hour);
 	await server.app.sendReminders();
 	expect(device.pushes()).toHaveLength(1);

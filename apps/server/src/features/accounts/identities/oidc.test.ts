@@ -263,10 +263,20 @@ describe('says why it did not work', () => {
 		const { url, checks } = await refused.start(redirectUri);
 		const answer = await issuer.visit(url, subject, claims);
 		await expect(refused.finish(answer, checks)).rejects.toMatchObject({ reason: 'failed', code: 'invalid_client' });
+		// What does not look like a code could name a person.
+		for (const [error, code] of [
+			['server_error', 'server_error'],
+			['jane@example.org', undefined],
+		] as const) {
+			answer.searchParams.set('error', error);
+			await expect(refused.finish(answer, checks)).rejects.toMatchObject({ reason: 'failed', code });
+		}
+		const away = open();
 		issuer.setDown(true);
 		const code = 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-		await expect(open().start(redirectUri)).rejects.toMatchObject({ reason: 'unreachable', code });
+		await expect(away.start(redirectUri)).rejects.toMatchObject({ reason: 'unreachable', code });
 		issuer.setDown(false);
+		await expect(away.start(redirectUri)).resolves.toMatchObject({ url: expect.stringContaining(issuer.url) });
 	});
 
 	it('even if something fails on this server, because a browser shows the response as a page', async () => {
