@@ -8,7 +8,7 @@ import { uuid } from '../../test/fixtures.ts';
 import { logOut } from '../api/log-out.ts';
 import { actFor, endLogin, startLogin } from '../api/session.ts';
 import { WithdrawPage } from '../features/content/withdraw-page.tsx';
-import { isContributing } from './contribution-memory.ts';
+import { beginContribution, isContributing } from './contribution-memory.ts';
 import { ContributionOffer, useContribution } from './contribution-offer.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -160,6 +160,8 @@ test('it waits for the connection when offline', () => {
 test('a code withdraws its contribution, and an unknown code is an error', async () => {
 	const { unknownCode } = messages.contribution;
 	const server = fakeServer({ withdraw: errorResponse(404, unknownCode) });
+	beginContribution('another').finish({ phase: 'saved', code: 'WXYZ' });
+	beginContribution('being sent');
 	render(<WithdrawalForm />);
 	const field = screen.getByLabelText('Withdrawal code');
 	await userEvent.type(field, ' ABCD ');
@@ -172,4 +174,6 @@ test('a code withdraws its contribution, and an unknown code is an error', async
 	await press('Withdraw');
 	expect(await screen.findByText('The photo and everything stored with it were deleted.')).toBeInTheDocument();
 	expect(field).toHaveValue('');
+	// Their codes exist nowhere else.
+	expect(['another', 'being sent'].map(isContributing)).toEqual([true, true]);
 });
