@@ -167,6 +167,7 @@ test('a code withdraws its contribution, and an unknown code is an error', async
 	await userEvent.type(field, ' ABCD ');
 	await press('Withdraw');
 	expect(await screen.findByText(unknownCode)).toBeInTheDocument();
+	expect(screen.queryByText(/were deleted\.$/)).not.toBeInTheDocument();
 	expect(server.getRequests('withdraw').map(({ params }) => params.code)).toEqual(['ABCD']);
 	expect(field).toBeInvalid();
 	expect(field).toHaveValue(' ABCD ');

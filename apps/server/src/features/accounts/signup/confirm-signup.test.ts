@@ -67,6 +67,9 @@ it('creates the account with the link and the password, once', async () => {
 		expect([done.statusCode, done.json()]).toEqual([200, { message: messages.signup.done }]);
 	}
 	expect(await countAccounts(email)).toBe(1);
+	const audit = `select outcome from audit_log join patients on actor = patients.id::text
+		where action = 'confirmSignup' and email = $1`;
+	expect((await server.client.query(audit, [email])).rows).toEqual([{ outcome: 'success' }]);
 	// Otherwise its first reset link would close all other ways in.
 	const confirmed = 'select 1 from patients where email = $1 and email_confirmed_at is not null';
 	expect((await server.client.query(confirmed, [email])).rows).toHaveLength(1);
