@@ -8,7 +8,7 @@ import { onTestFinished, vi } from 'vitest';
 import { queryDefaults } from '../src/api/light-queries.ts';
 import { startClinicalLogin, startLogin } from '../src/api/session.ts';
 import { createRouter } from '../src/router.tsx';
-import { ToastHost } from '../src/ui/messages/toast-host.tsx';
+import { ToastHost } from '../src/ui/toast-host.tsx';
 
 interface Options {
 	/** Who is logged in; nobody by default. */

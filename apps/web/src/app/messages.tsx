@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toast, useToasterStore } from 'react-hot-toast/headless';
 import { identifyLogins } from '../api/log-out.ts';
 import { onLoginChange } from '../api/session.ts';
-import { ToastHost } from '../ui/messages/toast-host.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
 
 /**
  * The messages of every page. They disappear when the person they were for logs out, or somebody else logs in: many

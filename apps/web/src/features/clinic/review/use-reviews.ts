@@ -1,11 +1,11 @@
 import { type Case, type CaseStatus, messages } from '@dermavigil/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
 import { getClinicalToken, getClinician } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
-import { clearReport, report } from '../../../ui/messages/report.ts';
 import { getPatientName, isErased, saysGone, useCaseCache } from '../case-data.ts';
 import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
 
@@ -78,7 +78,7 @@ export function useReviews() {
 			return;
 		}
 		const savedCase = 'saved' in outcome ? outcome.saved : outcome.current;
-		for (const about of aboutCase(savedCase)) clearReport(about);
+		for (const about of aboutCase(savedCase)) toast.remove(about);
 		ownVersions.current.set(savedCase.id, savedCase);
 		// Of two in quick succession, the second changed what the first had made of the case.
 		const row = cache.getRow(savedCase.id);
@@ -110,10 +110,10 @@ export function useReviews() {
 				settleConflict(caseItem.id);
 			}
 			const [failure, which] = aboutCase(caseItem);
-			report(failure, 'error', messages.clinician.updateError(getErrorText(error)));
+			toast.error(messages.clinician.updateError(getErrorText(error)), { id: failure });
 			// By now another case may be open. No name is shown for an erased case, or on the login page.
 			if (!isGone && getClinicalToken()) {
-				report(which, 'error', `Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`);
+				toast.error(`Not saved: the case of ${getPatientName(caseItem)}, #${caseItem.id.slice(0, 8)}`, { id: which });
 			}
 		},
 	});

@@ -1,12 +1,12 @@
 import { type Comparison, scaleSchema } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { setScale } from '../../../api/scans.ts';
 import type { ComparedScan } from '../../../results/comparison/stage.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { report } from '../../../ui/messages/report.ts';
 import { useShowChange } from '../patient-data.ts';
 import { coins, KnownSize } from './known-size.tsx';
 import { type Ends, MeasuringLine } from './measuring-line.tsx';
@@ -58,13 +58,13 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 	const { mutate, isPending } = useMutation({
 		mutationFn: (scale: number | null) => setScale(scan.id, scale),
 		onSuccess: (changed, scale) => {
-			report('scale', 'success', scale ? 'The scale was saved.' : 'The scale was removed.');
+			toast.success(scale ? 'The scale was saved.' : 'The scale was removed.', { id: 'scale' });
 			onChanged();
 			// The page underneath lists the sizes, too.
 			void showChange(changed);
 		},
 		onError: (error) =>
-			report('scale', 'error', getErrorMessage(error, 'The scale could not be saved. Please try again.')),
+			toast.error(getErrorMessage(error, 'The scale could not be saved. Please try again.'), { id: 'scale' }),
 	});
 	return (
 		<>

@@ -1,10 +1,10 @@
 import { type Lesion, messages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { deleteLesion } from '../../../api/lesions.ts';
 import { patientKey } from '../../../api/light-queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { report } from '../../../ui/messages/report.ts';
 import { useReload } from '../patient-data.ts';
 
 interface DeleteLesionProps {
@@ -23,7 +23,7 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, pag
 	const deletion = useMutation({
 		mutationFn: () => deleteLesion(id),
 		onSuccess: async () => {
-			report(`delete ${id}`, 'success', messages.lesion.deleted(nickname));
+			toast.success(messages.lesion.deleted(nickname), { id: `delete ${id}` });
 			// Not called back if the page has been left in the meantime.
 			if (!onDeleted || !page?.current) return await reload();
 			// What this page shows no longer exists and cannot be fetched: the next page fetches everything anew.
@@ -33,7 +33,7 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, pag
 			onDeleted();
 		},
 		onError: async () => {
-			report(`delete ${id}`, 'error', messages.lesion.deleteFailed);
+			toast.error(messages.lesion.deleteFailed, { id: `delete ${id}` });
 			// It may already be gone, or the login with it.
 			await reload();
 		},

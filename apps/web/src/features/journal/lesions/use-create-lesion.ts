@@ -1,9 +1,9 @@
 import { type Lesion, type LesionInput, messages } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
 import { createLesion } from '../../../api/lesions.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { getActingFor, getPatientToken } from '../../../api/session.ts';
-import { report } from '../../../ui/messages/report.ts';
 
 /**
  * Starts tracking a lesion, reports whether that worked, and returns the lesion. If another journal is on the page by
@@ -15,11 +15,11 @@ export function useCreateLesion(): (input: LesionInput) => Promise<Lesion> {
 		const [token, person] = [getPatientToken(), getActingFor()?.id];
 		try {
 			const lesion = await createLesion(input);
-			report('create lesion', 'success', messages.lesion.started(input.nickname));
+			toast.success(messages.lesion.started(input.nickname), { id: 'create lesion' });
 			if (token === getPatientToken() && person === getActingFor()?.id) await addToCache(lesion.id, input);
 			return lesion;
 		} catch (error) {
-			report('create lesion', 'error', messages.lesion.startFailed);
+			toast.error(messages.lesion.startFailed, { id: 'create lesion' });
 			throw error;
 		}
 	};

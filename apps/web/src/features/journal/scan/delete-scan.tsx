@@ -1,10 +1,10 @@
 import { messages, type Scan } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { deleteScan } from '../../../api/scans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { report } from '../../../ui/messages/report.ts';
 import { useReload } from '../patient-data.ts';
 
 interface DeleteScanProps {
@@ -19,11 +19,11 @@ export function DeleteScan({ scan: { id, status }, onDeleted }: DeleteScanProps)
 	const deletion = useMutation({
 		mutationFn: () => deleteScan(id),
 		onSuccess: async () => {
-			report(`delete ${id}`, 'success', messages.savedScan.deleted);
+			toast.success(messages.savedScan.deleted, { id: `delete ${id}` });
 			await reload();
 		},
 		onError: async () => {
-			report(`delete ${id}`, 'error', messages.savedScan.deleteFailed);
+			toast.error(messages.savedScan.deleteFailed, { id: `delete ${id}` });
 			setAsking(false);
 			await reload();
 		},

@@ -1,6 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { ClipboardPlus, Stethoscope } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
 import { requestReview } from '../../../api/scans.ts';
@@ -9,7 +10,6 @@ import { useFocusHome } from '../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { report } from '../../../ui/messages/report.ts';
 import { useShowChange } from '../patient-data.ts';
 
 interface RequestReviewProps {
@@ -28,11 +28,11 @@ export function RequestReview({ id, disabled }: RequestReviewProps) {
 		mutationFn: () => requestReview(id),
 		onMutate: noteFocus,
 		onSuccess: async (asked, _variables, isStillThere) => {
-			report(`review ${id}`, 'success', 'Sent for review. The answer appears here.');
+			toast.success('Sent for review. The answer appears here.', { id: `review ${id}` });
 			await showChange(asked);
 			if (isStillThere()) goHome({ preventScroll: true });
 		},
-		onError: (error) => report(`review ${id}`, 'error', getErrorMessage(error, messages.savedScan.submitFailed)),
+		onError: (error) => toast.error(getErrorMessage(error, messages.savedScan.submitFailed), { id: `review ${id}` }),
 	});
 	return (
 		<>

@@ -1,6 +1,7 @@
 import { messages, type Scan } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { setSeenByDoctor } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
@@ -8,7 +9,6 @@ import { useFocusHome } from '../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../lib/keep-focus.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { report } from '../../../ui/messages/report.ts';
 import { useShowChange } from '../patient-data.ts';
 
 interface SeenByDoctorProps {
@@ -34,11 +34,11 @@ export function SeenByDoctor({ scan, seenAt, size = 'medium' }: SeenByDoctorProp
 		},
 		onMutate: noteFocus,
 		onSuccess: async (changed, seen, isStillThere) => {
-			report(action, 'success', seen ? 'Marked as seen by a doctor.' : 'No longer marked as seen by a doctor.');
+			toast.success(seen ? 'Marked as seen by a doctor.' : 'No longer marked as seen by a doctor.', { id: action });
 			await showChange(changed);
 			if (isStillThere()) goHome({ preventScroll: true });
 		},
-		onError: () => report(action, 'error', messages.client.failed),
+		onError: () => toast.error(messages.client.failed, { id: action }),
 	});
 	const press = () => change.mutate(seenAt === null);
 	if (seenAt === null) {

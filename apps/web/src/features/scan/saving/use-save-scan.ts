@@ -9,7 +9,6 @@ import { onLogOut } from '../../../api/log-out.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
 import { getActingFor, getPatientToken } from '../../../api/session.ts';
 import { useActingFor, usePatientToken } from '../../../api/use-roles.ts';
-import { report } from '../../../ui/messages/report.ts';
 import type { SaveStatus, ScanResult } from '../scan-state.ts';
 import { makeScanInput } from './scan-input.ts';
 
@@ -88,13 +87,13 @@ export function useSaveScan(
 		} catch (error) {
 			setState('error');
 			setUnanswered(isUnanswered(error));
-			report(about, 'error', getErrorMessage(error, failed));
+			toast.error(getErrorMessage(error, failed), { id: about });
 			return false;
 		}
 	};
 	const runSave = async () => {
 		if (!(await run(setSave, saveScan, messages.savedScan.saveFailed))) return;
-		report(about, 'success', messages.savedScan.saved);
+		toast.success(messages.savedScan.saved, { id: about });
 		if (finish('saved')) redirect.start();
 	};
 	const runSubmit = async () => {
@@ -105,7 +104,7 @@ export function useSaveScan(
 		if (!(await run(setSubmit, send, messages.savedScan.submitFailed))) return;
 		const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
 		const leaves = finish('submitted') && redirect.start(arrival);
-		report(about, 'success', leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved));
+		toast.success(leaves ? messages.savedScan.submitted : (arrival ?? messages.savedScan.saved), { id: about });
 	};
 	return {
 		save: wasAdded ? 'done' : save,

@@ -1,5 +1,6 @@
 import type { SelfCheck } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
 import { Link, useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { finishSelfCheck, startSelfCheck } from '../../../../api/self-checks/self-checks.ts';
@@ -7,7 +8,6 @@ import { ManagerOnly } from '../../../../family/manager-only.tsx';
 import { useFocusHome } from '../../../../lib/focus-home.tsx';
 import { noteFocus } from '../../../../lib/keep-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { clearReport, report } from '../../../../ui/messages/report.ts';
 import { regionGuides } from '../regions.ts';
 import { findNextRegion, isLeft, useChangeSelfCheck } from '../self-check-data.ts';
 
@@ -23,20 +23,20 @@ export function SelfCheckActions({ open }: SelfCheckActionsProps) {
 	const goHome = useFocusHome();
 	const left = open && isLeft(open) ? open : undefined;
 	const next = findNextRegion(open);
-	const onError = (error: Error) => report('self-check', 'error', getErrorMessage(error));
+	const onError = (error: Error) => toast.error(getErrorMessage(error), { id: 'self-check' });
 	const starting = useMutation({
 		mutationFn: async () => {
 			if (left) await change(() => finishSelfCheck(left.id));
 			return await change(startSelfCheck);
 		},
-		onSuccess: () => clearReport('self-check'),
+		onSuccess: () => toast.remove('self-check'),
 		onError,
 	});
 	const finishing = useMutation({
 		mutationFn: (id: string) => change(() => finishSelfCheck(id)),
 		onMutate: noteFocus,
 		onSuccess: (_check, _id, isStillThere) => {
-			report('self-check', 'success', 'The self-check is finished.');
+			toast.success('The self-check is finished.', { id: 'self-check' });
 			if (isStillThere()) goHome();
 		},
 		onError,

@@ -1,11 +1,11 @@
 import type { RegionInput, RegionOutcome, SelfCheck, SelfCheckRegion } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
 import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
 import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
 import { getActingFor } from '../../../../api/session.ts';
 import { isStorageFull } from '../../../../lib/with-database.ts';
 import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
-import { clearReport, report } from '../../../../ui/messages/report.ts';
 import { toBase64 } from '../photo/open-overview.ts';
 import type { OverviewDraft } from '../photo/use-overview.ts';
 import type { PhotoStorage } from '../photo/use-photo-storage.ts';
@@ -69,7 +69,8 @@ export function useSaveRegion({ account, check, region }: SavingOptions) {
 	return useMutation({
 		mutationFn: (seen: Seen) => change(() => save(seen)),
 		// On the page of the next region, a failure would seem to be about that one.
-		onSuccess: () => clearReport('save region'),
-		onError: (error) => report('save region', 'error', isStorageFull(error) ? full : getErrorMessage(error, failed)),
+		onSuccess: () => toast.remove('save region'),
+		onError: (error) =>
+			toast.error(isStorageFull(error) ? full : getErrorMessage(error, failed), { id: 'save region' }),
 	});
 }

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { OpenDialog } from '../dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { OpenDialog } from './dialog.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -37,6 +37,17 @@ test('a message stays while it has the focus, and the next ones disappear by the
 	// It is dismissed first and then removed.
 	for (const _ of [1, 2]) act(() => vi.advanceTimersByTime(60_000));
 	expect(screen.queryByText(/me\./)).not.toBeInTheDocument();
+});
+
+test('a message about another attempt replaces the one before, and is read out even if it says the same', () => {
+	render(<ToastHost maxCount={20} maxWidth={350} />);
+	const fail = () => act(() => void toast.error('Not saved.', { id: 'save' }));
+	fail();
+	const first = screen.getByRole('alert');
+	act(() => vi.advanceTimersByTime(1000));
+	fail();
+	expect(first).not.toBeInTheDocument();
+	expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
 });
 
 test('only a limited number is shown at once', () => {

@@ -43,7 +43,13 @@ export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 			className="pointer-events-none print:hidden fixed inset-x-4 max-sm:top-[calc(var(--header)+0.5rem)] z-60 flex flex-col items-center gap-2.5 sm:bottom-4 sm:items-end sm:in-[body:has([data-buttons=lower-right])]:items-start"
 		>
 			{toasts.slice(0, maxCount).map((item) => (
-				<Message key={item.id} item={item} maxWidth={maxWidth} onDismiss={() => dismiss(item.id)} />
+				// One that replaces another is read out like any other, even if both say the same.
+				<Message
+					key={`${item.id} ${item.createdAt}`}
+					item={item}
+					maxWidth={maxWidth}
+					onDismiss={() => dismiss(item.id)}
+				/>
 			))}
 		</section>,
 		topDialog,
