@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadImage } from '../../../results/photo-copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogClose, OpenDialog } from '../../../ui/dialog.tsx';
@@ -67,28 +68,10 @@ function Marking({ photo, file, onMark }: { photo: OpenedPhoto } & Pick<MarkLesi
 	const [frame, setFrame] = useState<LesionFrame>(() =>
 		fitFrame({ x: width / 2, y: height / 2, side: firstSide * Math.min(width, height) }, photo),
 	);
-	const [failed, setFailed] = useState(false);
 	const resize = (factor: number) => setFrame(fitFrame({ ...frame, side: frame.side * factor }, photo));
-	const [cutting, setCutting] = useState(false);
-	const open = useRef(false);
-	useEffect(() => {
-		open.current = true;
-		return () => {
-			open.current = false;
-		};
-	}, []);
-	const mark = async () => {
-		setCutting(true);
-		setFailed(false);
-		try {
-			const part = await cutLesion(file, frame);
-			// Closing the dialog in the meantime cancels the analysis.
-			if (open.current) onMark({ file: part, whole: file });
-		} catch {
-			setFailed(true);
-			setCutting(false);
-		}
-	};
+	const { mutate, isPending, isError } = useMutation({ mutationFn: () => cutLesion(file, frame), gcTime: 0 });
+	// Closing the dialog in the meantime cancels the analysis: then nothing is called back.
+	const mark = () => mutate(undefined, { onSuccess: (part) => onMark({ file: part, whole: file }) });
 	return (
 		<div className="grid gap-4">
 			<LesionMarker url={url} size={photo} frame={frame} onChange={setFrame} />
@@ -102,14 +85,14 @@ function Marking({ photo, file, onMark }: { photo: OpenedPhoto } & Pick<MarkLesi
 				</IconButton>
 			</p>
 			<div className="flex flex-wrap items-center gap-3">
-				<Button disabled={cutting} onClick={() => void mark()}>
+				<Button disabled={isPending} onClick={mark}>
 					Check this spot
 				</Button>
 				<DialogClose asChild>
 					<Button variant="secondary">Cancel</Button>
 				</DialogClose>
 			</div>
-			{failed && (
+			{isError && (
 				<p role="alert" className="text-danger">
 					This browser couldn’t cut out the spot. Take a photo closer to it instead.
 				</p>
