@@ -1,7 +1,8 @@
+import { limits } from '@dermavigil/contract';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { heic } from './upload-rules.ts';
 
-const accepted = 'image/jpeg,image/jpg,image/png,image/gif,image/webp';
+const accepted = limits.upload.types.join();
 
 /** The types and extensions that a file dialog offers. */
 export function useAcceptedTypes(): string {
