@@ -3,9 +3,9 @@ import type { ImageKeys } from '../src/storage/keys/image-keys.ts';
 import { createKeyring } from '../src/storage/keys/keyring.ts';
 import { makeKey, type NewKey, openImage } from '../src/storage/keys/wrapped-key.ts';
 
-/** Keys of images, wrapped by `master`, in `rows` instead of a database. */
-export function createKeysInMemory(rows = new Map<string, NewKey>(), master = randomBytes(32)): ImageKeys {
-	const ring = createKeyring([master]);
+/** Keys of images, in `rows` instead of a database. */
+export function createKeysInMemory(rows = new Map<string, NewKey>()): ImageKeys {
+	const ring = createKeyring([randomBytes(32)]);
 	const [id = ''] = ring.keys();
 	return {
 		async make(name) {

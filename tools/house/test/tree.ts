@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** A small checkout in the temporary folder, empty except for `files`. */
-export function createTree(files: Record<string, string> = {}) {
+export function createTree(files: Record<string, string>) {
 	const root = mkdtempSync(join(tmpdir(), 'house-'));
 	execFileSync('git', ['init', '-q', '--template='], { cwd: root });
 	const added: string[] = [];
