@@ -257,6 +257,33 @@ test('a call that must be done only once is repeated once, with the same key, if
 	expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+test('a call that must be done only once keeps its key when it fails and is made again, until something else is changed', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const fetched = vi.spyOn(globalThis, 'fetch');
+	const once = { ...post, once: true } as const;
+	const askForKey = async (name: string, answer: () => Promise<Response>, call: Call = once) => {
+		fetched.mockClear().mockImplementation(answer);
+		const asked = sendForResponse(call, { body: { name } }).catch(() => undefined);
+		await vi.runAllTimersAsync();
+		await asked;
+		return new Headers(fetched.mock.calls.at(-1)![1]?.headers).get('idempotency-key');
+	};
+	const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+	const succeed = async () => new Response('"done"');
+	const lost = await askForKey('a', lose);
+	expect(await askForKey('a', lose)).toBe(lost);
+	expect(await askForKey('a', succeed)).toBe(lost);
+	const next = await askForKey('a', lose);
+	expect(next).not.toBe(lost);
+	await askForKey('a', succeed, get);
+	expect(await askForKey('b', lose)).not.toBe(next);
+	const other = await askForKey('a', lose);
+	expect(other).not.toBe(next);
+	await askForKey('', succeed, post);
+	expect(await askForKey('a', succeed)).not.toBe(other);
+});
+
 test('it is repeated when the server asks for that, unless that is too late for the person who waits', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());

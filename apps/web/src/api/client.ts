@@ -9,7 +9,7 @@ import {
 	waitedHeader,
 } from '@dermavigil/contract';
 import { limitTime } from '../lib/limit-time.ts';
-import { newRequestId } from '../lib/request-id.ts';
+import { forgetFailure, getRequestId, noteFailure } from '../lib/request-id.ts';
 import { ApiError } from './api-error.ts';
 import { logFetch } from './call-log.ts';
 import { announceNotFound } from './family/not-found.ts';
@@ -69,18 +69,23 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 	const forOthers = call.access === 'patient' && call.right !== 'own';
 	const clinician = call.access === 'clinician' ? getClinicalToken() : null;
 	const content = body && !(body instanceof FormData) ? JSON.stringify(body) : (body ?? null);
+	const url = getUrl(call, input);
+	const key = call.once && getRequestId(url, content);
 	const headers = {
 		...(token && { authorization: `Bearer ${token}` }),
 		...(forOthers && person && { [personHeader]: person }),
 		...(typeof content === 'string' && { 'content-type': 'application/json' }),
-		...(call.once && { [idempotencyHeader]: newRequestId() }),
+		...(key && { [idempotencyHeader]: key }),
 		...(call.mayWait && waited && { [waitedHeader]: String(waited) }),
 	};
 	const init = { method: call.method, headers, body: content, signal: signal ?? null, timeoutMs };
-	const ask = () => request(getUrl(call, input), init, toLoggedPath(call, input));
+	const ask = () => request(url, init, toLoggedPath(call, input));
 	try {
-		return await (call.once ? askAgain(ask) : ask());
+		const response = await (key ? askAgain(ask) : ask());
+		if (call.method !== 'GET') forgetFailure();
+		return response;
 	} catch (error) {
+		if (key) noteFailure({ url, content, id: key });
 		const { status, message = '' } = error instanceof ApiError ? error : {};
 		if (status === 404 && forOthers && person) announceNotFound();
 		if (status === 401 && token && message.includes(messages.login.expired)) expireLogin(token);

@@ -33,6 +33,9 @@ export interface BulkOutcome {
 	undone: boolean;
 }
 
+/** The message that a review or its undo failed. */
+const failure = 'bulk review';
+
 const toSeen = (cases: readonly Case[]) => cases.map(({ id, version }) => ({ id, version }));
 
 /** Reviews many cases in one request, and can undo the last such review until another case is saved. `saved`: the case saved last. */
@@ -49,11 +52,14 @@ export function useBulkReview(saved: Case | null) {
 		// In the order of the decisions.
 		scope: { id: 'reviews' },
 		onError: (error: Error) =>
-			toast.error(messages.clinician.updateError(getErrorMessage(error, messages.clinician.updateFailed))),
+			toast.error(messages.clinician.updateError(getErrorMessage(error, messages.clinician.updateFailed)), {
+				id: failure,
+			}),
 	};
 	const finish =
 		(undone: boolean) =>
 		({ changed, skipped }: BulkReviewed) => {
+			toast.remove(failure);
 			put(...changed);
 			setOutcome({ changed, skipped: skipped.length, undone });
 		};
