@@ -18,11 +18,9 @@ export function AddPasskey({ email, hasPassword }: AddPasskeyProps) {
 	const queries = useQueryClient();
 	const { onSubmit, field, error, busy, succeeded } = useForm({
 		schema: hasPassword ? reauthenticationSchema.required() : reauthenticationSchema,
-		submit: addPasskey,
-		onSuccess: (_, form) => {
-			form.reset();
-			void fetchAgain(queries, signInMethodsQuery.queryKey);
-		},
+		// After a failure, too: the passkey may have been added although no answer arrived.
+		submit: (body) => addPasskey(body).finally(() => void fetchAgain(queries, signInMethodsQuery.queryKey)),
+		onSuccess: (_, form) => form.reset(),
 		getErrorMessage: (error) => getPasskeyErrorMessage(error as Error),
 	});
 	return (

@@ -62,9 +62,9 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 	const queries = useQueryClient();
 	const { onSubmit, field, error, busy } = useForm({
 		schema: passkeyNameSchema,
-		submit: (body) => renamePasskey(id, body),
-		onSuccess: async () => {
-			await fetchAgain(queries, signInMethodsQuery.queryKey);
+		// After a failure, too: it may have been renamed although no answer arrived.
+		submit: (body) => renamePasskey(id, body).finally(() => fetchAgain(queries, signInMethodsQuery.queryKey)),
+		onSuccess: () => {
 			toast.success(signInMessages.passkey.renamed);
 			onDone();
 		},
@@ -91,13 +91,16 @@ function RemoveButton({ passkey: { id, name }, onRemoved }: Omit<PasskeyItemProp
 	const [asking, setAsking] = useState(false);
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => removePasskey(id),
-		onSuccess: async () => {
+		onError: () => setAsking(false),
+		onSettled: async (_done, error) => {
 			// Announced once the dialog has gone with its passkey.
 			await fetchAgain(queries, signInMethodsQuery.queryKey);
+			// After a failure, it may be gone, too: removed from another device, or no answer arrived.
+			const methods = queries.getQueryData(signInMethodsQuery.queryKey);
+			if (error && methods?.passkeys.some((passkey) => passkey.id === id) !== false) return;
 			toast.success(signInMessages.passkey.removed);
 			onRemoved();
 		},
-		onError: () => setAsking(false),
 	});
 	return (
 		<>

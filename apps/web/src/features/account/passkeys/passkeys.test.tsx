@@ -22,6 +22,7 @@ const session = { access_token: 'token', expires_at: '2026-12-20T10:00:00.000Z' 
 const phone = { id: uuid(20), name: 'Safari on iOS', added_at: '2026-11-20T10:00:00.000Z', used_at: null };
 const tablet = { ...phone, id: uuid(21), name: 'Chrome on Android', used_at: '2026-11-21T10:00:00.000Z' };
 const methods = { has_password: true, identities: [], passkeys: [phone] };
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const getPart = () => within(screen.getByRole('region', { name: 'Your passkeys' }));
 
 beforeEach(() => {
@@ -89,14 +90,18 @@ test('adds a passkey after the password', async () => {
 	await fillIn(user, { 'Password for a new passkey': 'secret1' });
 	await press(user, 'Add a passkey');
 	expect(await getPart().findByRole('alert')).toHaveTextContent(texts.known);
-	server.use({ signInMethods: { ...methods, passkeys: [phone, tablet] } });
+	// Its answer is lost.
+	server.use({ addPasskey: lost, signInMethods: { ...methods, passkeys: [phone, tablet] } });
+	await press(user, 'Add a passkey');
+	expect(await getPart().findByText(tablet.name)).toBeVisible();
+	expect(getPart().getByRole('alert')).toHaveTextContent(messages.client.failed);
+	server.use({ addPasskey: tablet });
 	await press(user, 'Add a passkey');
 	expect(await getPart().findByText(texts.added)).toBeVisible();
-	expect(await getPart().findByText(tablet.name)).toBeVisible();
 	expect(getPart().getAllByText(/last used/)).toHaveLength(1);
 	expect(screen.getByLabelText('Password for a new passkey')).toHaveValue('');
 	expect(server.getRequests('startPasskey').at(-1)!.body).toEqual({ password: 'secret1' });
-	expect(server.getRequests('addPasskey').map(({ body }) => body)).toEqual([added]);
+	expect(server.getRequests('addPasskey').map(({ body }) => body)).toEqual([added, added]);
 });
 
 test('renames a passkey', async () => {
@@ -139,7 +144,8 @@ test('removes a passkey after a question, but not the only way to log in', async
 	};
 	await remove();
 	expect(await getPart().findByText(signInMessages.onlyWayIn)).toBeVisible();
-	server.use({ removePasskey: () => undefined, signInMethods: { ...methods, passkeys: [] } });
+	// Its answer is lost.
+	server.use({ removePasskey: lost, signInMethods: { ...methods, passkeys: [] } });
 	await remove();
 	// Messages move from the dialog to the page when it closes.
 	await waitFor(() => expect(screen.getByText(texts.removed)).toBeVisible());
