@@ -11,7 +11,9 @@ export function reduce() {
 
 /** The size in bytes of this thread's space for new objects. */
 export function measureNewSpace() {
-	return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!.space_size;
+	const space = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!;
+	// Not its size: from Node.js 26 on, that grows only as objects need it.
+	return space.space_used_size + space.space_available_size;
 }
 
 /** Announces on the channel of this name that it is waiting, until it gets "go on" there, and then that it returns. */
