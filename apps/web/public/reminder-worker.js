@@ -19,7 +19,8 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 async function renewSubscription({ oldSubscription, newSubscription }) {
 	const notes = await caches.open('push-subscription');
 	const note = await (await notes.match('/push-subscription'))?.json();
-	const before = oldSubscription?.endpoint ?? note?.endpoint;
+	// The note first: the server may not have learned of the last address.
+	const before = note?.endpoint ?? oldSubscription?.endpoint;
 	const applicationServerKey = oldSubscription?.options.applicationServerKey ?? note?.publicKey;
 	if (!before || !applicationServerKey) return;
 	const { pushManager } = self.registration;

@@ -58,7 +58,7 @@ test('a reminder is shown with a button that stops reminders', async () => {
 	const actions = [{ action: 'stop', title: 'Stop' }];
 	expect(showNotification).toHaveBeenCalledExactlyOnceWith(
 		'DermaVigil',
-		expect.objectContaining({ body: message.body, actions, data: { page, stop } }),
+		expect.objectContaining({ body: message.body, tag: 'reminder', actions, data: { page, stop } }),
 	);
 });
 
@@ -73,7 +73,8 @@ test('its button stops reminders at once, and says so', async () => {
 	const { click, fetch, openWindow, showNotification } = start();
 	await click('stop');
 	expect(fetch).toHaveBeenCalledExactlyOnceWith(stop.call, { method: 'POST' });
-	expect(showNotification).toHaveBeenCalledExactlyOnceWith('DermaVigil', expect.objectContaining({ body: stop.done }));
+	const options = expect.objectContaining({ body: stop.done, tag: 'reminder' });
+	expect(showNotification).toHaveBeenCalledExactlyOnceWith('DermaVigil', options);
 	expect(openWindow).not.toHaveBeenCalled();
 });
 
@@ -107,13 +108,20 @@ test.each([
 });
 
 test('a renewal that the server did not accept is reported from the old address the next time', async () => {
-	const { dispatch, readNote } = start(async () => ({ ok: false }), note);
-	await dispatch('pushsubscriptionchange', {});
+	const { dispatch, fetch, readNote } = start(async () => ({ ok: false }), note);
+	await dispatch('pushsubscriptionchange', { oldSubscription: oldOne, newSubscription: newOne });
 	expect(JSON.parse(readNote()!)).toEqual(note);
+	const newest = makeSubscription('https://push/newest');
+	await dispatch('pushsubscriptionchange', { oldSubscription: newOne, newSubscription: newest });
+	const body = JSON.stringify({ before: note.endpoint, endpoint: newest.endpoint, keys });
+	expect(fetch).toHaveBeenLastCalledWith(calls.renewReminderDevice.path, expect.objectContaining({ body }));
 });
 
-test('a subscription about which nothing is known is not renewed', async () => {
-	const { dispatch, fetch, subscribe } = start();
+test.each([
+	['nothing', undefined],
+	['no key', { endpoint: note.endpoint }],
+])('a subscription about which %s is known is not renewed', async (_what, known) => {
+	const { dispatch, fetch, subscribe } = start(undefined, known);
 	await dispatch('pushsubscriptionchange', {});
 	expect([fetch.mock.calls, subscribe.mock.calls]).toEqual([[], []]);
 });
