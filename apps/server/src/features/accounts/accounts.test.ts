@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, limits, loginResponseSchema, messages, profileSchema } from '@dermavigil/contract';
+import { type Call, calls, limits, loginResponseSchema, messages, profileSchema } from '@dermavigil/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { forAll } from '../../../test/for-all.ts';
@@ -75,6 +75,8 @@ describe('logging in', () => {
 		expect(after.map(({ client }: { client: string }) => client).slice(2)).toEqual(
 			Array.from({ length: maxLogins - 2 }, (_, i) => String(i + 1)),
 		);
+		const { created_at, last_seen_at } = after.at(-1);
+		expect(Date.parse(last_seen_at)).toBeLessThan(Date.parse(created_at));
 		expect(await ask('select id from sessions where patient_id = $1', [id])).toHaveLength(maxLogins);
 	});
 
@@ -165,19 +167,28 @@ describe('logging in', () => {
 	});
 
 	it('allows as many attempts without a password as denied calls, because each has a row in the audit log', async () => {
-		const attempt = () =>
-			server.app.inject({ method: 'POST', url: calls.login.path, payload: {}, remoteAddress: '203.0.113.46' });
+		const { email } = await newPatient(server.app);
+		const [known] = (await post(calls.login.path, { email, password })).cookies;
+		const attempt = (payload = {}, headers = {}) =>
+			server.app.inject({ method: 'POST', url: calls.login.path, payload, headers, remoteAddress: '203.0.113.46' });
 		for (let i = 0; i < limits.denialsPerMinute; i++) expect((await attempt()).statusCode).toBe(400);
 		expect((await attempt()).statusCode).toBe(429);
+		const cookie = `${known!.name}=${known!.value}`;
+		expect((await attempt({ email, password }, { cookie })).statusCode).toBe(200);
 	});
 
-	it.each([
-		[calls.signup.path, () => someone()],
-		[calls.login.path, () => ({ email: someone().email, password })],
-		[calls.forgotPassword.path, () => ({ email: someone().email })],
-		[calls.resetPassword.path, () => ({ token: 'guess', password })],
-	])('%s is answered only so often to one address', async (url, payload) => {
-		const from = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const;
+	it.each<[string, Call, () => object]>([
+		['signup', calls.signup, () => someone()],
+		['login', calls.login, () => ({ email: someone().email, password })],
+		['forgotPassword', calls.forgotPassword, () => ({ email: someone().email })],
+		['resetPassword', calls.resetPassword, () => ({ token: 'guess', password })],
+		['confirmSignup', calls.confirmSignup, () => ({ token: 'guess', password })],
+		['changePassword', calls.changePassword, () => ({})],
+		['exportAccount', calls.exportAccount, () => ({})],
+		['deleteAccount', calls.deleteAccount, () => ({})],
+	])('%s is answered only so often to one address', async (_name, { method, path: url, access }, payload) => {
+		const headers = access === 'patient' ? (await newPatient(server.app)).headers : {};
+		const from = { method, url, headers, remoteAddress: '203.0.113.9' } as const;
 		for (let i = 0; i < limits.account.attemptsPerMinute; i++) {
 			expect((await server.app.inject({ ...from, payload: payload() })).statusCode).not.toBe(429);
 		}
@@ -220,15 +231,17 @@ describe('being logged in', () => {
 			'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
 		await post(calls.login.path, { email, password }, { 'user-agent': agent });
 		await post(calls.login.path, { email, password }, { 'user-agent': `<b>${'x'.repeat(5000)}</b>/1.0` });
+		await post(calls.login.path, { email, password }, { 'user-agent': '' });
 		const list = (await server.app.inject({ url: calls.sessions.path, headers })).json();
-		expect(list.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, false, true]);
+		expect(list.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, false, false, true]);
 		const clients = list.map(({ client }: { client: string }) => client);
 		expect(clients).toContain('Chrome on Windows');
+		expect(clients).not.toContain('');
 		expect(Math.max(...clients.map(({ length }: string) => length))).toBeLessThanOrEqual(80);
 		expect(JSON.stringify(list)).not.toContain('token');
 		const [{ id }] = list.filter(({ current }: { current: boolean }) => !current);
 		await ask('update sessions set expires_at = now() where id = $1', [id]);
-		expect((await server.app.inject({ url: calls.sessions.path, headers })).json()).toHaveLength(2);
+		expect((await server.app.inject({ url: calls.sessions.path, headers })).json()).toHaveLength(3);
 
 		const stranger = await newPatient(server.app);
 		const end = await server.app.inject({ method: 'DELETE', url: calls.endSessions.path, headers });
@@ -276,6 +289,10 @@ describe('being logged in', () => {
 			return server.app.inject({ method, url, payload, headers: patient.headers, remoteAddress });
 		};
 		const change = { current_password: 'wrong horse', new_password: 'new password' };
+		// The right password clears the wrong ones before it.
+		for (let i = 1; i < limits.login.accountAttempts; i++)
+			await confirm(calls.startPasskey, { password: 'wrong horse' });
+		expect((await confirm(calls.startPasskey, { password })).statusCode).toBe(200);
 		for (let i = 0; i < limits.login.accountAttempts; i++) {
 			const guess = [
 				() => confirm(calls.changePassword, change),

@@ -238,6 +238,8 @@ describe('a forgotten password', () => {
 		expect((await post(calls.login.path, old)).statusCode).toBe(401);
 		await logInAgain(app, { ...old, password: 'new password' });
 		expect(await readAccount(other.id)).toEqual(before);
+		const audit = "select outcome from audit_log where action = 'resetPassword' and actor = $1";
+		expect((await client.query(audit, [patient.id])).rows).toEqual([{ outcome: 'success' }]);
 	});
 
 	it('is not replaced with an expired, wrong or malformed token, nor by too short a password', async () => {
@@ -270,8 +272,10 @@ describe('a forgotten password', () => {
 	});
 });
 
-it('a change of the password is announced to its owner by email, without the password', async () => {
+it('a change of the password is announced to its owner by email, without the password, and ends open links', async () => {
 	const patient = await newConfirmedPatient(app, client);
+	const token = await sentToken(patient.email);
+	mail.received.length = 0;
 	const change = { current_password: patient.password, new_password: 'another password' };
 	expect((await patient.call('PUT', calls.changePassword.path, change)).statusCode).toBe(204);
 	await mail.receivesFor(patient.email);
@@ -279,6 +283,7 @@ it('a change of the password is announced to its owner by email, without the pas
 	expect(source).toContain('The password of your DermaVigil account was changed.');
 	expect(source).toContain('https://skin.example.org/forgot-password');
 	expect(source).not.toContain(change.new_password);
+	expect((await reset(token)).statusCode).toBe(400);
 });
 
 describe('asking for a link', () => {
@@ -344,12 +349,15 @@ describe('asking for a link', () => {
 	});
 
 	it('can be repeated after messages that could not be sent, which leave no link', async () => {
+		const other = await newConfirmedPatient(app, client);
+		await sentToken(other.email);
 		const email = `refused.${randomUUID()}@example.org`;
 		await addAccount(client, { email, password: 'correct horse' });
 		await forgot(email);
 		await app.close();
 		const open = 'select from password_resets join patients on patients.id = patient_id where email = $1';
 		expect((await client.query(open, [email])).rowCount).toBe(0);
+		expect((await readAccount(other.id)).links).toBe(1);
 		app = await start({ SMTP_URL: mail.url });
 	});
 
