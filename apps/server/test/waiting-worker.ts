@@ -9,7 +9,7 @@ export function reduce() {
 	return { result: 'reduced' };
 }
 
-/** The size in bytes of this thread's space for new objects. */
+/** How many bytes of new objects this thread has room for. */
 export function measureNewSpace() {
 	const space = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!;
 	// Not its size: from Node.js 26 on, that grows only as objects need it.

@@ -55,5 +55,6 @@ it('waits for tasks that were given up before it closes', async () => {
 });
 
 it('gives threads room for short-lived pixels of several photos', async () => {
-	expect(await threads.run<number>('measureNewSpace', {})).toBeGreaterThanOrEqual(8 * 2 ** 20);
+	// V8 needs some of its 8 MiB for itself; of the size by default, it would be 1 or 2.
+	expect(await threads.run<number>('measureNewSpace', {})).toBeGreaterThan(7.5 * 2 ** 20);
 });
