@@ -148,15 +148,13 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 			const given = schema.response as Record<string, object>;
 			const response = call && { ...describeAnswer(call, given), ...describeErrors(call, given) };
 			const documented: FastifySchema = {
-				...{
-					...schema,
-					...(call && { tags: [call.access] }),
-					...(operationId && { operationId }),
-					...(response && { response }),
-					...(body && { body }),
-					...(security && { security }),
-					...(headers && { headers }),
-				},
+				...schema,
+				...(call && { tags: [call.access] }),
+				...(operationId && { operationId }),
+				...(response && { response }),
+				...(body && { body }),
+				...(security && { security }),
+				...(headers && { headers }),
 			};
 			return { schema: documented, url };
 		},
