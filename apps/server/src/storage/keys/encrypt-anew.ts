@@ -22,8 +22,6 @@ interface Parts {
 	target: string;
 }
 
-const columns = { name: images.name, keyId: images.keyId, wrappedKey: images.wrappedKey };
-
 /** Undefined for an image that is missing or damaged, which must not hold up the others. */
 async function readImage({ files, ring }: Parts, row: WrappedKey) {
 	const sealed = await files.read(row.name).catch(undefinedIfMissing);
@@ -75,7 +73,7 @@ async function betweenBackups(db: Database, work: () => Promise<void>): Promise<
 
 async function encryptSome(parts: Parts, last: string) {
 	const rows: WrappedKey[] = await parts.db
-		.select(columns)
+		.select()
 		.from(images)
 		.where(and(gt(images.name, last), isNull(images.keyId)))
 		.orderBy(asc(images.name))

@@ -32,10 +32,7 @@ export function createImageKeys(db: Database, ring: Keyring, readAgain: () => Pr
 		async open(name: string, sealed: Buffer): Promise<Buffer> {
 			// Decided by the file: a rotation changes the row before it replaces a file of the old format.
 			if (!hasOwnKey(sealed)) return openImage(known, { name, keyId: null, wrappedKey: null }, sealed);
-			const [row] = await db
-				.select({ name: images.name, keyId: images.keyId, wrappedKey: images.wrappedKey })
-				.from(images)
-				.where(eq(images.name, name));
+			const [row] = await db.select().from(images).where(eq(images.name, name));
 			if (row?.keyId) await isKnown(row.keyId);
 			return openImage(known, row ?? { name, keyId: null, wrappedKey: null }, sealed);
 		},

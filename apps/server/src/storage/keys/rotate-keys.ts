@@ -14,8 +14,6 @@ import { type NewKey, unwrapKey, type WrappedKey, wrapKey } from './wrapped-key.
 /** How many keys are wrapped in one transaction. */
 const batch = 500;
 
-const columns = { name: images.name, keyId: images.keyId, wrappedKey: images.wrappedKey };
-
 async function saveKeys(tx: Database, target: string, rows: NewKey[]): Promise<void> {
 	const names = sql.param(rows.map(({ name }) => name));
 	const keys = sql.param(rows.map(({ wrappedKey }) => wrappedKey));
@@ -28,7 +26,7 @@ async function saveKeys(tx: Database, target: string, rows: NewKey[]): Promise<v
 async function rewrapSome(db: Database, ring: Keyring, target: string, last: string) {
 	return await db.transaction(async (tx) => {
 		const rows: WrappedKey[] = await tx
-			.select(columns)
+			.select()
 			.from(images)
 			.where(and(gt(images.name, last), ne(images.keyId, target)))
 			.orderBy(asc(images.name))
