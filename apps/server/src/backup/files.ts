@@ -58,6 +58,9 @@ export async function* readLines(path: string): AsyncIterable<string> {
 	if (rest) yield rest;
 }
 
+/** The SHA-256 of what a file contains. */
+export const hashContent = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
+
 /** The SHA-256 of a file. */
 export async function hashFile(path: string): Promise<string> {
 	const hash = createHash('sha256');

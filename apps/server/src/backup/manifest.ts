@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
-import { writeSynced } from './files.ts';
+import { hashContent, writeSynced } from './files.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
@@ -38,13 +37,11 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 const name = 'manifest.json';
 
-const hash = (text: Buffer | string) => createHash('sha256').update(text).digest('hex');
-
 /** Writes the manifest of a backup, and a file with its hash, in the format of `sha256sum -c`. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
 	const text = `${JSON.stringify(manifest, undefined, '\t')}\n`;
 	await writeSynced(join(folder, name), text);
-	await writeSynced(join(folder, `${name}.sha256`), `${hash(text)}  ${name}\n`);
+	await writeSynced(join(folder, `${name}.sha256`), `${hashContent(text)}  ${name}\n`);
 }
 
 /** Reads the manifest of a backup. Throws a CommandError when there is none, or it was modified. */
@@ -53,7 +50,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 		[name, `${name}.sha256`].map((file) => readFile(join(folder, file)).catch(() => undefined)),
 	);
 	if (!text || !expected) throw new CommandError(`${folder} holds no finished backup: ${name} is missing.`);
-	if (expected.toString() !== `${hash(text)}  ${name}\n`) throw new CommandError(`${name} in ${folder} was changed.`);
+	if (expected.toString() !== `${hashContent(text)}  ${name}\n`)
+		throw new CommandError(`${name} in ${folder} was changed.`);
 	const manifest = manifestSchema.safeParse(JSON.parse(text.toString()));
 	if (!manifest.success) throw new CommandError(`${folder} was made by a newer version of DermaVigil. Use that one.`);
 	return manifest.data;

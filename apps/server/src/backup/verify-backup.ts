@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CommandError } from '../run-command.ts';
 import type { Keyring } from '../storage/keys/keyring.ts';
 import { openImage, unsealWithAny, unwrapKey, type WrappedKey } from '../storage/keys/wrapped-key.ts';
-import { getImageListPath, getImagePath, getTablePath, hashFile, readLines, runForEach } from './files.ts';
+import { getImageListPath, getImagePath, getTablePath, hashContent, hashFile, readLines, runForEach } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** A backup found to be complete. */
@@ -64,7 +63,7 @@ async function verifyNames(folder: string, missing: string[], list: Map<string, 
 /** Reads a file. Throws when it was modified. */
 async function readUnchanged(path: string, sha256: string): Promise<Buffer> {
 	const content = await readFile(path);
-	if (createHash('sha256').update(content).digest('hex') !== sha256) throw new CommandError(`${path} was changed.`);
+	if (hashContent(content) !== sha256) throw new CommandError(`${path} was changed.`);
 	return content;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,6 +17,7 @@ import {
 	getImagePath,
 	getNotePath,
 	getTablePath,
+	hashContent,
 	runForEach,
 	writeLines,
 	writeSynced,
@@ -47,14 +47,12 @@ async function copyTables(client: pg.Client, names: string[], folder: string): P
 	return tables;
 }
 
-const hash = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
-
 /** Writes a sealed file to the backup. Returns its line for `sha256sum -c`, or undefined when there is no such file. */
 async function addFile(folder: string, path: string, content: Buffer | undefined): Promise<string | undefined> {
 	if (!content) return undefined;
 	await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
 	await writeSynced(join(folder, path), content);
-	return `${hash(content)}  ${path}\n`;
+	return `${hashContent(content)}  ${path}\n`;
 }
 
 /** Copies the encrypted images that the database names, and the note that says that they belong to it. */
@@ -72,7 +70,7 @@ async function copyImages(names: string[], files: SealedStore, folder: string): 
 	});
 	const list = (note ?? '') + lines.sort().join('');
 	await writeSynced(getImageListPath(folder), list);
-	return { count: lines.length, missing: missing.sort(), sha256: hash(list) };
+	return { count: lines.length, missing: missing.sort(), sha256: hashContent(list) };
 }
 
 /** Copies rows and images as of one moment. */
