@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { lazy } from '../../lib/lazy.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 // Nobody opens it in the first second, and it is a twentieth of the page's bytes.
-const OpenDialog = lazy(() => import('../../ui/dialog.tsx'), 'OpenDialog');
+const OpenDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'OpenDialog');
 
 interface StatisticProps {
 	value: string;
@@ -39,11 +38,9 @@ export function Statistic({ value, name, detail, proof, source, children }: Stat
 				{proof}
 			</button>
 			{isOpen && (
-				<LazyPart>
-					<OpenDialog title={proof} description={source} onClose={() => setOpen(false)}>
-						<LazyPart fallback={<Skeleton className="h-40" />}>{children}</LazyPart>
-					</OpenDialog>
-				</LazyPart>
+				<OpenDialog title={proof} description={source} onClose={() => setOpen(false)}>
+					<LazyPart fallback={<Skeleton className="h-40" />}>{children}</LazyPart>
+				</OpenDialog>
 			)}
 		</li>
 	);
