@@ -11,15 +11,16 @@ const load = () =>
 	makeResultTour(
 		{
 			answer: {
-				...{
-					mode: 'consumer',
-					label: predictions[0]!.label,
-					reason: null,
-					redFlag: false,
-					countsFrom: null,
-					possible: [],
-				},
-				...{ riskLevel: example.riskLevel as RiskLevel, recommendation, predictions, malignantProbability },
+				mode: 'consumer',
+				label: predictions[0]!.label,
+				reason: null,
+				redFlag: false,
+				countsFrom: null,
+				possible: [],
+				riskLevel: example.riskLevel as RiskLevel,
+				recommendation,
+				predictions,
+				malignantProbability,
 			},
 			assessment: { photo, heatmap, outline: outline as Outline },
 			thresholds: headlines.consumer.thresholds,
