@@ -12,7 +12,7 @@ interface AnswerCardProps {
 	level?: 2 | 3;
 	headingRef?: Ref<HTMLHeadingElement>;
 	/** What can be done now, under the recommendation. */
-	actions?: ReactNode;
+	actions: ReactNode;
 	/** Replaces the first name's percentage; if there is no name, it is shown beside the reason. */
 	figure?: ReactNode;
 	/** A line over the names, such as where they come from. */

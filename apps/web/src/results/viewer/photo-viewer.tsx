@@ -22,7 +22,7 @@ interface PhotoViewerProps {
 	title: string;
 	photos: readonly [ViewedPhoto, ...ViewedPhoto[]];
 	/** The index of the one to start with. */
-	start?: number;
+	start: number;
 	/** One of them did not load. */
 	onBroken?: (() => void) | undefined;
 	onClose(): void;
@@ -32,7 +32,7 @@ interface PhotoViewerProps {
 const stored = { width: 1024, height: 768 };
 
 /** Photos over the whole window, one at a time. Escape, the background and the cross close it; arrow keys move an enlarged photo. */
-export function PhotoViewer({ title, photos, start = 0, onBroken, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ title, photos, start, onBroken, onClose }: PhotoViewerProps) {
 	const [place, setPlace] = useState(start);
 	const [size, setSize] = useState(stored);
 	const zoom = usePanZoom(size, onClose);

@@ -16,7 +16,7 @@ interface LayeredPhotoProps {
 	/** Called with the photo's size in pixels. */
 	onLoad?: ((size: { width: number; height: number }) => void) | undefined;
 	/** The photo did not load: its URL may have expired. */
-	onBroken?: (() => void) | undefined;
+	onBroken(): void;
 }
 
 const fill = 'absolute inset-0 size-full object-contain';
@@ -42,7 +42,7 @@ export function LayeredPhoto({ caseItem, detail, layers, scale, onLoad, onBroken
 				onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onLoad?.({ width, height })}
 				onError={() => {
 					setBroken(source);
-					onBroken?.();
+					onBroken();
 				}}
 				className={fill}
 			/>

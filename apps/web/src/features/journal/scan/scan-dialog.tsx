@@ -16,7 +16,7 @@ import { useMarkOpened } from './use-mark-opened.ts';
 interface ScanDialogProps {
 	scan: Scan;
 	/** The nickname of the lesion that it was saved for. */
-	lesion?: Nickname;
+	lesion: Nickname;
 	onClose(): void;
 }
 
