@@ -11,6 +11,12 @@ import { computedStyle } from './computed-style.ts';
 vi.resetModules();
 if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 
+// From 25 on, Node.js has these itself, with nowhere to store anything, so that Vitest leaves them alone.
+const { window: jsdomWindow } = Reflect.get(globalThis, 'jsdom') as { window: Window };
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+	Object.defineProperty(globalThis, name, { configurable: true, value: jsdomWindow[name] });
+}
+
 // Modules of earlier files do not receive the window's events either.
 const page: EventTarget = window;
 const { addEventListener } = page;
