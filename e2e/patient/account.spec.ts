@@ -61,6 +61,10 @@ test('everything is downloaded, and the account deleted', async ({ page, request
 	expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
 	expect(zip.includes('account.json')).toBe(true);
 
+	// In forced colors it has a border, which the text must not touch.
+	await page.emulateMedia({ forcedColors: 'active' });
+	await expect(button(page, 'Delete account')).toHaveCSS('padding-left', '20px');
+	await page.emulateMedia({ forcedColors: null });
 	await button(page, 'Delete account').click();
 	const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
 	await expectWellMade(page);

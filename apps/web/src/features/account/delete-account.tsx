@@ -34,7 +34,7 @@ export function DeleteAccount(account: DeleteAccountProps) {
 				title="Delete your account?"
 				description="Your name, your email address and all scans, photos, spots and reviews are deleted, and the self-check photos on this device. This cannot be undone."
 				trigger={
-					<Button variant="danger-quiet" className="px-0! justify-self-start">
+					<Button variant="danger-quiet" className="not-forced-colors:px-0! justify-self-start">
 						Delete account
 					</Button>
 				}

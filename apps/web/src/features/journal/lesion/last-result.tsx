@@ -51,7 +51,7 @@ export function LastResult({ lesion, scans, latest }: LastResultProps) {
 				<p>
 					Last result, <Day at={latest.saved_at} />
 				</p>
-				<Button variant="quiet" onClick={() => setOpen(true)} className="px-0!">
+				<Button variant="quiet" onClick={() => setOpen(true)} className="not-forced-colors:px-0!">
 					Why, and all details
 				</Button>
 			</div>

@@ -86,7 +86,7 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 				{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
 				<ManagerOnly>
 					<p>
-						<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="px-0!">
+						<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="not-forced-colors:px-0!">
 							Delete this spot
 						</Button>
 					</p>

@@ -30,7 +30,7 @@ export function DeleteScan({ scan: { id, status }, onDeleted }: DeleteScanProps)
 	});
 	return (
 		<>
-			<Button variant="danger-quiet" className="px-0!" onClick={() => setAsking(true)}>
+			<Button variant="danger-quiet" className="not-forced-colors:px-0!" onClick={() => setAsking(true)}>
 				Delete scan
 			</Button>
 			{asking && (
