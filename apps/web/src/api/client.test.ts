@@ -5,7 +5,8 @@ import { ApiError, getErrorMessage, isUnanswered } from './api-error.ts';
 import { callLog } from './call-log.ts';
 import { send, sendForFile, sendForResponse } from './client.ts';
 import { saveScan, submitCase } from './scans.ts';
-import { actFor, hasClinicalLoginExpired, mayEnterClinic, startClinicalLogin, startLogin } from './session.ts';
+import { actFor, mayEnterClinic, startClinicalLogin, startLogin } from './session.ts';
+import { hasClinicalLoginExpired } from './sign-in/expiry.ts';
 
 const parsing = (parse: (body: unknown) => unknown) => ({ parse }) as NonNullable<Call['response']>;
 const get: Call = { method: 'GET', path: '/api/x', access: 'anyone', summary: '', response: parsing((body) => body) };

@@ -11,12 +11,11 @@ import {
 	getActingFor,
 	getClinician,
 	getPatientToken,
-	hadClinicianName,
 	hasClinicianName,
-	hasLoginExpired,
 	startClinicalLogin,
 	startLogin,
 } from './session.ts';
+import { hadClinicianName, hasClinicalLoginExpired, hasLoginExpired } from './sign-in/expiry.ts';
 
 let fetched: MockInstance<typeof fetch>;
 /** The logouts sent, with their tokens. Calls from pages of earlier files, which share the window, are left out. */
@@ -101,6 +100,38 @@ test('only the login whose token was refused expires', () => {
 	expect([token(), hasLoginExpired()]).toEqual([null, true]);
 	startLogin('newer', true);
 	expect(hasLoginExpired()).toBe(false);
+});
+
+test('other tabs hear that a login expires before they miss it, and of the next one', () => {
+	startLogin('token', true);
+	startClinicalLogin('third', 'Ada');
+	const heard: [logins: unknown[], value: string][] = [];
+	const { setItem } = Storage.prototype;
+	vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+		if (key === 'loginExpired') heard.push([[getPatientToken(), getClinician()], value]);
+		setItem.call(this, key, value);
+	});
+	expireLogin('token');
+	expireClinicalLogin('third');
+	startLogin('next', true);
+	startClinicalLogin('fourth');
+	expect(heard.slice(0, 2).map(([logins]) => logins)).toEqual([
+		['token', 'ada'],
+		[null, 'ada'],
+	]);
+	const has = () => [hasLoginExpired(), hasClinicalLoginExpired()];
+	const states = [has()];
+	for (const [, newValue] of heard) {
+		window.dispatchEvent(new StorageEvent('storage', { key: 'loginExpired', newValue }));
+		states.push(has());
+	}
+	expect(states).toEqual([
+		[false, false],
+		[true, false],
+		[true, true],
+		[false, true],
+		[false, false],
+	]);
 });
 
 test('a clinician’s name goes with the login, and is not taken for the next one’s', () => {

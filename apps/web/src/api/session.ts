@@ -1,6 +1,7 @@
 import type { Person } from '@dermavigil/contract';
 import { forget, recall, remember } from '../lib/storage.ts';
 import { markBrowserOpen, unmarkBrowser, wasBrowserOpen } from './browser-session.ts';
+import { noteExpiry } from './sign-in/expiry.ts';
 
 /** What the browser remembers of a login; the names are part of the product. */
 const keys = {
@@ -23,7 +24,6 @@ const keys = {
 
 /** Fired on the window at each login and logout in this tab. */
 const changeEvent = 'authChange';
-const expired = { patient: false, clinician: false, named: false };
 
 /** The token that the patient's calls carry; null when nobody is logged in. */
 export const getPatientToken = () => recall(keys.patientToken);
@@ -80,13 +80,6 @@ export const isClinician = () => recall(keys.clinicalFlag) === 'true';
 /** Whether the pages for clinicians are open. */
 export const mayEnterClinic = () => recall(keys.guardFlag) === 'true';
 
-/** Whether the last login ended because the server no longer knew it, and not because the person logged out. */
-export const hasLoginExpired = () => expired.patient;
-/** The same for the clinician's. */
-export const hasClinicalLoginExpired = () => expired.clinician;
-/** Whether that login had a name: without one, nobody is known to be the same person at the next. */
-export const hadClinicianName = () => expired.named;
-
 /** Calls back at logins and logouts, in other tabs too, until the returned function is called. */
 export function onLoginChange(listener: () => void): () => void {
 	window.addEventListener(changeEvent, listener);
@@ -108,7 +101,7 @@ export const announceLoginChange = () => window.dispatchEvent(new Event(changeEv
 /** Saves a patient's login: for as long as the server lets it last, or until the browser is closed. */
 export function startLogin(token: string, stay: boolean): void {
 	forgetPatient();
-	expired.patient = false;
+	noteExpiry({ patient: false });
 	remember(keys.patientToken, token);
 	if (!stay) {
 		remember(keys.endsWithBrowser, 'true');
@@ -120,7 +113,7 @@ export function startLogin(token: string, stay: boolean): void {
 /** Opens the pages for clinicians in this browser. */
 export function startClinicalLogin(token: string, name?: string): void {
 	forgetClinician();
-	expired.clinician = false;
+	noteExpiry({ clinician: false });
 	// Before the token, so that other tabs never mistake a new login for one without a name.
 	if (name) remember(keys.clinicianName, name);
 	remember(keys.clinicalToken, token);
@@ -145,15 +138,14 @@ export function endLogins(): void {
 /** Ends the login whose token the server no longer knows, unless a new one has begun since. */
 export function expireLogin(token: string): void {
 	if (getPatientToken() !== token) return;
-	expired.patient = true;
+	noteExpiry({ patient: true });
 	endLogin();
 }
 
 /** The same for a clinician's. */
 export function expireClinicalLogin(token: string): void {
 	if (getClinicalToken() !== token) return;
-	expired.clinician = true;
-	expired.named = hasClinicianName();
+	noteExpiry({ clinician: true, named: hasClinicianName() });
 	forgetClinician();
 	announceLoginChange();
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { hasClinicalLoginExpired, hasLoginExpired } from '../api/session.ts';
+import { hasClinicalLoginExpired, hasLoginExpired } from '../api/sign-in/expiry.ts';
 import { useActingFor, useClinicalToken, useMayEnterClinic, usePatientToken } from '../api/use-roles.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { hasLoginExpired } from '../../../api/session.ts';
+import { hasLoginExpired } from '../../../api/sign-in/expiry.ts';
 import { useRoles } from '../../../api/use-roles.ts';
 import { takeLostFocus } from '../../../lib/keep-focus.ts';
 import { lazy } from '../../../lib/lazy.tsx';
