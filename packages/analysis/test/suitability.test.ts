@@ -35,6 +35,7 @@ describe('the photo itself', () => {
 
 	it('is too small under 64 px', () => {
 		expect(assess(renderSyntheticLesion({ seed: 3, width: 63, height: 300 }))).toBe('too_small');
+		expect(assess(renderSyntheticLesion({ seed: 3, width: 64, height: 300 }))).toBe('suitable');
 	});
 
 	it('is too dark, even at 84 px', () => {
