@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, calls, limits, loginResponseSchema, messages, profileSchema } from '@dermavigil/contract';
+import { calls, limits, loginResponseSchema, messages, profileSchema } from '@dermavigil/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { forAll } from '../../../test/for-all.ts';
@@ -177,18 +177,13 @@ describe('logging in', () => {
 		expect((await attempt({ email, password }, { cookie })).statusCode).toBe(200);
 	});
 
-	it.each<[string, Call, () => object]>([
-		['signup', calls.signup, () => someone()],
-		['login', calls.login, () => ({ email: someone().email, password })],
-		['forgotPassword', calls.forgotPassword, () => ({ email: someone().email })],
-		['resetPassword', calls.resetPassword, () => ({ token: 'guess', password })],
-		['confirmSignup', calls.confirmSignup, () => ({ token: 'guess', password })],
-		['changePassword', calls.changePassword, () => ({})],
-		['exportAccount', calls.exportAccount, () => ({})],
-		['deleteAccount', calls.deleteAccount, () => ({})],
-	])('%s is answered only so often to one address', async (_name, { method, path: url, access }, payload) => {
-		const headers = access === 'patient' ? (await newPatient(server.app)).headers : {};
-		const from = { method, url, headers, remoteAddress: '203.0.113.9' } as const;
+	it.each([
+		[calls.signup.path, () => someone()],
+		[calls.login.path, () => ({ email: someone().email, password })],
+		[calls.forgotPassword.path, () => ({ email: someone().email })],
+		[calls.resetPassword.path, () => ({ token: 'guess', password })],
+	])('%s is answered only so often to one address', async (url, payload) => {
+		const from = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const;
 		for (let i = 0; i < limits.account.attemptsPerMinute; i++) {
 			expect((await server.app.inject({ ...from, payload: payload() })).statusCode).not.toBe(429);
 		}

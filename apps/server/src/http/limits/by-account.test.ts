@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, calls, limits, selfCheckLimits } from '@dermavigil/contract';
+import { askLimits, type Call, calls, limits, selfCheckLimits } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
-import { newClinician } from '../../../test/clinicians.ts';
+import { newClinician, sameOrigin } from '../../../test/clinicians.ts';
 import { forAll } from '../../../test/for-all.ts';
 import { newPatient } from '../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -26,3 +26,32 @@ it.each<[string, Call, number, (app: TestServer['app']) => Promise<{ headers: Re
 		expect(await ask(other, '203.0.113.250')).not.toBe(429);
 	},
 );
+
+it.each<[number, (keyof typeof calls)[]]>([
+	[
+		limits.account.attemptsPerMinute,
+		[
+			...(['signup', 'confirmSignup', 'forgotPassword', 'resetPassword'] as const),
+			...(['changePassword', 'exportAccount', 'deleteAccount'] as const),
+			...(['startOidc', 'oidcCallback', 'finishOidc'] as const),
+			...(['startPasskey', 'addPasskey', 'startPasskeyLogin', 'passkeyLogin'] as const),
+			...(['exportPerson', 'erasePerson', 'handOverPerson'] as const),
+			...(['inviteCarer', 'openInvitation', 'acceptInvitation'] as const),
+			...(['addReminderDevice', 'renewReminderDevice'] as const),
+		],
+	],
+	[limits.share.attemptsPerMinute, ['openShare']],
+	[limits.denialsPerMinute, ['login', 'clinicalLogin', 'stopReminders']],
+	[limits.contribution.perMinute, ['contribute', 'withdraw']],
+	[limits.savedScan.perMinute, ['saveScan', 'submitCase', 'saveCheckedRegion']],
+	[limits.speech.perMinute, ['speak']],
+	[askLimits.perMinute, ['phraseAnswer']],
+])('%i requests in a minute: %j', async (max, names) => {
+	const { headers } = await newPatient(server.app);
+	for (const name of names) {
+		const { method, path: url }: Call = calls[name];
+		const request = { method, url, headers: { ...sameOrigin, ...headers }, remoteAddress: '203.0.113.251' };
+		const response = await server.app.inject(request);
+		expect([name, response.headers['x-ratelimit-limit']]).toEqual([name, String(max)]);
+	}
+});
