@@ -118,6 +118,14 @@ describe('a forgotten password', () => {
 		};
 		await addWaysIn();
 		await addWaysIn(other.id);
+		// Somebody who had unlinked the issuer once, and gets reminders by email already.
+		await client.query("insert into unlinked_issuers (patient_id, issuer) values ($1, 'https://issuer.example')", [id]);
+		await client.query("insert into reminder_settings (patient_id, time_zone) values ($1, 'UTC')", [id]);
+		await client.query(
+			`insert into reminder_targets (patient_id, endpoint, p256dh, auth, reminded_until)
+			values ($1, null, null, null, now()), ($1, 'https://push.example', 'key', 'secret', now())`,
+			[id],
+		);
 		expect((await reset(await sentToken(email))).statusCode).toBe(200);
 		expect(await countWaysIn()).toEqual({ passkeys: 0, identities: 0 });
 		expect(await countWaysIn(other.id)).toEqual({ passkeys: 1, identities: 1 });
