@@ -274,7 +274,8 @@ it('end when too much is left unread, but not because much arrives at once', asy
 	for (let bytes = 0; bytes < 1.5 * maxUnreadBytes; bytes += payload.length) announce(payload);
 	await vi.waitFor(() => expect(read.readableLength).toBeGreaterThan(maxUnreadBytes), 30_000);
 	expect(unread.destroyed).toBe(false);
-	read.read();
+	// All of it: from Node.js 26 on, read() without a size reads only what was written first.
+	read.read(read.readableLength);
 	announce(payload);
 	await vi.waitFor(() => expect([read.destroyed, unread.destroyed]).toEqual([false, true]), 30_000);
 	caseStreams.close();
@@ -302,7 +303,7 @@ it('check a login once for all of its streams and everything that has arrived', 
 		for (const stream of streams) expect(stream.readableLength).toBeGreaterThan(21 * event.id.length);
 	}, 30_000);
 	expect(checks).toHaveBeenCalledTimes(2);
-	for (const stream of streams) expect(String(stream.read()).match(/event: new/g)).toHaveLength(21);
+	for (const stream of streams) expect(String(stream.read(stream.readableLength)).match(/event: new/g)).toHaveLength(21);
 	caseStreams.close();
 	await database.close();
 });
