@@ -303,7 +303,8 @@ it('check a login once for all of its streams and everything that has arrived', 
 		for (const stream of streams) expect(stream.readableLength).toBeGreaterThan(21 * event.id.length);
 	}, 30_000);
 	expect(checks).toHaveBeenCalledTimes(2);
-	for (const stream of streams) expect(String(stream.read(stream.readableLength)).match(/event: new/g)).toHaveLength(21);
+	for (const stream of streams)
+		expect(String(stream.read(stream.readableLength)).match(/event: new/g)).toHaveLength(21);
 	caseStreams.close();
 	await database.close();
 });

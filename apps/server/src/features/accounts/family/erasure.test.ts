@@ -134,7 +134,8 @@ it('an account that holds people is erased only together with them', async () =>
 	const both = holder.call('POST', calls.deleteAccount.path, { password, with_people: true });
 	await untilBlocked(client);
 	await client.query('commit');
-	expect((await both).statusCode).toBe(204);
+	const { statusCode, headers } = await both;
+	expect([statusCode, headers['clear-site-data']]).toEqual([204, '"cache"']);
 	expect(await rowsAbout(holder.id, child, email, email.toUpperCase(), 'Whole')).toEqual([]);
 	expect(await rowsAbout(inviter.id)).toEqual(before.filter((row) => !row.includes(email)));
 	expect(await findOrphans(server.client, server.dataDir)).toEqual([]);
