@@ -6,6 +6,7 @@ import { newPatient } from '../../apps/server/test/patients.ts';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { startTestServer, type TestServer } from '../../apps/server/test/server.ts';
 import { findOrphans } from '../../apps/server/test/stored-images.ts';
+import { freshFolder } from '../../apps/server/test/stores.ts';
 import { inventHistory } from './history.ts';
 
 let server: TestServer;
@@ -48,6 +49,11 @@ it('adds cases of patients who do not exist, whose photos went through the model
 	const payload = { email, password };
 	const login = await server.app.inject({ method: 'POST', url: calls.login.path, payload });
 	expect(login.statusCode).toBe(200);
+});
+
+it('starts the database where no server runs', async () => {
+	const { status, errors } = await seed(['--cases', '1'], { DATABASE_URL: '', DATA_DIR: await freshFolder() });
+	expect([status, errors]).toEqual([0, expect.not.stringContaining('another DermaVigil')]);
 });
 
 it('gives each reviewed case an outcome, which the statistics compare with the AI', () => {

@@ -53,7 +53,9 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 		logLevel: 'error',
 	});
 	try {
-		const { db, close } = await openDatabase({ dataDir: config.dataDir, databaseUrl });
+		// By now it runs: where no server did, this one has started it.
+		const running = databaseUrl ?? (await findRunning(config.dataDir));
+		const { db, close } = await openDatabase({ dataDir: config.dataDir, databaseUrl: running });
 		try {
 			const { demo } = await countPatients(db);
 			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
