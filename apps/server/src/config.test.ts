@@ -97,7 +97,7 @@ it('names every wrong value and what it should be', () => {
 		CLINICIAN_PASSWORD: ' eleven keys ',
 		TRUSTED_PROXIES: '10.0.0.0/33',
 		DEMO: 'yes',
-		SMTP_URL: 'mail.example.org',
+		SMTP_URL: 'smtp://',
 		MAIL_FROM: 'DermaVigil',
 		OIDC_ISSUER: 'http://accounts.example.org',
 		TTS_URL: 'tts.example.org',

@@ -67,6 +67,8 @@ const passwordLength = `must have ${limits.clinician.minPasswordLength} to ${lim
 const storageWords =
 	'must be an address such as s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-central-1';
 
+const smtpWords = 'must be an address such as smtp://user:password@mail.example.org';
+
 const issuerWords = 'must be an address such as https://accounts.google.com';
 
 const databaseUrlSchema = z
@@ -146,9 +148,7 @@ export const environmentSchema = z.object({
 		.refine((password) => password.trim().length >= limits.clinician.minPasswordLength, passwordLength)
 		.max(limits.account.maxPasswordLength, passwordLength)
 		.optional(),
-	SMTP_URL: z
-		.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org' })
-		.optional(),
+	SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: smtpWords }).optional(),
 	MAIL_FROM: z.email('must be an e-mail address').optional(),
 	OIDC_ISSUER: z
 		.url({ protocol: /^https?$/, error: issuerWords })

@@ -32,7 +32,9 @@ export async function createCluster(folder: string, initdb: string, runner: Runn
 		child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
 		const [code] = await once(child, 'close');
 		if (code !== 0) {
-			const reason = Buffer.concat(output).toString().trim();
+			const text = Buffer.concat(output).toString().trim();
+			// Beside it, initdb tells what it was doing, and that it cleans up.
+			const [, reason = text] = /(?:FATAL|error): +(.+)/.exec(text) ?? [];
 			throw new EmbeddedPostgresError(`the database could not be created: ${reason}`);
 		}
 		await rename(fresh, folder);

@@ -10,11 +10,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getSocketPath } from './address.ts';
+import { createCluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { tryToOwn } from './ownership.ts';
 import { explainEnd, spawnPostgres } from './process.ts';
 import { findPrograms } from './programs.ts';
-import { createRunner } from './runner.ts';
+import { createRunner, type Runner } from './runner.ts';
 import { type EmbeddedPostgres, findRunning, startPostgres } from './server.ts';
 
 const databaseOwner = fileURLToPath(new URL('../test/database-owner.ts', import.meta.url));
@@ -217,6 +218,23 @@ it.each([
 ])('says why a database ended, including a full disk: %j', async (log, reason) => {
 	await writeFile(join(testFolder, 'server.log'), log);
 	expect(await explainEnd(testFolder)).toMatch(reason);
+});
+
+it('says in one line why it could not be created', async () => {
+	const initdb = join(testFolder, 'initdb');
+	const lines = [
+		'2026-12-01 00:06:46.067 UTC [14152] FATAL:  could not write to file "base/4/1255": No space left on device',
+		'2026-12-01 00:06:46.067 UTC [14152] STATEMENT:  CREATE DATABASE template0;',
+		'initdb: removing contents of data directory "x"',
+	];
+	await writeFile(initdb, `#!/bin/sh\ncat >&2 <<'END'\n${lines.join('\n')}\nEND\nexit 1\n`, { mode: 0o755 });
+	const runner = {
+		spawn: (...[program, parameters, options]: Parameters<Runner['spawn']>) => spawn(program, parameters, options),
+		own() {},
+	};
+	await expect(createCluster(join(testFolder, 'full'), initdb, runner)).rejects.toThrow(
+		/^the database could not be created: could not write to file "base\/4\/1255": No space left on device$/,
+	);
 });
 
 it('is created completely or not at all', async () => {

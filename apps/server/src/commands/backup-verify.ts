@@ -1,4 +1,5 @@
 import { readKeys, readNamedKeys } from '../backup/key.ts';
+import { readManifest } from '../backup/manifest.ts';
 import { verifyBackup, warnOfDamage } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
 import { getOnlyFolder, runCommand } from '../run-command.ts';
@@ -13,6 +14,8 @@ const options = { 'key-file': { type: 'string' } } as const;
 
 await runCommand({ usage, options, allowPositionals: true }, async (values, positionals) => {
 	const folder = getOnlyFolder(positionals);
+	// First, because a folder that is no backup has no key either.
+	await readManifest(folder);
 	const named = await readNamedKeys(values['key-file']);
 	const ring = named ?? readConfig(process.env).imageKeys ?? (await readKeys([getKeyPath(folder)]));
 	const verified = await verifyBackup(folder, ring);

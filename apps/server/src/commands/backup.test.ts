@@ -51,7 +51,14 @@ it('backs up a running server with its embedded database, checks the backup, and
 
 	// As after a restore that was killed while its database was made.
 	await mkdir(join(dataDir, 'database-new-Ab12Cd'), { recursive: true });
-	const [verified, restored] = await Promise.all([run('backup-verify'), run('restore')]);
+	const [verified, restored, nowhere] = await Promise.all([
+		run('backup-verify'),
+		run('restore'),
+		run('restore', 'nowhere', 'gone.key'),
+	]);
+	expect(nowhere.errors, 'the folder is named first').toMatch(
+		/nowhere holds no finished backup: manifest.json is missing\.\n$/,
+	);
 	expect(verified).toMatchObject({ status: 0, errors: '' });
 	expect(verified.output).toMatch(
 		/^The backup of \S+ is whole\. Rows: \d+\. Images: 2\.\nThe key opens every image\.\n$/,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readKeys, readNamedKeys } from '../backup/key.ts';
+import { readManifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { warnOfDamage } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
@@ -17,6 +18,8 @@ const options = { 'key-file': { type: 'string' } } as const;
 await runCommand({ usage, options, allowPositionals: true }, async (values, positionals) => {
 	const folder = getOnlyFolder(positionals);
 	const config = readConfig(process.env);
+	// First, because a folder that is no backup has no key either.
+	await readManifest(folder);
 	const keyPath = getKeyPath(config.dataDir);
 	const named = await readNamedKeys(values['key-file']);
 	const ring = config.imageKeys ?? (await readKeys([keyPath])) ?? named ?? (await readKeys([getKeyPath(folder)]));
