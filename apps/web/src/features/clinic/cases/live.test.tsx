@@ -401,6 +401,20 @@ test('an open case does not change under its reader, who is told, and its row is
 	expect(screen.queryByText('Changed by a colleague')).not.toBeInTheDocument();
 });
 
+test.each([
+	['counts as saved once its case is as it was decided', 'reviewed', false],
+	['stays unsaved where a colleague changed the case', 'flagged', true],
+] as const)('a review whose answer was lost %s', async (_, status, isTheirs) => {
+	const { server, user, toggleDetails } = await openDashboard('', { changeCase: errorResponse(500, 'Away.') });
+	await toggleDetails();
+	await user.keyboard('2');
+	expect(await screen.findByText(/^Not saved: the case of Patient 1/)).toBeVisible();
+	changeByOther(server, 1, { version: 2, status });
+	const shown = () => [/^Changed by a colleague/, /^Not saved: /].map((text) => screen.queryByText(text) !== null);
+	await waitFor(() => expect(shown()).toEqual([isTheirs, isTheirs]));
+	expect(screen.queryByText(/^Saved: the case of Patient 1/) === null).toBe(isTheirs);
+});
+
 test('an open case is not changed by its full-size photo, and is requested again when it is reopened', async () => {
 	const { server, user, toggleDetails } = await openDashboard();
 	const opened = () => server.getRequests('caseDetail').map(({ params }) => params.id);

@@ -6,6 +6,7 @@ import { useBulkReview } from '../bulk/use-bulk-review.ts';
 import { useCaseCache } from '../case-data.ts';
 import { useChangedCases } from '../queue/use-changed-cases.ts';
 import { useQueue } from '../queue/use-queue.ts';
+import { useUnanswered } from '../queue/use-unanswered.ts';
 import { useLayers } from '../review/use-layers.ts';
 import { useReviews } from '../review/use-reviews.ts';
 import { useShortcutsWanted } from './use-shortcuts.ts';
@@ -49,6 +50,7 @@ export function useTriage() {
 		onSearch: () => search.current?.focus(),
 		onHelp: () => setHelping(true),
 	});
+	useUnanswered(queue.live.changed, reviews);
 	useChangedCases(queue.live, { open: keys.open, viewed: photo?.id ?? null, loading: pages.isFetching });
 	return {
 		...{ queue, reviews, bulk, layers, keys, asGrid, toggleLayout, shortcuts, setShortcuts, photo, setPhoto },
@@ -65,7 +67,9 @@ export function useTriage() {
 		opened: cases.find(({ id }) => id === keys.open),
 		/** Whether a colleague has changed a case that stays here as its reader knows it. */
 		isOvertaken: ({ id, version }: Case) =>
-			!reviews.isSaving(id) && queue.live.changed.some((event) => event.id === id && event.version > version),
+			!reviews.isSaving(id) &&
+			!reviews.unanswered.has(id) &&
+			queue.live.changed.some((event) => event.id === id && event.version > version),
 		/** Whether there is room for the open case beside the list. */
 		wide: useMediaQuery(hasRoomForPane),
 		/** Requests the images of a case again, because their URLs expire. */

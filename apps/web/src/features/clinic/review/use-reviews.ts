@@ -7,19 +7,8 @@ import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
 import { getClinicalToken, getClinician } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 import { getPatientName, isErased, saysGone, useCaseCache } from '../case-data.ts';
-import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
-
-/** What a clinician decided about a case. */
-interface Review {
-	/** The case as it was when they decided. */
-	caseItem: Case;
-	status: CaseStatus;
-	changes: DraftChanges;
-	/** The version they decided on, and when it had been reviewed: their row may have been updated since. */
-	version: number;
-	reviewedAt: string | null;
-	undoing?: true;
-}
+import { isAsDecided, type Review, reverse } from '../case-review.ts';
+import { dropSavedDraft, getDraft } from './drafts.ts';
 
 /** Somebody else was faster: what is saved now, and what was to be saved. */
 export interface Conflict {
@@ -35,24 +24,11 @@ const getErrorText = (error: Error) =>
 /** What messages about a case that could not be saved are about: why, and which case it is. */
 const aboutCase = ({ id }: Case) => [`review of ${id}`, `name of ${id}`] as const;
 
-/** Whether a case already is what a review makes of it: the review was saved, but no answer arrived, or two decided alike. */
-function isAsDecided(current: Case, { status, changes }: Review): boolean {
-	const fields = Object.keys(changes) as (keyof DraftChanges)[];
-	return current.status === status && fields.every((field) => current[field] === changes[field]);
-}
-
-/** The review that reverses what another one changed, and nothing else: the rest may be somebody else's. */
-function reverse({ caseItem, changes }: Review): Review {
-	const fields = Object.keys(changes) as (keyof DraftChanges)[];
-	return {
-		caseItem,
-		status: caseItem.status,
-		changes: Object.fromEntries(fields.map((field) => [field, caseItem[field]])),
-		version: caseItem.version,
-		reviewedAt: caseItem.reviewed_at,
-		undoing: true,
-	};
-}
+/** Takes the entry of a case out of a map. */
+const without =
+	(id: string) =>
+	<Value>(known: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
+		new Map([...known].filter(([other]) => other !== id));
 
 /** Saves reviews one after the other, remembers how to undo the last one, and reports conflicts. */
 export function useReviews() {
@@ -66,8 +42,10 @@ export function useReviews() {
 	/** Not for a case that its patient has erased since. */
 	const conflict = [...conflicts.values()].find(({ current }) => !isErased(cache.getRow(current.id) ?? current));
 	const [saved, setSaved] = useState<Case | null>(null);
+	/** Those that failed, and may have been saved all the same, by the id of their case. */
+	const [unanswered, setUnanswered] = useState<ReadonlyMap<string, Review>>(new Map());
 
-	const settleConflict = (id: string) => setConflicts((known) => new Map([...known].filter(([other]) => other !== id)));
+	const settleConflict = (id: string) => setConflicts(without(id));
 	const applyOutcome = (review: Review, outcome: ChangeOutcome) => {
 		if ('current' in outcome && !isAsDecided(outcome.current, review)) {
 			const { current } = outcome;
@@ -102,13 +80,15 @@ export function useReviews() {
 			),
 		// In the order of the decisions.
 		scope: { id: 'reviews' },
+		onMutate: ({ caseItem }) => setUnanswered(without(caseItem.id)),
 		onSuccess: (outcome, review) => applyOutcome(review, outcome),
-		onError: (error, { caseItem }) => {
+		onError: (error, review) => {
+			const { caseItem } = review;
 			const isGone = saysGone(error);
 			if (isGone) {
 				cache.erase(caseItem.id);
 				settleConflict(caseItem.id);
-			}
+			} else setUnanswered((known) => new Map(known).set(caseItem.id, review));
 			const [failure, which] = aboutCase(caseItem);
 			toast.error(messages.clinician.updateError(getErrorText(error)), { id: failure });
 			// By now another case may be open. No name is shown for an erased case, or on the login page.
@@ -148,6 +128,14 @@ export function useReviews() {
 		/** While one is being saved, it is not known which was the last. */
 		undo: () => {
 			if (last && !isPending) mutate(reverse(last));
+		},
+		unanswered,
+		/** Once it is known how the case of such a review is now; undefined where that cannot be known. */
+		settleUnanswered: (review: Review, current: Case | undefined) => {
+			// It may have been decided again in the meantime.
+			if (unanswered.get(review.caseItem.id) !== review) return;
+			setUnanswered(without(review.caseItem.id));
+			if (current && isAsDecided(current, review)) applyOutcome(review, { current });
 		},
 		conflict,
 		/** Accepts the other version. */
