@@ -7,7 +7,9 @@ import { measurePhoto } from '../src/inference/measure.ts';
 import type { Measurement } from '../src/inference/measurement.ts';
 import { centerSquare } from '../src/inference/preprocess.ts';
 import { openSession } from '../src/inference/session.ts';
+import { interpretMeasurement } from '../src/interpret-measurement.ts';
 import type { Photo } from '../src/photo.ts';
+import { classHeatMap } from '../src/saliency.ts';
 import { blurPhoto } from './blur-photo.ts';
 import { card, model, openAnalyzer } from './open-analyzer.ts';
 
@@ -30,6 +32,20 @@ describe('an assessment', () => {
 			expect(assessment.explanation.explanation_text).toContain(`${label} (${formatWholePercent(confidence)})`);
 			expect(assessment.explanation.technical_summary).toContain(`${label} ${formatPercent(confidence)}`);
 		}
+	});
+
+	it('is calibrated as its mode says, shows what speaks for its first prediction, and has a risk if it is suitable', async () => {
+		const measured = await analyzer.measure(nevus, 'consumer');
+		const consumer = { ...card.modes.consumer, temperature: 2 };
+		const changed = { ...card, modes: { ...card.modes, consumer } };
+		const { probabilities, heatMap, risk } = interpretMeasurement(nevus, measured, 'consumer', changed);
+		expect(probabilities).toEqual(calibrate(measured.scores.phone, consumer));
+		const first = consumer.classes.indexOf('melanocytic_nevus');
+		expect(probabilities[first]).toBe(Math.max(...probabilities));
+		expect(heatMap).toEqual(classHeatMap(measured.maps.phone, probabilities.length, first, centerSquare(nevus)));
+		const tiny = { ...nevus, fullSize: { width: 63, height: 63 } };
+		expect(risk).not.toBe('unknown');
+		expect(interpretMeasurement(tiny, measured, 'consumer', card).risk).toBe('unknown');
 	});
 
 	it('names as possible whatever is probable enough, and always the first prediction', async () => {

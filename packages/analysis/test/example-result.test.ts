@@ -35,4 +35,8 @@ it('the landing page shows what the model says about its sample', async () => {
 		expect(exampleOutline[name]).toBeCloseTo(outline![name], 1);
 	}
 	expect(exampleOutline.polygon).toHaveLength(outline!.polygon.length);
+	for (const [corner, [x, y]] of exampleOutline.polygon.entries()) {
+		expect(x).toBeCloseTo(outline!.polygon[corner]![0], -0.5);
+		expect(y).toBeCloseTo(outline!.polygon[corner]![1], -0.5);
+	}
 });

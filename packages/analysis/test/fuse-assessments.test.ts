@@ -1,4 +1,4 @@
-import { type Assessment, assessmentSchema, type Mode } from '@dermavigil/contract';
+import { type Assessment, assessmentSchema, type Mode, type Outline } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
 import { fuseAssessments } from '../src/fuse-assessments.ts';
 import { interpretProbabilities } from '../src/interpret-probabilities.ts';
@@ -6,20 +6,35 @@ import { reassess } from '../src/symptoms.ts';
 import { card } from './small-card.ts';
 
 /** An assessment of a photo, `width` pixels wide, in which the mode's classes have these probabilities. */
-function createAssessment(mode: Mode, probabilities: number[], width: number): Assessment {
+function createAssessment(
+	mode: Mode,
+	probabilities: number[],
+	width: number,
+	outline: Outline | null = null,
+): Assessment {
 	return assessmentSchema.parse({
 		mode,
 		modelVersion: card.version,
 		suitability: 'suitable',
-		...interpretProbabilities(probabilities, { mode, outline: null, reported: null }, card),
+		...interpretProbabilities(probabilities, { mode, outline, reported: null }, card),
 		photo: { width, height: 240 },
 		heatmap: null,
-		outline: null,
+		outline,
 	});
 }
 
 const closeup = createAssessment('consumer', [0, 0.2, 0.8], 300);
-const dermatoscope = createAssessment('clinical', [0.1, 0.9, 0], 400);
+const dermatoscope = createAssessment('clinical', [0.1, 0.9, 0], 400, {
+	polygon: [
+		[60, 60],
+		[180, 60],
+		[120, 200],
+	],
+	area: 0.15,
+	asymmetry: 0.2,
+	borderIrregularity: 1.3,
+	colors: ['red'],
+});
 const fused = fuseAssessments(closeup, dermatoscope, card);
 
 it('is a clinical assessment of the dermatoscope image, with a chance between those of both photos', () => {
@@ -31,9 +46,11 @@ it('is a clinical assessment of the dermatoscope image, with a chance between th
 	expect(fused.prediction.riskLevel).toBe('medium');
 });
 
-it('says what each photo alone gives', () => {
+it('says what each photo alone gives, whatever was answered before', () => {
+	expect(fuseAssessments(closeup, reassess(dermatoscope, { bleed: true }, card), card)).toEqual(fused);
 	expect(fused.fused).toEqual({ closeup: closeup.probabilities, dermatoscope: dermatoscope.probabilities });
 	expect(fused.explanation.explanation_text).toMatch(/^Both photos together look most like/);
+	expect(fused.explanation.explanation_text).toContain('Colors found: red.');
 	expect(fused.explanation.technical_summary).toContain(
 		'Fused from both photos: 80% by the close-up alone, 10% by the dermatoscope image alone.',
 	);
@@ -59,5 +76,7 @@ it('is not lowered by answers', () => {
 });
 
 it('rejects a photo that another version assessed', () => {
-	expect(() => fuseAssessments({ ...closeup, modelVersion: '1.0.0' }, dermatoscope, card)).toThrow('version 1.0.0');
+	const older = { modelVersion: '1.0.0' };
+	expect(() => fuseAssessments({ ...closeup, ...older }, dermatoscope, card)).toThrow('version 1.0.0');
+	expect(() => fuseAssessments(closeup, { ...dermatoscope, ...older }, card)).toThrow('version 1.0.0');
 });

@@ -1,9 +1,29 @@
-import { type Assessment, assessmentSchema, labels, limits, type Mode, type Symptoms } from '@dermavigil/contract';
+import {
+	type Assessment,
+	assessmentSchema,
+	labels,
+	limits,
+	type Mode,
+	type Outline,
+	type Symptoms,
+} from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { explainUnsuitable } from '../src/explain/explain-unsuitable.ts';
 import { interpretProbabilities, toProbabilities } from '../src/interpret-probabilities.ts';
 import { applySymptoms, reassess } from '../src/symptoms.ts';
 import { card } from './small-card.ts';
+
+const outline: Outline = {
+	polygon: [
+		[60, 60],
+		[180, 60],
+		[120, 200],
+	],
+	area: 0.15,
+	asymmetry: 0.2,
+	borderIrregularity: 1.3,
+	colors: ['red'],
+};
 
 /** An assessment of a photo in which the mode's classes have these probabilities. */
 function createAssessment(mode: Mode, probabilities: number[]): Assessment {
@@ -11,10 +31,10 @@ function createAssessment(mode: Mode, probabilities: number[]): Assessment {
 		mode,
 		modelVersion: card.version,
 		suitability: 'suitable',
-		...interpretProbabilities(probabilities, { mode, outline: null, reported: null }, card),
+		...interpretProbabilities(probabilities, { mode, outline, reported: null }, card),
 		photo: { width: 320, height: 240 },
 		heatmap: { square: { left: 40, top: 0, side: 240 }, columns: 2, rows: 2, values: [0, 1, 0, 0] },
-		outline: null,
+		outline,
 	});
 }
 
@@ -22,10 +42,10 @@ const photo = createAssessment('consumer', [0.12, 0.85, 0.03]);
 
 describe('a reported symptom', () => {
 	it('moves the sum of the malignant probabilities as the model card says', () => {
-		const reassessed = reassess(photo, { bleed: true, age: 70 }, card);
+		const reassessed = reassess(photo, { itch: false, bleed: true, age: 70 }, card);
 		const weights = [0.12, 0.85, 0.03].map((share, row) => {
-			const [, bleed, age] = card.modes.consumer.symptomWeights!.coefficients[row]!;
-			return share * Math.exp(0.8 * (bleed! * (1 - 0.25) + age! * (7 - 6)));
+			const [itch, bleed, age] = card.modes.consumer.symptomWeights!.coefficients[row]!;
+			return share * Math.exp(0.8 * (itch! * (0 - 0.4) + bleed! * (1 - 0.25) + age! * (7 - 6)));
 		});
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		expect(reassessed.malignantProbability).toBeCloseTo((100 * (weights[0]! + weights[2]!)) / sum, 8);
@@ -76,7 +96,7 @@ describe('a reported symptom', () => {
 		expect(photo).toEqual(before);
 		expect(symptoms).toEqual({ bleed: true });
 		expect(reassessed.heatmap).toEqual(photo.heatmap);
-		expect(reassessed.outline).toBeNull();
+		expect(reassessed.outline).toEqual(outline);
 	});
 
 	it('counts as the mean if it is not answered, so that no answers at all change nothing', () => {
@@ -91,6 +111,10 @@ describe('a reported symptom', () => {
 		expect(reassessed.malignantProbability).toBeCloseTo(photo.malignantProbability!, 10);
 		expect(reassessed.explanation.explanation_text).toContain(
 			'Your answers did not raise that chance: it stays at 15%.',
+		);
+		const nearlyHigh = createAssessment('consumer', [0.416, 0.554, 0.03]);
+		expect(reassess(nearlyHigh, { itch: true }, weak).explanation.explanation_text).toContain(
+			'Your answers did not raise that chance: it stays at just under 45%.',
 		);
 	});
 
@@ -149,7 +173,14 @@ describe('a red flag', () => {
 		expect(explanation.clinical_recommendation).not.toContain('Routine');
 	});
 
-	it('leads the advice for a high risk', () => {
+	it('leads the advice for a medium or high risk', () => {
+		const medium = createAssessment('consumer', [0.2, 0.7, 0.1]);
+		expect(reassess(medium, { changed: true }, card).explanation).toMatchObject({
+			recommendation:
+				'Show this spot to a doctor within two weeks, because it has changed. Do not wait any longer than that.',
+			clinical_recommendation:
+				'The patient reports that it has changed: examine it soon, whatever the risk shown here. Dermoscopic examination by an experienced reader; monitoring or biopsy according to clinical findings.',
+		});
 		const high = createAssessment('consumer', [0.6, 0.2, 0.2]);
 		const { recommendation, clinical_recommendation } = reassess(high, { changed: true }, card).explanation;
 		expect(recommendation).toBe(
@@ -171,6 +202,7 @@ describe('a red flag', () => {
 			expect(reassessed.probabilities[index]!.label).toBe(label);
 			expect(reassessed.probabilities[index]!.confidence).toBeCloseTo(confidence, 10);
 		}
+		expect(reassessed.malignantProbability).toBeCloseTo(safe.clinical.malignantProbability!, 10);
 		expect(reassessed.explanation.explanation_text).toContain('did not change these percentages');
 		expect(reassessed.explanation.technical_summary).toContain('Reported: bleed yes, age 90; not weighed.');
 		expect(reassessed.symptoms).toEqual({ bleed: true, age: 90 });
