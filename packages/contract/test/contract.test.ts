@@ -4,15 +4,26 @@ import {
 	advisesVisit,
 	ageQuestion,
 	calls,
+	type FurtherPhotoInput,
+	findCloseup,
 	formatSymptoms,
+	fullNameSchema,
 	hasRedFlag,
 	labels,
 	limits,
 	messages,
+	passwordSchema,
+	resetSchema,
 	savedAssessmentSchema,
+	scaleSchema,
+	scanAssessmentSchema,
+	scanInputSchema,
+	scanSchema,
 	storableText,
+	submissionSchema,
 	symptomQuestions,
 	symptomsSchema,
+	unsuitableLabel,
 } from '../src/index.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -23,6 +34,15 @@ it('text contains only what every database can store, and a line is a single lin
 	for (const text of ['a\0b', '\ud83d', 'a\ude00b']) expect(accepts(storableText, text)).toBe(false);
 	expect(accepts(lineSchema, 'Zoë 😀 王')).toBe(true);
 	for (const text of ['two\nlines', 'a\u0085b', 'a\0b']) expect(accepts(lineSchema, text)).toBe(false);
+});
+
+it('a name may be long, but not once it is spelled out, and a password is more than spaces', () => {
+	const { maxNameLength, minPasswordLength, maxPasswordLength } = limits.account;
+	const names = ['é', '\ufdfa'].map((letter) => letter.repeat(maxNameLength));
+	expect(names.map((name) => accepts(fullNameSchema, name))).toEqual([true, false]);
+	const passwords = ['x'.repeat(maxPasswordLength), 'x'.repeat(maxPasswordLength + 1), ' '.repeat(minPasswordLength)];
+	for (const schema of [passwordSchema, resetSchema.shape.password])
+		expect(passwords.map((password) => accepts(schema, password))).toEqual([true, false, false]);
 });
 
 describe('every call', () => {
@@ -60,6 +80,7 @@ it('messages name the limits that are checked', () => {
 describe('a saved assessment', () => {
 	const top1 = { label: labels.melanocytic_nevus, confidence: 90 };
 	const top2 = { label: labels.melanoma, confidence: 10 };
+	const eczema = { label: 'Eczema', confidence: 0 };
 	const corners = (count: number) => Array.from({ length: count }, (_, i) => [i, i * i]);
 	const outline = { polygon: corners(3), area: 0.1, asymmetry: 0.1, borderIrregularity: 1.2, colors: ['red'] };
 	const heatmap = { square: { left: 0, top: 0, side: 90 }, columns: 2, rows: 2, values: [0, 1, 0.5, 0] };
@@ -97,6 +118,16 @@ describe('a saved assessment', () => {
 		['with a heat-map of other values', { heatmap: { ...heatmap, values: [0, 1, 2, 0] } }],
 		['with a label that nobody knows', { possible: ['Eczema'] }],
 		['by a version that is none', { modelVersion: '<script>' }],
+		['by a version that is a novel', { modelVersion: '1'.repeat(65) }],
+		['with more probabilities than there are conditions', { probabilities: Array(20).fill(top2) }],
+		['with a second label that nobody knows', { prediction: { top1, top2: eczema, riskLevel: 'low' } }],
+		['with a first label that nobody knows', { prediction: { top1: eczema, top2, riskLevel: 'low' } }],
+		['from a photo with such a label', { fused: { closeup: [eczema], dermatoscope: [] } }],
+		['with more than certainty', { malignantProbability: 101 }],
+		['with less than none', { malignantProbability: -1 }],
+		['with an asymmetry beyond all numbers', { outline: { ...outline, asymmetry: 1e308 } }],
+		['with a diameter beyond all numbers', { outline: { ...outline, diameter: 1e308 } }],
+		['with more colors than there are', { outline: { ...outline, colors: Array(7).fill('red') } }],
 		[
 			'with a text that is too long',
 			{ explanation: { ...text, recommendation: 'x'.repeat(limits.assessment.maxTextLength + 1) } },
@@ -104,6 +135,63 @@ describe('a saved assessment', () => {
 	])('is refused %s', (_kind, changes) => {
 		expect(accepts(savedAssessmentSchema, { ...assessment, ...changes })).toBe(false);
 	});
+
+	const nothing = { label: unsuitableLabel, confidence: 0 };
+	const prediction = { top1: nothing, top2: { label: messages.fallback.label, confidence: 0 }, riskLevel: 'unknown' };
+	const empty = { prediction, probabilities: [], malignantProbability: null, heatmap: null, outline: null };
+	it.each<[boolean, string, object]>([
+		[true, 'nothing', {}],
+		[false, 'a percentage', { prediction: { ...prediction, top1: { ...nothing, confidence: 1 } } }],
+		[false, 'a risk', { prediction: { ...prediction, riskLevel: 'low' } }],
+		[false, 'a possible condition', { possible: [labels.melanoma] }],
+		[false, 'two photos', { fused: { closeup: [], dermatoscope: [] } }],
+		[false, 'a heat-map', { heatmap }],
+		[false, 'an outline', { outline }],
+	])('%s: of a photo that could not be judged, with %s', (accepted, _kind, changes) => {
+		const unsuitable = { ...assessment, suitability: 'blurred', ...empty, ...changes };
+		expect(accepts(scanAssessmentSchema, unsuitable)).toBe(accepted);
+	});
+
+	const fused = { closeup: [top1, top2], dermatoscope: [top1, top2] };
+	const closeup = { kind: 'closeup', image_base64: 'A', assessment } as unknown as FurtherPhotoInput;
+
+	it('of both photos belongs to the close-up with the same probabilities', () => {
+		const withOwn = (...probabilities: object[]) => ({ ...closeup, assessment: { ...assessment, probabilities } });
+		expect(findCloseup([closeup], fused)).toBe(closeup);
+		for (const other of [
+			{ ...closeup, kind: 'dermatoscope' },
+			{ ...closeup, assessment: null },
+			withOwn(top1),
+			withOwn(top1, { ...top2, confidence: 11 }),
+			withOwn(top1, { ...top2, label: labels.dermatofibroma }),
+		] as FurtherPhotoInput[])
+			expect(findCloseup([other], fused)).toBeUndefined();
+	});
+
+	it('is saved with percentages that were rounded, and from both photos in clinical mode alone', () => {
+		const thirds = [labels.melanoma, labels.melanocytic_nevus, labels.dermatofibroma].map((label) => ({
+			label,
+			confidence: 33.4,
+		}));
+		const scan = { image_base64: 'A', predictions: thirds, risk_level: 'low', ai_explanation: '' };
+		const save = (mode: string) => ({ ...scan, further_photos: [closeup], assessment: { ...assessment, mode, fused } });
+		expect([scan, save('clinical'), save('consumer')].map((input) => accepts(scanInputSchema, input))).toEqual([
+			true,
+			true,
+			false,
+		]);
+		// Whether a clinician sees it is never assumed.
+		expect(accepts(submissionSchema, scan)).toBe(false);
+	});
+});
+
+it('a scale is half a micrometer to five millimeters', () => {
+	const scales = [0.0004, 0.0005, 5, 5.1];
+	expect(scales.map((mm_per_pixel) => accepts(scaleSchema, { mm_per_pixel }))).toEqual([false, true, true, false]);
+});
+
+it('a status of a later version counts as new', () => {
+	expect(scanSchema.shape.status.parse('archived')).toBe('new');
 });
 
 describe('reported symptoms', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkImageSize, hasTooManyParts } from '../src/image-file.ts';
+import { checkImageSize, hasTooManyParts, identifyImage } from '../src/image-file.ts';
+import { limits } from '../src/limits.ts';
 import { messages } from '../src/messages.ts';
 
 test.each([
 	[16_384, 3051, undefined],
 	[1, 16_384, undefined],
+	[8000, 6250, undefined],
 	[8500, 6000, messages.upload.tooManyPixels],
 	[50_000_000, 1, messages.upload.tooLong],
 	[64, 16_385, messages.upload.tooLong],
@@ -55,4 +57,18 @@ test('a WebP may have 1000 frames, counting nested ones', () => {
 	expect(hasTooManyParts(file(1000), 'webp')).toBe(false);
 	expect(hasTooManyParts(file(1001), 'webp')).toBe(true);
 	expect(hasTooManyParts(file(1001), 'png')).toBe(false);
+});
+
+test('a file may have 10 MB, and is identified by its bytes', () => {
+	const start = [0xff, 0xd8, 0xff];
+	const largest = new Uint8Array(limits.upload.maxBytes);
+	largest.set(start);
+	expect(identifyImage(largest)).toBe('jpeg');
+	const comments = Array(4097).fill([0xfe, 0, 2, 0xff]).flat();
+	const refused: [Uint8Array, string][] = [
+		[new Uint8Array(limits.upload.maxBytes + 1), messages.upload.tooLarge],
+		[new Uint8Array(3), messages.upload.notAnImage],
+		[Uint8Array.from([...start, ...comments]), messages.upload.unreadable],
+	];
+	for (const [file, message] of refused) expect(() => identifyImage(file)).toThrow(message);
 });
