@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { calls, limits, messages, personHeader } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { addAccount, logInAgain, newConfirmedPatient, type TestPatient } from '../../../test/patients.ts';
@@ -86,6 +86,14 @@ async function readAccount(id: string) {
 	);
 	return rows[0];
 }
+
+/** The messages to a patient that are being sent, and whether each is useless once a reset link would have expired. */
+const waitingMails = (patientId: string) =>
+	expect.poll(async () => {
+		const waiting = `select expires_at <= now() + make_interval(secs => $2) as expires
+			from waiting_mails where patient_id = $1`;
+		return (await client.query(waiting, [patientId, limits.account.resetFor / 1000])).rows;
+	});
 
 /** The id of a new link to a lesion of the patient. */
 async function addShare(patientId: string): Promise<string> {
@@ -285,7 +293,10 @@ it('a change of the password is announced to its owner by email, without the pas
 	const token = await sentToken(patient.email);
 	mail.received.length = 0;
 	const change = { current_password: patient.password, new_password: 'another password' };
+	const release = mail.hold();
 	expect((await patient.call('PUT', calls.changePassword.path, change)).statusCode).toBe(204);
+	await waitingMails(patient.id).toEqual([{ expires: false }]);
+	release();
 	await mail.receivesFor(patient.email);
 	const { source } = mail.received.find(({ to }) => to.includes(patient.email))!;
 	expect(source).toContain('The password of your DermaVigil account was changed.');
@@ -296,7 +307,7 @@ it('a change of the password is announced to its owner by email, without the pas
 
 describe('asking for a link', () => {
 	it('is answered before anything is sent, and alike for an unknown email address', async () => {
-		const { email } = await newConfirmedPatient(app, client);
+		const { id, email } = await newConfirmedPatient(app, client);
 		const release = mail.hold();
 		const known = await forgot(email);
 		const unknown = await forgot('nobody@example.org');
@@ -304,6 +315,7 @@ describe('asking for a link', () => {
 		expect([known.statusCode, known.json()]).toEqual([200, { message: messages.account.resetSent }]);
 		const what = ({ statusCode, body, headers }: typeof known) => [statusCode, body, Object.keys(headers).sort()];
 		expect(what(unknown)).toEqual(what(known));
+		await waitingMails(id).toEqual([{ expires: true }]);
 		release();
 		await app.close();
 		expect(mail.received).toHaveLength(1);
@@ -356,13 +368,17 @@ describe('asking for a link', () => {
 		app = await start({ SMTP_URL: mail.url });
 	});
 
-	it('can be repeated after messages that could not be sent, which leave no link', async () => {
+	it('can be repeated after messages that could not be sent, which are logged and leave no link', async () => {
 		const other = await newConfirmedPatient(app, client);
 		await sentToken(other.email);
 		const email = `refused.${randomUUID()}@example.org`;
 		await addAccount(client, { email, password: 'correct horse' });
+		const loggers = vi.spyOn(app.log, 'child');
 		await forgot(email);
+		const log = vi.spyOn(loggers.mock.results.at(-1)!.value, 'error');
 		await app.close();
+		const err = expect.objectContaining({ message: expect.stringContaining('EENVELOPE 550') });
+		expect(log).toHaveBeenCalledExactlyOnceWith({ err }, 'Work after a response failed.');
 		const open = 'select from password_resets join patients on patients.id = patient_id where email = $1';
 		expect((await client.query(open, [email])).rowCount).toBe(0);
 		expect((await readAccount(other.id)).links).toBe(1);
@@ -398,6 +414,10 @@ describe('messages', () => {
 		app = await start({});
 		expect((await reset(tokenIn(source))).statusCode).toBe(200);
 		const { headers } = await logInAgain(app, { email: patient.email, password: 'new password' });
+		// Messages of its invitations go, too.
+		const invitation = { person_id: patient.id, email: 'x@example.org', right: 'view' };
+		await post(calls.inviteCarer.path, invitation, headers);
+		await expect.poll(async () => (await readdir(folder)).length).toBe(2);
 		await post(calls.deleteAccount.path, { password: 'new password' }, headers);
 		expect(await readdir(folder)).toEqual([]);
 		await app.close();

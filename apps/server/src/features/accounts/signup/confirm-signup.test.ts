@@ -43,11 +43,16 @@ async function getToken(email: string): Promise<string> {
 it('is answered alike for a known and an unknown email address, and only its owner learns which it is', async () => {
 	const [known, unknown] = [newEmail(), newEmail()];
 	await addAccount(server.client, { email: known, password: 'another password' });
+	const release = mail.hold();
 	const answers = [await signUp(known.toUpperCase()), await signUp(unknown)];
 	for (const { statusCode, body, headers } of answers) {
 		expect([statusCode, JSON.parse(body)]).toEqual([201, { message: messages.signup.confirmationSent }]);
 		expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort());
 	}
+	// A message about an account goes with it.
+	const waiting = 'select email from waiting_mails left join patients on patients.id = patient_id order by email';
+	await expect.poll(async () => (await server.client.query(waiting)).rows).toEqual([{ email: known }, { email: null }]);
+	release();
 	expect(await readMessage(known)).toContain('https://skin.example.org/forgot-password');
 	expect(await readMessage(unknown)).not.toContain('forgot-password');
 	expect([await countAccounts(known), await countAccounts(unknown)]).toEqual([1, 0]);
