@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { calls, messages, personHeader, shareMessages } from '@dermavigil/contract';
-import { desc, eq, getTableName, sql } from 'drizzle-orm';
+import { desc, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClinician, sameOrigin, type TestClinician } from '../../test/clinicians.ts';
@@ -360,13 +360,16 @@ it('a login that has ended clears the browser’s cache, as logging out does; a 
 });
 
 it('records when a login was last seen, once a minute', async () => {
-	const { id, headers } = await addPatient(app, database.db);
-	const seen = async () => (await database.db.select().from(sessions).where(eq(sessions.patientId, id)))[0]!.lastSeenAt;
+	const [{ id, headers }, other] = [await addPatient(app, database.db), await addPatient(app, database.db)];
+	const seen = async (patient = id) =>
+		(await database.db.select().from(sessions).where(eq(sessions.patientId, patient)))[0]!.lastSeenAt;
 	const before = await seen();
 	await app.inject({ url: calls.me.path, headers });
 	expect(await seen()).toEqual(before);
 	const longAgo = new Date(Date.now() - 61_000);
-	await database.db.update(sessions).set({ lastSeenAt: longAgo }).where(eq(sessions.patientId, id));
+	const both = inArray(sessions.patientId, [id, other.id]);
+	await database.db.update(sessions).set({ lastSeenAt: longAgo }).where(both);
 	await app.inject({ url: calls.me.path, headers });
 	expect((await seen()).getTime()).toBeGreaterThanOrEqual(before.getTime());
+	expect(await seen(other.id)).toEqual(longAgo);
 });

@@ -87,3 +87,14 @@ describe('the origin of a request', () => {
 		expect(await startServer()({ ...page, 'x-forwarded-proto': 'https' })).toBe(true);
 	});
 });
+
+it.each(['https://skin.example.org/', undefined])(
+	'links in messages lead to %s, or else to where it listens',
+	async (publicUrl) => {
+		const app = Fastify();
+		onTestFinished(() => app.close());
+		addPublicUrl(app, publicUrl);
+		await app.listen({ port: 0, host: '127.0.0.1' });
+		expect(app.getPublicOrigin()).toBe(publicUrl ? 'https://skin.example.org' : app.listeningOrigin);
+	},
+);

@@ -20,9 +20,12 @@ const sendJson = call.post('/json', {
 });
 
 let app: FastifyInstance;
+/** What JSON waits for until it is answered. */
+let untilAnswer = async () => {};
 const sockets: Socket[] = [];
 afterEach(async () => {
 	for (const socket of sockets.splice(0)) socket.destroy();
+	untilAnswer = async () => {};
 	await app.close();
 });
 
@@ -34,7 +37,10 @@ async function start(changed: Partial<UploadLimits>): Promise<number> {
 	addPublicUrl(app, 'https://skin.example.org');
 	limitUploads(app, changed);
 	app.implement(calls.health, () => ({ status: 'ok' as const }));
-	app.implement(sendJson, async ({ body }) => body.letters.length);
+	app.implement(sendJson, async ({ body }) => {
+		await untilAnswer();
+		return body.letters.length;
+	});
 	await app.register(async (forms) => {
 		await acceptPhotoForms(forms);
 		const read = async ({ request }: { request: Parameters<typeof readPhotoForm>[0] }) =>
@@ -133,8 +139,23 @@ it.each([
 });
 
 it('JSON that hardly arrives: 408', async () => {
-	const socket = send(await start({ minBytes: 1, minBytesEachMs: 50 }), sendJson.path, length(500), '{"letters":"');
+	const port = await start({ minBytes: 1, minBytesEachMs: 50 });
+	const known = once(app.server, 'request');
+	const socket = send(port, sendJson.path, length(500), '{"letters":"');
+	await known;
+	// What once arrived is not enough for all time.
+	socket.write('abc');
 	expect(await readAnswer(socket)).toMatchObject({ status: 408, detail: messages.upload.stalled });
+});
+
+it('a body that has arrived may take long to be answered', async () => {
+	const port = await start({ minBytes: 1, minBytesEachMs: 10 });
+	const stopped = vi.spyOn(globalThis, 'clearInterval');
+	untilAnswer = () => vi.waitFor(() => expect(stopped).toHaveBeenCalled(), 50_000);
+	const body = '{"letters":"abc"}';
+	const socket = send(port, sendJson.path, `${length(body.length)}\r\nconnection: close`, body);
+	expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
+	stopped.mockRestore();
 });
 
 it('a form that announces more than a photo: 413 before it is read', async () => {

@@ -192,3 +192,17 @@ it('the cookie of one link opens no other, and no page of another site uses it',
 	const open = { method: 'POST', url: `${url(share.id)}/open`, payload } as const;
 	expect((await server.app.inject({ ...open, headers: { ...sameOrigin, origin } })).statusCode).toBe(403);
 });
+
+it('over HTTPS a link sets a cookie that is never sent without it', async () => {
+	const secure = await startTestServer({ PUBLIC_URL: 'https://skin.example.org', DEMO: '1' });
+	const patient = await newPatient(secure.app);
+	const { id, token, code } = await newShare(patient, shareInput({ kind: 'lesion', id: await newLesion(patient) }));
+	const headers = { origin: 'https://skin.example.org' };
+	const url = calls.openShare.path.replace(':id', id);
+	const { cookies } = await secure.app.inject({ method: 'POST', url, headers, payload: { token, code } });
+	expect(cookies).toMatchObject([{ name: '__Secure-share', secure: true, httpOnly: true, sameSite: 'Strict' }]);
+	const cookie = `__Secure-share=${cookies[0]!.value}`;
+	const shared = { url: calls.shared.path.replace(':id', id), headers: { ...headers, cookie } };
+	expect((await secure.app.inject(shared)).statusCode).toBe(200);
+	await secure.close();
+});
