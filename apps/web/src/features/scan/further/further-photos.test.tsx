@@ -195,7 +195,7 @@ test('says that both photos cannot count if the model was updated between them',
 });
 
 test('an overview is saved but not assessed; another kind may be chosen for it', async () => {
-	const server = render();
+	const server = render(true);
 	await openResult();
 	await add('arm.png');
 	const kind = card().getByLabelText('This photo is');
@@ -209,6 +209,11 @@ test('an overview is saved but not assessed; another kind may be chosen for it',
 	await user.click(card().getByRole('button', { name: 'Remove: Dermatoscope image' }));
 	expect(card().queryByRole('listitem')).not.toBeInTheDocument();
 	expect(getButton('Add another photo')).toHaveFocus();
+	await add('arm.png');
+	await press('Save Scan');
+	expect(server.getRequests('saveScan')[0]!.body.further_photos).toEqual([
+		expect.objectContaining({ kind: 'overview', assessment: null }),
+	]);
 });
 
 test('a photo that was being converted when the result was saved is left out, and the page says so', async () => {
