@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { VitePWA } from 'vite-plugin-pwa';
 import { addIntegrity, genuineFile, genuineJson } from './genuine-answers.ts';
+import { serversOwn } from './servers-own.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -14,9 +15,6 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 		purpose,
 	})),
 );
-
-/** Addresses that the server answers itself: its calls, its documentation, the model, and every file, recognized by its extension. */
-const serversOwn = [/^\/(api|docs|model|healthz|livez|readyz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
 
 /** The files of the analysis: fetched when it is first wanted, and stored in a cache by src/analysis/file-cache.ts. */
 const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*', 'assets/heic-worker-*'];
