@@ -65,7 +65,11 @@ function useFollowRights(): void {
 		if (!now) {
 			toast.error(familyMessages.noLongerCarer(acting.full_name));
 			actFor(null);
-		} else if (now.right !== acting.right || now.full_name !== acting.full_name) actFor(now);
+			return;
+		}
+		// What changes records goes from the page, with what was not saved.
+		if (acting.right === 'manage' && now.right === 'view') toast.error(familyMessages.viewOnly(now.full_name));
+		if (now.right !== acting.right || now.full_name !== acting.full_name) actFor(now);
 	}, [acting, family]);
 	const queries = useQueryClient();
 	useEffect(() => onNotFound(() => void queries.invalidateQueries(familyQuery, { cancelRefetch: false })), [queries]);

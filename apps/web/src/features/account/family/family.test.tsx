@@ -162,6 +162,17 @@ test('a right that has ended is noticed as soon as a call finds nothing, without
 	expect(screen.queryByText('Lesion of Tom')).toBeNull();
 });
 
+test('a right that was lowered is told, since what changes the records goes from the page', async () => {
+	const { user, server, queries } = await open('/Mylesion');
+	await user.selectOptions(await getSwitcher(), 'Mia Lovelace');
+	await screen.findByRole('link', { name: 'Lesion of Mia' });
+	expect(screen.queryByRole('alert')).toBeNull();
+	server.use({ family: { people: [{ ...mia, right: 'view' }], carers: [], invitations: [] } });
+	await queries.invalidateQueries();
+	expect(await screen.findByRole('alert')).toHaveTextContent(familyMessages.viewOnly('Mia Lovelace'));
+	expect(screen.queryByRole('button', { name: 'Track New Lesion' })).toBeNull();
+});
+
 test('people are added, renamed, handed over and deleted', async () => {
 	const { user, server } = await open('/account/family', {
 		addPerson: makePerson(9, { full_name: 'Max', is_held: true }),
