@@ -24,6 +24,13 @@ test('a child has their own journal, and an invited carer sees it', async ({
 	await form.getByRole('button', { name: 'Send invitation' }).click();
 	await expect(page.getByText(`Invited: ${carer.email}`)).toBeVisible();
 	await expectWellMade(page);
+	const initials = people.getByText('M\u200cL');
+	const [desktop, box] = [page.viewportSize()!, (await initials.boundingBox())!];
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+	expect((await initials.boundingBox())?.width, 'the circle grows with its letters').toBe(2 * box.width);
+	await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+	await page.setViewportSize(desktop);
 
 	await page.getByRole('button', { name: 'Open skin journal of Mia Lovelace' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Skin journal of Mia Lovelace' })).toBeVisible();

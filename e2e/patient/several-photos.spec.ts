@@ -125,6 +125,12 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await expect(main.getByRole('alert')).toContainText('IMG_3.jpg: This image is damaged');
 	await expectWellMade(page);
 
+	const narrow = page.getByLabel('Which spot IMG_1.jpg shows');
+	const [desktop, box] = [page.viewportSize()!, (await narrow.boundingBox())!];
+	await page.setViewportSize({ width: 320, height: 640 });
+	expect((await narrow.boundingBox())?.width, 'the whole choice can be read').toBe(box.width);
+	await page.setViewportSize(desktop);
+
 	const choice = page.getByLabel('Which spot IMG_2.jpg shows');
 	await choice.focus();
 	await page.keyboard.press('ArrowDown');

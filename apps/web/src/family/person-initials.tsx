@@ -5,7 +5,7 @@ export function PersonInitials({ name }: { name: string }) {
 	return (
 		<span
 			aria-hidden="true"
-			className="grid size-9 shrink-0 place-items-center rounded-full border border-edge bg-wash font-semibold text-sm uppercase"
+			className="grid size-[2.4em] shrink-0 place-items-center rounded-full border border-edge bg-wash font-semibold text-sm uppercase"
 		>
 			{/* Arabic letters would join, and read as a word. */}
 			{letters.join('\u200c')}

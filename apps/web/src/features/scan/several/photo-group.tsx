@@ -71,7 +71,7 @@ function SortedPhotoItem({ photo, place, options, takeFocus, onMove, onRemove }:
 	return (
 		<li ref={item} className="flex flex-wrap items-start gap-x-4 gap-y-2">
 			<img src={photo.photo.url} alt={name} className="aspect-square w-24 rounded-md bg-sunken object-cover" />
-			<div className="flex min-w-0 grow basis-[7rem] items-start gap-x-4">
+			<div className="flex min-w-0 grow basis-[10rem] items-start gap-x-4">
 				<div className="grid min-w-0 grow justify-items-start gap-1.5">
 					<p className="font-semibold">{photoKindNames[photo.kind]}</p>
 					<p className="text-quiet text-sm empty:hidden">{describeUse(photo)}</p>
