@@ -90,7 +90,7 @@ test('in the journal: what was deleted in another window, and calls that fail', 
 		route.fulfill({ status: 404, json: { detail: messages.server.notFound } }),
 	);
 	await dialog.getByRole('button', { name: 'Download Report' }).click();
-	await expect(page.getByText(messages.server.notFound)).toBeVisible();
+	await expect(page.getByText(messages.client.notFound)).toBeVisible();
 	await patient.deleteScan(loose);
 	await dialog.getByRole('button', { name: 'Delete scan' }).click();
 	await expect(page.getByRole('alertdialog')).toContainText(savedScan.confirmDeleteSubmitted);

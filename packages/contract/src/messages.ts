@@ -157,6 +157,8 @@ export const messages = {
 		offline: 'You are offline.',
 		status: (code: number) => `HTTP error! status: ${code}`,
 		notJson: 'An unknown server error occurred.',
+		/** Instead of the server's `notFound`: it does not say whether something is missing or forbidden. */
+		notFound: 'We couldn’t find this. It may have been deleted, or your access may have ended.',
 		/** Of a call that failed for a reason that nobody knows. */
 		failed: 'That did not work. Please try again.',
 	},

@@ -28,7 +28,8 @@ export function isUnanswered(error: unknown): boolean {
 	return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }
 
-/** What to show for a failure: the API's own words, or `fallback` if there are none. */
+/** What to show for a failure: the API's own words unless they say too little, or `fallback` if there are none. */
 export function getErrorMessage(error: unknown, fallback: string = messages.client.failed): string {
-	return error instanceof ApiError ? error.message : fallback;
+	if (!(error instanceof ApiError)) return fallback;
+	return error.message === messages.server.notFound ? messages.client.notFound : error.message;
 }

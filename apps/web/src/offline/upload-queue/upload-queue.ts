@@ -125,7 +125,7 @@ function getWaited({ savedAt }: WaitingScan): number {
 /** Why the server rejected a scan. For somebody whom the account may no longer see, the server only says that it finds nothing. */
 function describeProblem({ person }: WaitingScan, error: unknown): string {
 	const message = getErrorMessage(error, messages.client.notJson);
-	return person && message === messages.server.notFound ? familyMessages.noLongerManager(person.full_name) : message;
+	return person && message === messages.client.notFound ? familyMessages.noLongerManager(person.full_name) : message;
 }
 
 /** Statuses that say nothing about the scan: logged out, timeout, too many requests, too busy. */

@@ -54,6 +54,6 @@ test('says what went wrong', async () => {
 	expect(await screen.findByText(messages.report.failed)).toBeInTheDocument();
 	make.mockRejectedValueOnce(new ApiError(messages.server.notFound, 404, null));
 	await user.click(getButton());
-	expect(await screen.findByText(messages.server.notFound)).toBeInTheDocument();
+	expect(await screen.findByText(messages.client.notFound)).toBeInTheDocument();
 	expect(downloads).toEqual([]);
 });

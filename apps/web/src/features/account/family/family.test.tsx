@@ -219,7 +219,7 @@ test('if handing a person over fails because the carer has left meanwhile, the p
 	await fillIn(user, { 'Your password': 'correct horse' });
 	server.use({ family: { people: [mia, tom], carers: [], invitations: [] } });
 	await press(user, 'Hand over');
-	expect(await screen.findByRole('alert')).toHaveTextContent(messages.server.notFound);
+	expect(await screen.findByRole('alert')).toHaveTextContent(messages.client.notFound);
 	await press(user, 'Cancel');
 	await waitFor(() => expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { formatDate, shareMessages } from '@dermavigil/contract';
+import { formatDate, messages, shareMessages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
@@ -44,7 +44,7 @@ test('ends a link at one press', async () => {
 	const { part, user, server } = await openPage({ revokeShare: errorResponse(404, 'Not found.') });
 	const press = async () => user.click(await part.findByRole('button', { name: /^End link to Scan of/ }));
 	await press();
-	expect(await part.findByRole('alert')).toHaveTextContent('Not found.');
+	expect(await part.findByRole('alert')).toHaveTextContent(messages.client.notFound);
 	server.use({ revokeShare: () => void server.use({ shares: [{ ...open, state: 'revoked' }] }) });
 	await press();
 	expect(await screen.findByText(shareMessages.ended)).toBeVisible();
