@@ -83,10 +83,13 @@ describe('a conflict', () => {
 	});
 
 	test('theirs can be accepted without losing what was written since', async () => {
-		const { user } = await openConflict(' And more.');
+		const { server, user } = await openConflict(' And more.');
 		await user.click(button('Keep theirs'));
 		await waitFor(() => expect(status(1).textContent).toBe('FlaggedNot saved yet'));
 		expect(notes()).toHaveValue('Mine. And more.');
+		await user.click(button('Save'));
+		const more = { status: 'flagged', notes: 'Mine. And more.', version: 5 };
+		await waitFor(() => expect(getChanges(server)[1]).toEqual(more));
 	});
 
 	test('is over once the patient has deleted the case', async () => {
@@ -104,11 +107,13 @@ describe('a conflict', () => {
 		expect(screen.queryByText('Theirs.')).not.toBeInTheDocument();
 	});
 
-	test('mine can be saved over theirs on purpose', async () => {
+	test('mine can be saved over theirs on purpose, and undoing that brings theirs back', async () => {
 		const { server, user } = await openConflict();
 		await user.click(button('Save mine instead'));
 		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: 'Mine.', version: 5 }));
 		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+		await waitFor(() => expect(getChanges(server)[2]).toEqual({ status: 'flagged', notes: 'Theirs.', version: 6 }));
 	});
 
 	test('names who reviewed the case, even if its row was updated before mine was saved', async () => {
