@@ -74,9 +74,9 @@ export const trainedModelCardSchema = z.object({
 	parameters: z.number(),
 	gate: z.object({
 		classes: z.array(z.enum(['dermoscopy', 'phone', 'not_skin', 'no_lesion'])),
-		/** AThe probability of showing no skin, or skin without a lesion, from which a photo is refused. */
+		/** The probability of showing no skin, or skin without a lesion, from which a photo is refused. */
 		notSkin: z.number(),
-		/** AThe probability of the other kind from which a photo counts as being of that kind. */
+		/** The probability of the other kind from which a photo counts as being of that kind. */
 		otherKind: z.number(),
 		/**
 		 * Measured on the model's input. Less sharp than this is blurred; a mean brightness (0 to 1) outside the range is

@@ -51,6 +51,7 @@ it.each<[object, string]>([
 	[{ email: `${'x'.repeat(300)}@example.org` }, 'Please enter a valid email address'],
 	[{ email: 'jane@example.org\r\nBcc: all@example.org' }, 'Please enter a valid email address'],
 	[{ password: '12345' }, 'Password must be at least 6 characters long'],
+	[{ password: ' '.repeat(6) }, 'Password is required'],
 	[{ password: 123456 }, 'Password must be at least 6 characters long'],
 	[{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters long'],
 	[{ role: 'clinician' }, 'The request: Unrecognized key: "role".'],
