@@ -18,6 +18,8 @@ const spots = [
 	{ number: 1, x: 20, y: 12.5, diameter: 4 },
 	{ number: 2, x: 60, y: 40, diameter: 6 },
 ];
+/** Each with its own number: one twice is refused for that. */
+const tooManySpots = Array.from({ length: selfCheckLimits.maxSpots + 1 }, (_, i) => ({ ...spots[0], number: i + 1 }));
 const chest: RegionInput = { region: 'chest', outcome: 'nothing_new', note: '' };
 const photo = { width: 80, height: 60, spots };
 
@@ -90,7 +92,7 @@ it.each<[string, object]>([
 	['another outcome', { outcome: 'melanoma' }],
 	['a note that is too long', { note: 'x'.repeat(selfCheckLimits.maxNoteLength + 1) }],
 	['a number twice', { photo: { ...photo, spots: [spots[0], spots[0]], image_base64: null } }],
-	['too many spots', { photo: { ...photo, spots: Array(41).fill(spots[0]), image_base64: null } }],
+	['too many spots', { photo: { ...photo, spots: tooManySpots, image_base64: null } }],
 	['a spot that is nowhere', { photo: { ...photo, spots: [{ ...spots[0], x: -1 }], image_base64: null } }],
 ])('rejects a region with %s', async (_what, wrong) => {
 	const patient = await newPatient(server.app);
