@@ -19,6 +19,13 @@ async function addIdentity(patient: TestPatient, from: string): Promise<string> 
 	return (await ask(added, values))[0].id;
 }
 
+const addPasskey = ({ id }: TestPatient) =>
+	ask(
+		`insert into passkeys (patient_id, credential_id, public_key, counter, transports, name)
+		values ($1, $2, 'key', 0, '{}', 'Phone')`,
+		[id, randomUUID()],
+	);
+
 /** A patient whose account an issuer opens. */
 async function newLinkedPatient({ withPassword = true, from = issuer } = {}) {
 	const patient = await newPatient(server.app);
@@ -53,10 +60,14 @@ it('unlinks an issuer, unless nothing else opens the account', async () => {
 	expect((await patient.unlink()).statusCode).toBe(204);
 	expect((await patient.unlink()).statusCode).toBe(404);
 	expect((await getMethods(patient)).identities).toMatchObject([{ name: 'id.example.org' }]);
+	// What opens another account does not open this one.
+	await addPasskey(patient);
 	const without = await newLinkedPatient({ withPassword: false });
 	const refused = await without.unlink();
 	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: signInMessages.onlyWayIn }]);
 	expect((await getMethods(without)).identities).toHaveLength(1);
+	await addPasskey(without);
+	expect((await without.unlink()).statusCode).toBe(204);
 });
 
 it('an account without a password gets one shortly after its login, and not later', async () => {
