@@ -142,6 +142,7 @@ test('an open case shows everything that is known about it', async () => {
 	expect(within(earlier).getByText(messages.fallback.label).closest('p')!.textContent).toBe(messages.fallback.label);
 	const text = screen.getByRole('region', { name: 'Cases' }).textContent;
 	for (const part of [
+		'LowMedium from 12.5%High from 44%',
 		'Sum of Melanoma, Actinic Keratosis, with the patient’s answers. Medium ≥ 12.5%, high ≥ 44%.',
 		'Actinic Keratosis8.8%',
 		'Patient-reported',
@@ -162,6 +163,12 @@ test('an open case shows everything that is known about it', async () => {
 	await user.keyboard('h');
 	const map = screen.getByRole('img', { name: /^Heat-map/ });
 	expect(map).toHaveStyle({ opacity: '0.75' });
+	expect(screen.queryByRole('img', { name: 'With its heat-map' })).not.toBeInTheDocument();
+	const corners = detail.assessment!.outline!.polygon.map((corner) => corner.join(',')).join(' ');
+	const findOutline = () => document.querySelector(`polygon[points="${corners}"]`);
+	expect(findOutline()).toBeNull();
+	await user.click(screen.getByRole('switch', { name: 'Outline' }));
+	expect(findOutline()).not.toBeNull();
 	screen.getByRole('slider').focus();
 	await user.keyboard('{End}');
 	expect(map).toHaveStyle({ opacity: '1' });
@@ -182,6 +189,8 @@ test('the heat-map can be drawn as lines, and the browser remembers the choice',
 	expect(localStorage.getItem('heatMapStyle')).toBe('lines');
 	await user.keyboard('l');
 	expect(screen.getByRole('img', { name: /^Heat-map: the stronger/ })).toBeInTheDocument();
+	await user.keyboard('lhl');
+	expect(screen.queryByRole('img', { name: /^Heat-map/ })).not.toBeInTheDocument();
 });
 
 test('c lines up an earlier photo of the lesion with the new one', async () => {
@@ -265,6 +274,7 @@ test('the further photos of a case can replace its main one, and what the AI say
 	const images = within(screen.getByRole('region', { name: 'Images' }));
 	await user.selectOptions(images.getByLabelText('Photo'), '2 of 3: Close-up');
 	expect(images.getByRole('img', { name: 'Submitted by Patient 1' })).toHaveAttribute('src', '/api/images/closeup');
+	expect(images.getByLabelText('Heat-map')).toBeVisible();
 	act(() => screen.getByRole('button', { name: 'Details' }).focus());
 	await user.keyboard('p');
 	expect(images.getByLabelText('Photo')).toHaveDisplayValue('3 of 3: Overview');
