@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
+import { undefinedIfMissing } from '../storage/durable.ts';
 import { hashContent, writeSynced } from './files.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -47,7 +48,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Reads the manifest of a backup. Throws a CommandError when there is none, or it was modified. */
 export async function readManifest(folder: string): Promise<Manifest> {
 	const [text, expected] = await Promise.all(
-		[name, `${name}.sha256`].map((file) => readFile(join(folder, file)).catch(() => undefined)),
+		[name, `${name}.sha256`].map((file) => readFile(join(folder, file)).catch(undefinedIfMissing)),
 	);
 	if (!text || !expected) throw new CommandError(`${folder} holds no finished backup: ${name} is missing.`);
 	if (expected.toString() !== `${hashContent(text)}  ${name}\n`)
