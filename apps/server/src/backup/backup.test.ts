@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { calls } from '@dermavigil/contract';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -154,6 +154,12 @@ it('saves the key in a file once, adds new keys to it, and loses none', async ()
 		Buffer,
 	];
 	const save = (...keys: Buffer[]) => saveKeys(path, createKeyring(keys));
+	const folder = await open(dirname(path));
+	const write = vi.spyOn(Object.getPrototypeOf(folder), 'writeFile');
+	await folder.close();
+	write.mockRejectedValueOnce(new Error('The disk is full'));
+	await expect(save(former)).rejects.toThrow('The disk is full');
+	write.mockRestore();
 	await save(former);
 	await save(former);
 	expect(await readKeys([path])).toEqual(createKeyring([former]));
@@ -179,6 +185,8 @@ it('replaces what an interrupted backup left, and leaves finished ones alone', a
 	const options = { dataDir: server.dataDir, databaseUrl: server.databaseUrl };
 	await writeBackup(folder, options);
 	await verifyBackup(folder);
+	const unreadable = readManifest(join(folder, 'manifest.json'));
+	await expect(unreadable, 'the manifest is not called missing').rejects.toMatchObject({ code: 'ENOTDIR' });
 	await expect(writeBackup(folder, options)).rejects.toThrow('already exists');
 	await expect(writeBackup(await newFolder(), { ...options, databaseUrl: await freshDatabase() })).rejects.toThrow(
 		'holds nothing of DermaVigil',

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { CommandError } from '../run-command.ts';
 import { replaceDurably, undefinedIfMissing } from '../storage/durable.ts';
 import { formatKeyring, type Keyring, parseKeyring } from '../storage/keys/keyring.ts';
-import { writeSynced } from './files.ts';
 
 /** The keys in the first of these files that exists; undefined when none does. Throws a CommandError when it contains no key. */
 export async function readKeys(paths: (string | undefined)[]): Promise<Keyring | undefined> {
@@ -24,9 +23,9 @@ export async function readNamedKeys(path: string | undefined): Promise<Keyring |
 	return ring;
 }
 
-/** Writes the keys into a new file that only this account may read. */
+/** Writes the keys into a file that only this account may read. If that fails, none is left: half a key would be taken for a wrong one. */
 export async function writeKeys(path: string, ring: Keyring): Promise<void> {
-	await writeSynced(path, formatKeyring(ring));
+	await replaceDurably(path, Buffer.from(formatKeyring(ring)));
 }
 
 /**
@@ -41,7 +40,7 @@ export async function saveKeys(path: string, ring: Keyring): Promise<void> {
 		const ids = [...ring.keys()];
 		if (ids.every((id) => saved.has(id))) return;
 		if (!ids.some((id) => saved.has(id))) throw new CommandError(`${path} holds other keys. Name another file.`);
-		await replaceDurably(path, Buffer.from(formatKeyring(new Map([...ring, ...saved]))));
+		await writeKeys(path, new Map([...ring, ...saved]));
 	} catch (error) {
 		if (error instanceof CommandError) throw error;
 		throw new CommandError(`The key cannot be saved in ${path}: ${(error as Error).message}.`);
