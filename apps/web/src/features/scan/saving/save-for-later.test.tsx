@@ -2,7 +2,7 @@ import { messages } from '@dermavigil/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setOnline } from '../../../../test/browser.ts';
-import type { Handlers } from '../../../../test/fake-server.ts';
+import { errorResponse, type Handlers } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeLesion, makePerson, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
 import type { WaitingScan } from '../../../offline/upload-queue/database.ts';
 import { announce, onUploadQueueEvent, type UploadQueueEvent } from '../../../offline/upload-queue/events.ts';
@@ -67,8 +67,8 @@ test('the buttons wait for the connection, and the scan can be saved on this dev
 	expect(getButton('Save Scan')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a save without a response also offers that', async () => {
-	renderPatient({
+test('a save without a response also offers that, but one that the server refused does not', async () => {
+	const server = renderPatient({
 		saveScan: () => {
 			throw new TypeError('Failed to fetch');
 		},
@@ -77,6 +77,10 @@ test('a save without a response also offers that', async () => {
 	await press('Save Scan');
 	expect(getAlert()).toBe(messages.savedScan.saveFailed);
 	expect(hasButton(saveHere)).toBe(true);
+	server.use({ saveScan: errorResponse(500, 'No room.') });
+	await press('Try again');
+	expect(getAlert()).toBe('No room.');
+	expect(hasButton(saveHere)).toBe(false);
 });
 
 test('if the scan cannot be saved on this device, the page says what to do', async () => {
@@ -101,6 +105,7 @@ test('what the upload queue saved counts as saved', async () => {
 	announce({ type: 'saved', requestId: vi.mocked(saveForLater).mock.calls[0]![0].request_id!, person: null });
 	await vi.waitFor(() => expect(getButton('Saved')).toHaveAttribute('aria-disabled', 'true'), { timeout: 15_000 });
 	expect(server.getRequests('saveScan')).toEqual([]);
+	expect(hasButton(saveHere)).toBe(false);
 });
 
 test.each(['discarded', 'rejected'] as const)('a waiting scan can be changed again once it is %s', async (type) => {
@@ -136,17 +141,21 @@ test('a scan discarded after an upload without a response cannot be changed, bec
 	expect(screen.getByText('To add photos, scan the spot again.')).toBeVisible();
 });
 
-test('a scan that the queue saved for somebody else counts as saved only for them', async () => {
+test('a scan that the queue saved for somebody else waits and counts as saved only for them', async () => {
 	const mia = makePerson(7, { full_name: 'Mia Lovelace' });
 	renderPatient({ family: { people: [mia], carers: [], invitations: [] } });
 	await openResult();
 	await settle();
 	setOnline(false);
 	await press(saveHere);
-	const requestId = vi.mocked(saveForLater).mock.calls[0]![0].request_id!;
+	const [input] = vi.mocked(saveForLater).mock.calls[0]!;
+	const requestId = input.request_id!;
+	await changeQueue({ type: 'added', requestId }, [{ number: 1, account: uuid(1), savedAt: 0, input, problem: null }]);
+	expect(screen.getByText(waitingHere)).toBeVisible();
 	const choice = screen.getByRole('combobox', { name: 'Save for' });
 	await user.selectOptions(choice, 'Mia Lovelace');
 	await settle();
+	expect(screen.queryByText(waitingHere)).not.toBeInTheDocument();
 	await changeQueue({ type: 'saved', requestId, person: null });
 	expect(screen.queryByText('Saved for Mia Lovelace')).not.toBeInTheDocument();
 	announce({ type: 'saved', requestId, person: mia.id });

@@ -1,11 +1,11 @@
-import { type Lesion, messages } from '@dermavigil/contract';
+import { familyMessages, type Lesion, messages } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makeScan, uuid } from '../../../../test/fixtures.ts';
 import { actFor } from '../../../api/session.ts';
-import { hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
+import { getButton, hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
 
 const lesion = makeLesion(1, { nickname: 'Dark one', body_part: 'Left shoulder' });
 
@@ -86,6 +86,10 @@ test('it does not count as sent for review after switching to another person and
 	await press('Don’t add to this spot');
 	act(() => actFor({ id: uuid(7), full_name: 'Mia Lovelace', right: 'manage' }));
 	expect(hasButton('Save Scan')).toBe(true);
+	act(() => actFor({ id: uuid(8), full_name: 'Max Lovelace', right: 'view' }));
+	expect(screen.getByText(familyMessages.viewOnly('Max Lovelace'))).toBeVisible();
+	for (const name of ['Save Scan', 'Request Professional Review'])
+		expect(getButton(name)).toHaveAttribute('aria-disabled', 'true');
 	act(() => actFor(null));
 	expect(hasButton('Request Professional Review')).toBe(true);
 	expect(screen.getByText(/^Saved to your account: /)).toBeVisible();

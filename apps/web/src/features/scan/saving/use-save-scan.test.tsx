@@ -77,6 +77,25 @@ describe.each(['Save', 'Submit'])('while the photo is drawn for %s', (action) =>
 	});
 });
 
+test('somebody logs out while it is sent: nobody is told that it failed', async () => {
+	vi.useFakeTimers();
+	fakeCanvas();
+	const pending = createPending<void>();
+	const saveScan = async () => {
+		await pending.promise;
+		throw new TypeError('Failed to fetch');
+	};
+	const server = fakeServer({ saveScan, logout: () => undefined });
+	renderPart(<Saving result={makeResult()} />, { path: '/scan', as: 'patient' });
+	await settle();
+	await press('Save');
+	expect(server.getRequests('saveScan')).toHaveLength(1);
+	act(logOut);
+	pending.resolve();
+	await settle();
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test.each([
 	['is left', [], '/mylesion'],
 	['is not left where another result has come meanwhile', ['Another result'], '/scan'],
