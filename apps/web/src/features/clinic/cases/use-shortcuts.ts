@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forget, recall, remember } from '../../../lib/storage.ts';
+import { toKey } from '../to-key.ts';
 
 const storageKey = 'caseShortcuts';
 
@@ -49,8 +50,9 @@ const repeating = new Set(['j', 'k']);
 /** Calls the action of a key, unless somebody is typing, or a dialog or a menu is open. */
 export function useShortcuts(active: boolean, actions: Readonly<Record<string, () => void>>): void {
 	const press = useEffectEvent((event: KeyboardEvent) => {
-		const action = actions[event.key];
-		if (!action || isTaken(event) || (event.repeat && !repeating.has(event.key))) return;
+		const key = toKey(event);
+		const action = actions[key];
+		if (!action || isTaken(event) || (event.repeat && !repeating.has(key))) return;
 		event.preventDefault();
 		action();
 	});

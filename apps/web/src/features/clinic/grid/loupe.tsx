@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, getTopPrediction } from '../case-data.ts';
 import { RedFlag } from '../red-flag.tsx';
 import { BrokenPhoto } from '../review/broken-photo.tsx';
+import { toKey } from '../to-key.ts';
 import { type Lens, moveLens, zoomLens } from './lens.ts';
 
 interface LoupeProps {
@@ -37,7 +38,7 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 	const press = (event: KeyboardEvent) => {
 		if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
 		const moved = moveLens(lens, event.key);
-		const act = moved ? () => setLens(moved) : keys[event.key];
+		const act = moved ? () => setLens(moved) : keys[toKey(event)];
 		if (!act || (event.key === ' ' && event.repeat)) return;
 		event.preventDefault();
 		act();

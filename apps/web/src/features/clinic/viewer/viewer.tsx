@@ -16,6 +16,7 @@ import { RedFlag } from '../red-flag.tsx';
 import { hasHeatMap, LayeredPhoto } from '../review/layered-photo.tsx';
 import { choosePhoto, getNextPlace, PhotoSelect } from '../review/photo-select.tsx';
 import type { Layers } from '../review/use-layers.ts';
+import { toKey } from '../to-key.ts';
 import { ToggleButton } from '../toggle-button.tsx';
 import { EarlierPhoto } from './earlier-photo.tsx';
 
@@ -61,7 +62,7 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 		// The slider and the select use the arrow keys themselves.
 		if (event.target instanceof HTMLSelectElement || zoom.onKeyDown(event)) return;
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		keys[event.key]?.();
+		keys[toKey(event)]?.();
 	};
 	return (
 		<FullWindow
