@@ -34,9 +34,15 @@ test('a child has their own journal, and an invited carer sees it', async ({
 
 	await page.getByRole('button', { name: 'Open skin journal of Mia Lovelace' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Skin journal of Mia Lovelace' })).toBeVisible();
-	await expect(page.getByText(familyMessages.emptyJournal('Mia Lovelace'))).toBeVisible();
+	const empty = page.getByText(familyMessages.emptyJournal('Mia Lovelace'));
+	await expect(empty).toBeVisible();
 	await expect(page.getByText('By the watch')).toHaveCount(0);
 	await expectWellMade(page);
+	const isCutOff = await empty.evaluate((text) => {
+		(text.firstChild as Text).data = 'm'.repeat(200);
+		return text.clientWidth > text.parentElement!.clientWidth;
+	});
+	expect(isCutOff, 'a name of 200 letters is cut off').toBe(false);
 	await page.getByLabel('Whose skin journal').selectOption('Ada Lovelace');
 	await expect(page.getByRole('link', { name: 'By the watch', exact: true })).toBeVisible();
 

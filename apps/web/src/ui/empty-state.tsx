@@ -17,7 +17,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
 				seed={6}
 				className="absolute top-1/2 left-1/2 size-96 -translate-1/2 text-contour/15 [mask-image:radial-gradient(closest-side,transparent_70%,black_90%)]"
 			/>
-			<p className="relative font-serif text-xl">{title}</p>
+			<p className="wrap-anywhere relative font-serif text-xl">{title}</p>
 			{text && <p className="relative max-w-sm text-quiet">{text}</p>}
 			{children && <div className="relative">{children}</div>}
 		</div>
