@@ -1,5 +1,6 @@
 import { type AnalysisResult, calls, formatWholePercent, messages, riskNames } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
@@ -104,6 +105,20 @@ test('for a dermatoscope photo in consumer mode, the right mode is one click awa
 	await page.getByRole('button', { name: 'Analyze again in Clinical mode' }).click();
 	await expect(page.getByRole('radio', { name: 'Clinical' })).toBeChecked();
 	await expect(page.getByText('calibrated, 8 classes').first()).toBeAttached();
+});
+
+test('the result of an image that is only a strip fits the page', { tag: '@once' }, async ({ page }) => {
+	for (const [width, height] of [
+		[2000, 20],
+		[20, 2000],
+	] as const) {
+		await openScan(page);
+		const strip = sharp({ create: { width, height, channels: 3, background: '#c9a08a' } });
+		await upload(page, { name: 'strip.png', mimeType: 'image/png', buffer: await strip.png().toBuffer() });
+		await expect(page.getByText(messages.fallback.heatmap)).toBeVisible();
+		await expectNoSidewaysScroll(page);
+		expect((await page.getByRole('region', { name: 'Images' }).boundingBox())?.height).toBeLessThan(1000);
+	}
 });
 
 test('a sample is loaded and analyzed', async ({ page }) => {

@@ -149,11 +149,13 @@ function Legend({ style }: { style: HeatMapStyle }) {
 
 /** `known`: whether it is certain that there is none. */
 function NoHeatMap({ ratio, known }: { ratio: number | null; known: boolean }) {
+	// The text has room, and takes no more than its column, beside an image that is only a strip, too.
+	const shape = Math.min(2, Math.max(0.5, ratio ?? 4 / 3));
 	return (
 		<figure className="min-w-0">
 			<div
-				style={{ aspectRatio: ratio ?? 4 / 3 }}
-				className="grid place-items-center rounded-md border border-edge border-dashed bg-sunken p-4 text-center text-quiet text-sm"
+				style={{ aspectRatio: shape, maxWidth: `calc(30rem * ${shape})` }}
+				className="grid w-full place-items-center rounded-md border border-edge border-dashed bg-sunken p-4 text-center text-quiet text-sm"
 			>
 				{known ? messages.fallback.heatmap : 'The heat-map could not be loaded.'}
 			</div>
