@@ -440,8 +440,13 @@ test('unsaved notes are sent with the version of the case that they were written
 	await toggleDetails();
 	await user.type(notes(), 'Mine.');
 	await toggleDetails();
-	server.emit('changed', makeEvent(1, { version: 2, status: 'reviewed' }));
+	const theirs = { version: 2, status: 'reviewed' } as const;
+	server.use({ caseDetail: makeCaseDetail(1, theirs) });
+	server.emit('changed', makeEvent(1, theirs));
 	await toggleDetails();
-	await user.click(await screen.findByRole('button', { name: 'Save' }));
-	await waitFor(() => expect(getChanges(server)[0]).toMatchObject({ notes: 'Mine.', version: 1 }));
+	await screen.findByRole('button', { name: /^Reviewed/, pressed: true });
+	// What is added later does not make them newer.
+	await user.type(notes(), ' And more.');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(getChanges(server)[0]).toMatchObject({ notes: 'Mine. And more.', version: 1 }));
 });
