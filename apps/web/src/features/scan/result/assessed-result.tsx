@@ -7,6 +7,7 @@ import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { FurtherPhotosCard } from '../further/further-photos-card.tsx';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import { useFused } from '../further/use-fused.ts';
 import { MarkLesionPart } from '../mark-lesion/mark-lesion-part.tsx';
@@ -22,7 +23,6 @@ import { MoreAboutResult } from './more-about-result.tsx';
 import { ReportPart } from './report-part.tsx';
 import { ResultPhotos } from './result-photos.tsx';
 
-const FurtherPhotosCard = lazyPart(() => import('../further/further-photos-card.tsx'), 'FurtherPhotosCard');
 const SymptomsCard = lazyPart(() => import('../symptoms/symptoms-card.tsx'), 'SymptomsCard');
 
 const notFused =
