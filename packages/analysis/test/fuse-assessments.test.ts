@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fuseAssessments } from '../src/fuse-assessments.ts';
 import { interpretProbabilities } from '../src/interpret-probabilities.ts';
 import { reassess } from '../src/symptoms.ts';
-import { card } from './small-card.ts';
+import { card, triangle } from './small-card.ts';
 
 /** An assessment of a photo, `width` pixels wide, in which the mode's classes have these probabilities. */
 function createAssessment(
@@ -24,17 +24,7 @@ function createAssessment(
 }
 
 const closeup = createAssessment('consumer', [0, 0.2, 0.8], 300);
-const dermatoscope = createAssessment('clinical', [0.1, 0.9, 0], 400, {
-	polygon: [
-		[60, 60],
-		[180, 60],
-		[120, 200],
-	],
-	area: 0.15,
-	asymmetry: 0.2,
-	borderIrregularity: 1.3,
-	colors: ['red'],
-});
+const dermatoscope = createAssessment('clinical', [0.1, 0.9, 0], 400, triangle);
 const fused = fuseAssessments(closeup, dermatoscope, card);
 
 it('is a clinical assessment of the dermatoscope image, with a chance between those of both photos', () => {

@@ -1,4 +1,4 @@
-import type { TrainedModelCard } from '@dermavigil/contract';
+import type { Outline, TrainedModelCard } from '@dermavigil/contract';
 
 /** Settings with round numbers, for decisions that must not depend on the shipped model. */
 export const card: Pick<TrainedModelCard, 'version' | 'gate' | 'modes'> = {
@@ -43,4 +43,17 @@ export const card: Pick<TrainedModelCard, 'version' | 'gate' | 'modes'> = {
 			},
 		},
 	},
+};
+
+/** The outline of a lesion that is a triangle. */
+export const triangle: Outline = {
+	polygon: [
+		[60, 60],
+		[180, 60],
+		[120, 200],
+	],
+	area: 0.15,
+	asymmetry: 0.2,
+	borderIrregularity: 1.3,
+	colors: ['red'],
 };

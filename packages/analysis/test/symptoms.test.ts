@@ -1,29 +1,9 @@
-import {
-	type Assessment,
-	assessmentSchema,
-	labels,
-	limits,
-	type Mode,
-	type Outline,
-	type Symptoms,
-} from '@dermavigil/contract';
+import { type Assessment, assessmentSchema, labels, limits, type Mode, type Symptoms } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { explainUnsuitable } from '../src/explain/explain-unsuitable.ts';
 import { interpretProbabilities, toProbabilities } from '../src/interpret-probabilities.ts';
 import { applySymptoms, reassess } from '../src/symptoms.ts';
-import { card } from './small-card.ts';
-
-const outline: Outline = {
-	polygon: [
-		[60, 60],
-		[180, 60],
-		[120, 200],
-	],
-	area: 0.15,
-	asymmetry: 0.2,
-	borderIrregularity: 1.3,
-	colors: ['red'],
-};
+import { card, triangle } from './small-card.ts';
 
 /** An assessment of a photo in which the mode's classes have these probabilities. */
 function createAssessment(mode: Mode, probabilities: number[]): Assessment {
@@ -31,10 +11,10 @@ function createAssessment(mode: Mode, probabilities: number[]): Assessment {
 		mode,
 		modelVersion: card.version,
 		suitability: 'suitable',
-		...interpretProbabilities(probabilities, { mode, outline, reported: null }, card),
+		...interpretProbabilities(probabilities, { mode, outline: triangle, reported: null }, card),
 		photo: { width: 320, height: 240 },
 		heatmap: { square: { left: 40, top: 0, side: 240 }, columns: 2, rows: 2, values: [0, 1, 0, 0] },
-		outline,
+		outline: triangle,
 	});
 }
 
@@ -96,7 +76,7 @@ describe('a reported symptom', () => {
 		expect(photo).toEqual(before);
 		expect(symptoms).toEqual({ bleed: true });
 		expect(reassessed.heatmap).toEqual(photo.heatmap);
-		expect(reassessed.outline).toEqual(outline);
+		expect(reassessed.outline).toEqual(triangle);
 	});
 
 	it('counts as the mean if it is not answered, so that no answers at all change nothing', () => {
