@@ -4,21 +4,19 @@ import { imageSource } from '../../../lib/image-source.ts';
 import { Day } from '../../../results/day.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { RunningView } from '../running-view.tsx';
 import { PrivacyNotice } from '../runtime/privacy-notice.tsx';
 import { RuntimeChoice } from '../runtime/runtime-choice.tsx';
 import { RuntimeStatus } from '../runtime/runtime-status.tsx';
 import type { ChosenRuntime } from '../runtime/use-runtime.ts';
 import type { ScanState } from '../scan-state.ts';
+import { RedFlags } from '../symptoms/red-flags.tsx';
 import type { ScanSteps } from '../use-scan-steps.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LeftOutFiles } from './left-out-files.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { PhotoTips } from './photo-tips.tsx';
 import { SamplePicker } from './sample-picker.tsx';
-
-const RedFlags = lazyPart(() => import('../symptoms/red-flags.tsx'), 'RedFlags');
 
 interface UploadPanelProps {
 	state: Exclude<ScanState, { phase: 'result' }>;

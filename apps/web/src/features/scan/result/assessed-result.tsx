@@ -5,7 +5,6 @@ import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { FurtherPhotosCard } from '../further/further-photos-card.tsx';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
@@ -16,14 +15,13 @@ import { runtimeNames } from '../runtime/use-runtime.ts';
 import { SavePart } from '../saving/save-part.tsx';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
 import { type AnalyzedResult, type MarkedLesion, type Reassessment, toAnswer } from '../scan-state.ts';
+import { SymptomsCard } from '../symptoms/symptoms-card.tsx';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
 import { MoreAboutResult } from './more-about-result.tsx';
 import { ReportPart } from './report-part.tsx';
 import { ResultPhotos } from './result-photos.tsx';
-
-const SymptomsCard = lazyPart(() => import('../symptoms/symptoms-card.tsx'), 'SymptomsCard');
 
 const notFused =
 	'This result is from one photo only. What puts both photos together could not be loaded. Please check your connection. If trying again doesn’t help, reload the page and add both photos again.';
