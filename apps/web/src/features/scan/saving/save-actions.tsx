@@ -15,6 +15,7 @@ import { useWaiting } from '../../../offline/upload-queue/use-waiting.ts';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ScanResult } from '../scan-state.ts';
+import { EndedAccess, useEndedAccess } from './ended-access.tsx';
 import { makeScanInput } from './scan-input.ts';
 import { type SaveTarget, useSaveScan } from './use-save-scan.ts';
 import { useWaitingStatus } from './use-waiting-status.ts';
@@ -35,10 +36,18 @@ export interface SaveActionsProps {
 /** What a patient can do with a result: save it, and have a clinician review it or add it to a lesion; the patient chooses for whom. */
 export function SaveActions(props: SaveActionsProps & { children: ReactNode }) {
 	const person = useActingFor();
+	const { ended, accept } = useEndedAccess();
 	return (
 		<>
 			<PersonSelect label="Save for" onlyManaged className="w-full" />
-			<ActionsForPerson key={person?.id} {...props} />
+			{ended ? (
+				<>
+					<EndedAccess name={ended.full_name} onAccept={accept} />
+					{props.children}
+				</>
+			) : (
+				<ActionsForPerson key={person?.id} {...props} />
+			)}
 		</>
 	);
 }

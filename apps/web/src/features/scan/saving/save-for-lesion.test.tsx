@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
-import { makeLesion, makeScan, uuid } from '../../../../test/fixtures.ts';
+import { makeLesion, makePerson, makeScan } from '../../../../test/fixtures.ts';
 import { actFor } from '../../../api/session.ts';
 import { getButton, hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
 
@@ -81,12 +81,14 @@ test('a scan that was added to the lesion stays saved once it is detached, even 
 });
 
 test('it does not count as sent for review after switching to another person and back either', async () => {
-	await openFor();
+	const mia = makePerson(7, { full_name: 'Mia Lovelace' });
+	const max = makePerson(8, { full_name: 'Max Lovelace', right: 'view' });
+	await openFor({ family: { people: [mia, max], carers: [], invitations: [] } });
 	await press('Add to Lesion History');
 	await press('Don’t add to this spot');
-	act(() => actFor({ id: uuid(7), full_name: 'Mia Lovelace', right: 'manage' }));
+	act(() => actFor(mia));
 	expect(hasButton('Save Scan')).toBe(true);
-	act(() => actFor({ id: uuid(8), full_name: 'Max Lovelace', right: 'view' }));
+	act(() => actFor(max));
 	expect(screen.getByText(familyMessages.viewOnly('Max Lovelace'))).toBeVisible();
 	for (const name of ['Save Scan', 'Request Professional Review'])
 		expect(getButton(name)).toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,4 @@
-import { limits, messages, personHeader, type Scan, unsuitableLabel } from '@dermavigil/contract';
+import { familyMessages, limits, messages, personHeader, type Scan, unsuitableLabel } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -12,8 +12,9 @@ import {
 	makeUnsuitable,
 	modelCard,
 } from '../../../../test/fixtures.ts';
-import { attentionQuery } from '../../../api/light-queries.ts';
+import { attentionQuery, familyQuery, queryDefaults } from '../../../api/light-queries.ts';
 import { logOut } from '../../../api/log-out.ts';
+import { actFor } from '../../../api/session.ts';
 import { getHeldResults } from '../held-results.ts';
 import {
 	getAlert,
@@ -78,6 +79,27 @@ test('a scan is saved for the person whom the patient chooses', async () => {
 	await user.selectOptions(choice, 'Mia Lovelace');
 	await settle();
 	expect(getButton('Saved')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('once access to a person has ended, nothing is saved to the patient’s own journal until they switch to it', async () => {
+	const mia = makePerson(7, { full_name: 'Mia Lovelace' });
+	const queries = new QueryClient({ defaultOptions: queryDefaults });
+	const family = { people: [mia], carers: [], invitations: [] };
+	renderScan({ patient: true, handlers: { ...saved, family, me: makeProfile() }, queries });
+	await openResult();
+	await settle();
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Save for' }), 'Mia Lovelace');
+	await settle();
+	act(() => getButton('Save Scan').focus());
+	// As the header does, once the server no longer lists her.
+	act(() => void queries.setQueryData(familyQuery.queryKey, { ...family, people: [] }));
+	act(() => actFor(null));
+	await settle();
+	expect(screen.getByText(familyMessages.noLongerManager('Mia Lovelace'))).toBeVisible();
+	expect([hasButton('Save Scan'), hasButton('Request Professional Review')]).toEqual([false, false]);
+	expect(getButton('Switch to my own journal')).toHaveFocus();
+	await press('Switch to my own journal');
+	expect(getButton('Save Scan')).toBeEnabled();
 });
 
 test.each(['Save Scan', 'Request Professional Review'])(
