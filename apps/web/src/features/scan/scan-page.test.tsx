@@ -238,14 +238,20 @@ test('a photo pasted anywhere on the page is analyzed', async () => {
 	await waitFor(() => expect(uploading()).toBeInTheDocument());
 });
 
-const drop = (target: Element, types = ['Files']) =>
-	fireEvent.drop(target, {
-		dataTransfer: { files: [photo], types, items: [{ kind: 'file', getAsFile: () => photo }] },
-	});
+/** A folder with the photo, as a browser hands it over. */
+function makeFolder() {
+	const batches = [[{ isDirectory: false, file: (pass: (file: File) => void) => pass(photo) }], []];
+	const readEntries = (pass: (batch: object[]) => void) => pass(batches.shift()!);
+	const entry = { isDirectory: true, createReader: () => ({ readEntries }) };
+	return { kind: 'file', webkitGetAsEntry: () => entry };
+}
 
-test('a photo dropped anywhere on the page is analyzed, even with a result there, and never opened by the browser', async () => {
+const drop = (target: Element, types = ['Files'], item: object = { kind: 'file', getAsFile: () => photo }) =>
+	fireEvent.drop(target, { dataTransfer: { types, items: [item] } });
+
+test('a photo or a folder dropped anywhere on the page is analyzed, even with a result there, and never opened by the browser', async () => {
 	const server = renderScan();
-	expect(drop(document.body)).toBe(false);
+	expect(drop(document.body, ['Files'], makeFolder())).toBe(false);
 	await settle();
 	await pass(revealDelay);
 	await settle();

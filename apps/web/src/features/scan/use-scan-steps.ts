@@ -1,4 +1,5 @@
 import { defaultMode, limits, type Mode } from '@dermavigil/contract';
+import { fromEvent } from 'file-selector';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onLogOut } from '../../api/log-out.ts';
@@ -94,27 +95,33 @@ const isTyped = ({ target, clipboardData }: ClipboardEvent) =>
 	clipboardData?.types.includes('text/plain') === true;
 
 /**
- * Passes on files that are pasted or dropped anywhere on the page while `active`. At other times, too, the browser does
- * not open a dropped file: in some browsers it would replace the page and what is not saved.
+ * Passes on files that are pasted, or dropped anywhere on the page even in folders, while `active`. At other times, too,
+ * the browser does not open a dropped file: in some browsers it would replace the page and what is not saved.
  */
 function useFilesOnPage(active: boolean, onFiles: (files: File[]) => void): void {
-	const receive = useEffectEvent((event: Event, data: DataTransfer | null) => {
-		const files = [...(data?.files ?? [])];
-		if (files.length === 0) return;
-		event.preventDefault();
-		// An image dragged out of a page, perhaps by mistake out of this one, comes with its HTML.
-		const isOfPage = event.type === 'drop' && data!.types.includes('text/html');
-		if (active && !isOfPage) onFiles(files);
-	});
+	const receive = useEffectEvent((files: File[]) => active && files.length > 0 && onFiles(files));
 	useEffect(() => {
 		const leaving = new AbortController();
 		const { signal } = leaving;
-		document.addEventListener('paste', (event) => !isTyped(event) && receive(event, event.clipboardData), { signal });
-		const allowFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
-		document.addEventListener('dragover', allowFiles, { signal });
-		// The drop zone handles its own drops.
-		const drop = (event: DragEvent) => !event.defaultPrevented && receive(event, event.dataTransfer);
-		document.addEventListener('drop', drop, { signal });
+		const paste = (event: ClipboardEvent) => {
+			const files = [...(event.clipboardData?.files ?? [])];
+			if (files.length === 0 || isTyped(event)) return;
+			event.preventDefault();
+			receive(files);
+		};
+		document.addEventListener('paste', paste, { signal });
+		const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+		document.addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault(), { signal });
+		const drop = async (event: DragEvent) => {
+			// The drop zone handles its own drops.
+			if (event.defaultPrevented || !hasFiles(event)) return;
+			event.preventDefault();
+			// An image dragged out of a page, perhaps by mistake out of this one, comes with its HTML.
+			if (event.dataTransfer!.types.includes('text/html')) return;
+			const files = (await fromEvent(event)) as File[];
+			if (!signal.aborted) receive(files);
+		};
+		document.addEventListener('drop', (event) => void drop(event), { signal });
 		return () => leaving.abort();
 	}, []);
 }
