@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -162,13 +163,16 @@ it.each(['jsonl', 'csv'] as const)(
 	},
 );
 
-it('continues after a file that cannot be read, and does not mistake a folder for a photo', async () => {
+it('continues after a file that cannot be read, and takes neither a folder nor a pipe for a photo', async () => {
+	execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
 	await mkdir(join(folder, 'session.jpg'));
 	await writeFile(join(folder, 'session.jpg', 'f.jpg'), 'f.jpg');
 	await symlink(join(folder, 'nowhere'), join(folder, 'link.jpg'));
 	const { summary } = await run('jsonl');
 	const lines = await readLines();
-	expect(lines.map(({ file }) => file).sort()).toEqual([...photos, 'link.jpg', join('session.jpg', 'f.jpg')].sort());
+	expect(lines.map(({ file }) => file).sort()).toEqual(
+		[...photos, 'link.jpg', 'pipe.jpg', join('session.jpg', 'f.jpg')].sort(),
+	);
 	expect(lines.find(({ file }) => file === 'link.jpg')).toEqual({
 		file: 'link.jpg',
 		error: 'The file cannot be read (ENOENT).',

@@ -1,7 +1,9 @@
+import { constants } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { AppError, limits, type Mode, type RiskLevel } from '@dermavigil/contract';
 import type { AnalysisPool } from '../inference/pool.ts';
+import { CommandError } from '../run-command.ts';
 import type { BatchResult, ResultFile } from './result-file.ts';
 
 /** How many photos of a folder there are of each kind. */
@@ -31,13 +33,16 @@ async function listPhotos(folder: string): Promise<string[]> {
 
 /**
  * Errors that concern one file while others may be readable: no permission, a link to nothing, to itself or to a
- * folder, more than 2 GiB.
+ * folder, a named pipe or a socket, more than 2 GiB.
  */
-const ownErrors = ['EACCES', 'EPERM', 'ENOENT', 'ELOOP', 'EISDIR', 'ERR_FS_FILE_TOO_LARGE'];
+const ownErrors = ['EACCES', 'EPERM', 'ENOENT', 'ELOOP', 'EISDIR', 'EAGAIN', 'ENXIO', 'ERR_FS_FILE_TOO_LARGE'];
+
+/** Without O_NONBLOCK, a named pipe would be opened only once something writes to it. */
+const flag = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** The bytes of a photo. Throws AppError unprocessable when the fault lies with this file. */
 async function readPhoto(path: string): Promise<Buffer> {
-	return await readFile(path).catch((error: NodeJS.ErrnoException) => {
+	return await readFile(path, { flag }).catch((error: NodeJS.ErrnoException) => {
 		if (!ownErrors.includes(error.code ?? '')) throw error;
 		throw new AppError('unprocessable', `The file cannot be read (${error.code}).`);
 	});
@@ -46,7 +51,7 @@ async function readPhoto(path: string): Promise<Buffer> {
 /**
  * Analyzes the photos in a folder that `results` does not have yet. Memory does not grow with their number: only as
  * many are read as there are threads waiting for them. An error that does not concern a photo ends the run, which can
- * be started again.
+ * be started again. Throws a CommandError when there are no photos.
  */
 export async function analyzeFolder(
 	{ folder, mode, threads }: { folder: string; mode: Mode; threads: number },
@@ -55,6 +60,9 @@ export async function analyzeFolder(
 	progress: Progress,
 ): Promise<BatchSummary> {
 	const photos = await listPhotos(folder);
+	if (photos.length === 0) {
+		throw new CommandError(`There are no photos in ${folder}: no file ends in ${limits.upload.extensions.join(', ')}.`);
+	}
 	const waiting = photos.filter((file) => !results.done.has(file));
 	const risks = { low: 0, medium: 0, high: 0, unknown: 0 };
 	const summary: BatchSummary = { skipped: photos.length - waiting.length, risks, unreadable: 0 };

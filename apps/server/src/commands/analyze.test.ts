@@ -44,6 +44,11 @@ it('writes the assessments of a folder, and continues where it ended', async () 
 	expect(lines.map((line) => JSON.parse(line).file).sort()).toEqual(['photo.jpg', 'text.jpg']);
 	await writeFile(join(folder, 'more.jpg'), 'not a photo either');
 	expect((await analyze('.', '--out', out)).output).toMatch(/Analyzed before +2\n1 photo in /);
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	expect(await analyze(empty, '--out', out)).toMatchObject({
+		status: 1,
+		errors: expect.stringContaining(`There are no photos in ${empty}: no file ends in .jpeg, .jpg`),
+	});
 	expect(await analyze('.')).toMatchObject({ status: 2, errors: expect.stringContaining('.jsonl or .csv') });
 });
 
