@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consent, symptomNames } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
@@ -92,7 +92,15 @@ it('leaves damaged photos out, and names them', async () => {
 it('says what is wrong, and overwrites nothing', async () => {
 	const used = await freshFolder();
 	await writeFile(join(used, 'labels.csv'), 'mine');
-	const [full, none] = await Promise.all([exportTo('--out', used), exportTo()]);
+	const [first = '', ...others] = await listImageFiles(stores.DATA_DIR);
+	// What no image can be read from, though it is neither missing nor damaged.
+	await rm(getImagePath(stores.DATA_DIR, first));
+	await mkdir(getImagePath(stores.DATA_DIR, first));
+	expect(others).not.toEqual([]);
+	const cut = await freshFolder();
+	const [full, none, stopped] = await Promise.all([exportTo('--out', used), exportTo(), exportTo('--out', cut)]);
+	expect(stopped).toMatchObject({ status: 1, errors: expect.stringContaining('EISDIR') });
+	expect(await readdir(cut), 'nothing that looks whole is left').toEqual([]);
 	expect(full).toMatchObject({ status: 1, errors: `${used} is not empty. Name a folder that is, or a new one.\n` });
 	expect(await readdir(used)).toEqual(['labels.csv']);
 	const noKey = { ...stores, IMAGE_KEY: Buffer.alloc(32, 1).toString('base64') };

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { labels, type Mode, modes, symptomNames } from '@dermavigil/contract';
 import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
@@ -76,11 +76,10 @@ async function toLine({ image, assessment, ...row }: Contribution, jpeg: Buffer)
 	};
 }
 
-async function makeSets(out: string): Promise<void> {
+async function requireEmptyFolder(out: string): Promise<void> {
 	await makePrivateFolder(out);
 	if ((await readdir(out)).length > 0)
 		throw new CommandError(`${out} is not empty. Name a folder that is, or a new one.`);
-	for (const set of Object.values(sets)) await mkdir(join(out, set, 'images'), { recursive: true, mode: 0o700 });
 }
 
 /** The photo, unless it is damaged or has been withdrawn in the meantime. */
@@ -100,6 +99,7 @@ async function writeSet(
 	{ bar, damaged }: { bar: SingleBar; damaged: Set<string> },
 ): Promise<number> {
 	const folder = join(out, sets[mode]);
+	await mkdir(join(folder, 'images'), { recursive: true, mode: 0o700 });
 	const lines: Line[] = [];
 	for (const row of rows) {
 		const jpeg = await readPhoto(store, row.image, damaged);
@@ -114,25 +114,36 @@ async function writeSet(
 	return lines.length;
 }
 
+async function writeSets(out: string, db: Database, store: ImageStore): Promise<string> {
+	const rows = await readContributions(db);
+	const bar = new SingleBar({ format: '{bar} {value}/{total} photos', stream: process.stderr });
+	bar.start(rows.length, 0);
+	const damaged = new Set<string>();
+	let count = 0;
+	try {
+		for (const mode of modes) {
+			const chosen = rows.filter((row) => row.mode === mode);
+			count += await writeSet(out, mode, chosen, store, { bar, damaged });
+		}
+	} catch (error) {
+		// A part would be taken for all of them, and the next attempt would be refused.
+		for (const set of Object.values(sets)) await rm(join(out, set), { recursive: true, force: true });
+		throw error;
+	} finally {
+		bar.stop();
+	}
+	if (damaged.size > 0) console.warn(`Damaged photos, left out: ${damaged.size}.\n${[...damaged].join('\n')}`);
+	return `${count} photos were written to ${out}.`;
+}
+
 async function exportTo(out: string): Promise<string> {
 	const config = readConfig(process.env);
 	const database = await joinDatabase(config);
 	try {
 		const { store } = await openImages(database, config);
-		// Last: an attempt that fails earlier must not leave folders behind, because the next one would be refused.
-		await makeSets(out);
-		const rows = await readContributions(database.db);
-		const bar = new SingleBar({ format: '{bar} {value}/{total} photos', stream: process.stderr });
-		bar.start(rows.length, 0);
-		const damaged = new Set<string>();
-		let count = 0;
-		for (const mode of modes) {
-			const chosen = rows.filter((row) => row.mode === mode);
-			count += await writeSet(out, mode, chosen, store, { bar, damaged });
-		}
-		bar.stop();
-		if (damaged.size > 0) console.warn(`Damaged photos, left out: ${damaged.size}.\n${[...damaged].join('\n')}`);
-		return `${count} photos were written to ${out}.`;
+		// Last: an attempt that fails earlier leaves no folder behind.
+		await requireEmptyFolder(out);
+		return await writeSets(out, database.db, store);
 	} finally {
 		await database.close();
 	}
