@@ -36,6 +36,10 @@ export async function describeAccounts(db: Database): Promise<Values> {
 	];
 }
 
+/** How many people without a login an account holds: whoever erases it erases them, too. */
+export const countHeldPeople = (db: Database, accountId: string) =>
+	db.$count(carers, sql`${eq(carers.carerId, accountId)} and ${carers.isHolder}`);
+
 /** What an account contains, in numbers and times: no name, and nothing from its photos. */
 export async function describeAccount(db: Database, row: PatientRow): Promise<Values> {
 	const { id, createdAt, emailConfirmedAt, passwordHash } = row;
@@ -57,7 +61,7 @@ export async function describeAccount(db: Database, row: PatientRow): Promise<Va
 		['of these, cases', await db.$count(scans, sql`${eq(scans.patientId, id)} and ${isNotNull(scans.status)}`)],
 		['self-checks', await db.$count(selfChecks, eq(selfChecks.patientId, id))],
 		['shared links', await db.$count(shares, eq(shares.patientId, id))],
-		['people it holds', await db.$count(carers, sql`${eq(carers.carerId, id)} and ${carers.isHolder}`)],
+		['people it holds', await countHeldPeople(db, id)],
 		['carers', await db.$count(carers, eq(carers.personId, id))],
 	];
 }

@@ -175,8 +175,8 @@ it('erases an account with its images and messages, once that is confirmed; imag
 	await expect.poll(() => listImageFiles(server.dataDir)).toEqual([]);
 	expect(await readdir(join(server.dataDir, 'outbox'))).toEqual([]);
 	expect((await server.client.query('select from patients')).rowCount).toBe(0);
-	const asked = ['describeAccount', 'eraseAccount'];
-	expect(await listAudited()).toEqual(['sendReset', 'describeAccount', ...asked, ...asked]);
+	const described = Array(3).fill('describeAccount');
+	expect(await listAudited(), 'only what was not refused').toEqual(['sendReset', ...described, 'eraseAccount']);
 });
 
 it('is a program that knows its arguments', async () => {

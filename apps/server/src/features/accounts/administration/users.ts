@@ -1,4 +1,3 @@
-import { AppError } from '@dermavigil/contract';
 import { eq } from 'drizzle-orm';
 import { type Administrator, printValues } from '../../../administration/administrator.ts';
 import { patients, sessions } from '../../../db/schema.ts';
@@ -11,7 +10,7 @@ import { createResetMessage } from '../account-messages.ts';
 import { createPasswordStore } from '../password-store.ts';
 import { accountColumns, hasEmail, type PatientRow } from '../patient-row.ts';
 import { createAccountStore } from '../store.ts';
-import { describeAccount, describeAccounts } from './describe-account.ts';
+import { countHeldPeople, describeAccount, describeAccounts } from './describe-account.ts';
 
 export interface UsersOptions {
 	'send-reset': boolean;
@@ -71,18 +70,17 @@ async function erase(administrator: Administrator, row: PatientRow, options: Use
 	if (!options.yes) {
 		throw new CommandError('Nothing was erased. Everything above goes for good: add --yes to erase it.');
 	}
-	const { store } = await openImages(database, config);
-	await audit('eraseAccount', row.id);
-	const mailer = createOwnMailer(administrator);
-	try {
-		const forgotten = await createAccountStore(database.db, store).erase(row, options['with-people']);
-		for (const id of forgotten) await mailer.forget(id);
-	} catch (error) {
-		if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+	// Before the audit log says that the account is erased: after a restore, whoever reads that erases it again.
+	if (!options['with-people'] && (await countHeldPeople(database.db, row.id)) > 0) {
 		throw new CommandError(
 			'The account holds people without a login of their own. Add --with-people to erase them, too.',
 		);
 	}
+	const { store } = await openImages(database, config);
+	await audit('eraseAccount', row.id);
+	const mailer = createOwnMailer(administrator);
+	const forgotten = await createAccountStore(database.db, store).erase(row, options['with-people']);
+	for (const id of forgotten) await mailer.forget(id);
 	const left = await countErasures(database.db);
 	console.log(
 		left > 0
