@@ -108,7 +108,7 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 		if (!onlyShows(call, reply)) return;
 		unaudited.add(request);
 		if (payload instanceof Readable) payload.destroy();
-		for (const name of ['content-disposition', 'link']) reply.removeHeader(name);
+		for (const name of Object.keys(call.headers ?? {})) reply.removeHeader(name);
 		reply.header('cache-control', 'no-store');
 		throw new AppError('busy', messages.server.unaudited, retryAfter);
 	}
