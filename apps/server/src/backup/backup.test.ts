@@ -322,6 +322,11 @@ describe('a restore', () => {
 		const folder = await backUp();
 		const options = { databaseUrl: await freshDatabase(), ring, storeKeys: true };
 		await expect(restoreBackup(folder, { ...options, dataDir: server.dataDir })).rejects.toThrow('is not empty');
+		// It may be a server's: a restore marks its folder first.
+		const unmarked = join(await newFolder(), 'database');
+		await mkdir(unmarked, { recursive: true });
+		const beside = restoreBackup(folder, { ...options, databaseUrl: undefined, dataDir: dirname(unmarked) });
+		await expect(beside).rejects.toThrow('is not empty');
 		const before = await digest();
 		const dataDir = await newFolder();
 		const used = restoreBackup(folder, { ...options, dataDir, databaseUrl: server.databaseUrl });

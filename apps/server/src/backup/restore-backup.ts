@@ -20,17 +20,13 @@ import { type Verified, verifyBackup } from './verify-backup.ts';
 /** The key may be there before the restore, and a file system's root has a folder "lost+found". */
 const mayBeThere = /^(image\.key|lost\+found)$/;
 
-/** A restore that is killed before it has marked the folder leaves an embedded database, which is checked once it runs. */
-const embedded = /^database(-new-\w+)?$/;
-
-async function requireEmptyFolder({ dataDir, databaseUrl }: DatabaseOptions): Promise<void> {
+async function requireEmptyFolder(dataDir: string): Promise<void> {
 	if (!existsSync(dataDir)) return;
 	if (isRestoreUnfinished(dataDir)) {
 		for (const name of ['database', 'images']) await rm(join(dataDir, name), { recursive: true, force: true });
 		return;
 	}
-	const isEmpty = (name: string) => mayBeThere.test(name) || (!databaseUrl && embedded.test(name));
-	if (!(await readdir(dataDir)).every(isEmpty)) {
+	if (!(await readdir(dataDir)).every((name) => mayBeThere.test(name))) {
 		throw new CommandError(`${dataDir} is not empty. Set DATA_DIR to a folder that is, or to a new one.`);
 	}
 }
@@ -45,7 +41,7 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 	for (const { name } of await listTables(client)) {
 		const { rows } = await client.query(`select from public.${name} limit 1`);
 		if (rows.length > 0) {
-			throw new CommandError('The database is not empty. Set DATABASE_URL or DATA_DIR to one that is.');
+			throw new CommandError('The database is not empty. Set DATABASE_URL to one that is.');
 		}
 	}
 }
@@ -101,15 +97,16 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
 	requireKnownSchema(verified.manifest);
 	const files = openSealedStore(options);
 	const isAgain = isRestoreUnfinished(dataDir);
-	await requireEmptyFolder(options);
+	await requireEmptyFolder(dataDir);
 	if (options.objectStore) {
 		await files.prepare();
 		await requireEmptyStore(files, isAgain);
 	}
+	if (options.databaseUrl) await onDatabase(await startDatabase(options), requireEmptyDatabase);
+	await makePrivateFolder(dataDir);
+	// Before an embedded database is made: one that a kill leaves without the mark could belong to a server.
+	await beginRestore(dataDir);
 	await onDatabase(await startDatabase(options), async (client) => {
-		await requireEmptyDatabase(client);
-		await makePrivateFolder(dataDir);
-		await beginRestore(dataDir);
 		await files.prepare();
 		await restoreImages(folder, files, verified.images);
 		if (storeKeys) await writeKeys(getKeyPath(dataDir), ring);

@@ -10,6 +10,7 @@ import { smallScan } from '../../test/scans.ts';
 import { freshFolder } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { beginRestore } from '../storage/unfinished-restore.ts';
 
 // Starts whole processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -51,6 +52,7 @@ it('backs up a running server with its embedded database, checks the backup, and
 
 	// As after a restore that was killed while its database was made.
 	await mkdir(join(dataDir, 'database-new-Ab12Cd'), { recursive: true });
+	await beginRestore(dataDir);
 	const [verified, restored, nowhere] = await Promise.all([
 		run('backup-verify'),
 		run('restore'),
