@@ -30,7 +30,7 @@ it('adds cases of patients who do not exist, whose photos went through the model
 	const { status, output, errors } = await seed(['--cases', '3']);
 	expect([status, errors]).toEqual([0, expect.not.stringContaining('Error')]);
 	const [, password, email] =
-		/^Added 3 cases of \d patients?\. Each .* with the password (\S+)\nThe one with the most cases is (\S+)\n$/.exec(
+		/^Each .* with the password (\S+)\nAdded 3 cases of \d patients?\. The one with the most cases is (\S+)\n$/.exec(
 			output,
 		)!;
 	const cases = await list();

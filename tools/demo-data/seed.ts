@@ -8,7 +8,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../../apps/se
 import { patients } from '../../apps/server/src/db/schema.ts';
 import { makeToken } from '../../apps/server/src/http/credentials.ts';
 import { CommandError } from '../../apps/server/src/run-command.ts';
-import { demoDomain } from './people.ts';
+import { demoDomain, inventPatient } from './people.ts';
 import { seedCases } from './seed-cases.ts';
 
 const isDemo = like(patients.email, `%@${demoDomain}`);
@@ -58,15 +58,17 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 		const { db, close } = await openDatabase({ dataDir: config.dataDir, databaseUrl: running });
 		try {
 			const { demo } = await countPatients(db);
+			const password = makeToken(64);
+			// First, for whoever interrupts it: nothing else ever shows the password.
+			const { email: first } = inventPatient(demo + 1);
+			console.log(`Each patient, such as ${first}, logs in at /PateintLogIn with the password ${password}`);
 			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
 			bar.start(cases, 0);
-			const password = makeToken(64);
 			const email = await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, demo);
 			bar.stop();
 			const added = (await countPatients(db)).demo - demo;
 			return (
 				`Added ${formatQuantity(String(cases), 'case')} of ${formatQuantity(String(added), 'patient')}. ` +
-				`Each of them logs in at /PateintLogIn with the password ${password}\n` +
 				`The one with the most cases is ${email}`
 			);
 		} finally {
