@@ -274,6 +274,7 @@ test('a call that must be done only once keeps its key when it fails and is made
 	const succeed = async () => new Response('"done"');
 	const lost = await askForKey('a', lose);
 	expect(await askForKey('a', lose)).toBe(lost);
+	expect(await askForKey('a', async () => new Response('"do'))).toBe(lost);
 	expect(await askForKey('a', succeed)).toBe(lost);
 	const next = await askForKey('a', lose);
 	expect(next).not.toBe(lost);

@@ -61,11 +61,10 @@ export async function sendForFile<C extends Call & { produces: string }>(call: C
  * person that it is about; a clinician's, the cookie. A login that the server no longer knows ends here. Throws ApiError.
  */
 export async function sendForResponse(call: Call, input: AnyInput = {}): Promise<Response> {
-	const { body, signal, token: given, waited } = input;
+	const { body, signal, token: given, waited, person = getActingFor()?.id } = input;
 	const isLong = call.produces || body instanceof FormData;
 	const { timeoutMs = isLong ? longTimeoutMs : usualTimeoutMs } = input;
 	const token = call.access === 'patient' ? (given ?? getPatientToken()) : null;
-	const { person = getActingFor()?.id } = input;
 	const forOthers = call.access === 'patient' && call.right !== 'own';
 	const clinician = call.access === 'clinician' ? getClinicalToken() : null;
 	const content = body && !(body instanceof FormData) ? JSON.stringify(body) : (body ?? null);
@@ -82,6 +81,8 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 	const ask = () => request(url, init, toLoggedPath(call, input));
 	try {
 		const response = await (key ? askAgain(ask) : ask());
+		// One that cannot be read is as good as lost.
+		if (key) await readJson(response.clone());
 		if (call.method !== 'GET') forgetFailure();
 		return response;
 	} catch (error) {
