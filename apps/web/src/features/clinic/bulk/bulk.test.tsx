@@ -137,7 +137,7 @@ test('once another case has been saved, u undoes that, and only once', async () 
 	expect(server.getRequests('undoCaseReviews')).toHaveLength(0);
 });
 
-test('a failure is an alert, nothing is called reviewed, and the decisions stay for another try', async () => {
+test('a failure is an alert, nothing is called reviewed, and the decisions stay for another try, unless it turns out that only the answer was lost', async () => {
 	const pending = createPending<Response>();
 	server.use({ reviewCases: () => pending.promise });
 	await open();
@@ -151,12 +151,28 @@ test('a failure is an alert, nothing is called reviewed, and the decisions stay 
 	expect(screen.queryByText(/marked as reviewed/)).not.toBeInTheDocument();
 	expect(dialog.getByLabelText('Notes for the patient')).toHaveValue('All well.');
 	server.use({ reviewCases: { changed: changed([1, 2], { status: 'reviewed', version: 2 }), skipped: [] } });
-	await user.click(button('Mark 2 as reviewed'));
+	/** Something has changed a case. */
+	const report = (theirs: Case) => {
+		server.use({ cases: [theirs] });
+		server.emit('changed', theirs);
+	};
+	report(low(1, { status: 'reviewed', notes: 'By a colleague.', version: 2 }));
+	await waitFor(() => expect(server.getRequests('cases').at(-1)?.query.q).toBe(uuid(1)));
+	expect(server.getRequests('reviewCases')).toHaveLength(1);
+	report(low(2, { status: 'reviewed', notes: 'All well.', version: 2 }));
 	expect(await screen.findByText('2 cases marked as reviewed.')).toBeInTheDocument();
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	expect(server.getRequests('reviewCases')[1]!.body).toMatchObject({ notes: 'All well.' });
 	// The button that opened the dialog is gone with the cases.
 	await waitFor(() => expect(screen.getByText('2 cases marked as reviewed.').parentElement).toHaveFocus());
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+	expect(screen.queryByText(/is not saved yet/)).not.toBeInTheDocument();
+	server.use({ undoCaseReviews: errorResponse(500, 'Away.') });
+	await user.click(button('Undo'));
+	await screen.findByRole('alert');
+	server.use({ undoCaseReviews: { changed: changed([1, 2], { version: 3 }), skipped: [] } });
+	report(low(2, { version: 3 }));
+	expect(await screen.findByText('2 cases set back to new.')).toBeInTheDocument();
 });
 
 test('Escape leaves the notes first, and then the dialog', async () => {

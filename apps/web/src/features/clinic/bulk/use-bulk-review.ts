@@ -1,11 +1,4 @@
-import {
-	type BulkReview,
-	type BulkReviewed,
-	type Case,
-	hasRedFlag,
-	messages,
-	type SeenCases,
-} from '@dermavigil/contract';
+import { type BulkReview, type Case, hasRedFlag, messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -14,8 +7,9 @@ import { reviewCases, undoCaseReviews } from '../../../api/cases.ts';
 import { getClinician } from '../../../api/session.ts';
 import { useWithinLogin } from '../../../api/use-roles.ts';
 import { isErased, useCaseCache } from '../case-data.ts';
+import { isAsDecided, type Review } from '../case-review.ts';
 import type { Drafts } from '../review/drafts.ts';
-import { dropBulkDraft, getBulkDraft } from './bulk-draft.ts';
+import { type BulkDraft, dropBulkDraft, getBulkDraft } from './bulk-draft.ts';
 
 /** Whether a case may be reviewed together with others: Low Risk, one photo, no red flags, and nobody has begun on it. */
 export function isRoutine(caseItem: Case, drafts: Drafts): boolean {
@@ -23,6 +17,27 @@ export function isRoutine(caseItem: Case, drafts: Drafts): boolean {
 	const untouched = status === 'new' && !outcome && !notes && !team_notes && !drafts.has(id);
 	const routine = risk_level === 'low' && further_photos.length === 0 && !hasRedFlag(symptoms);
 	return !isErased(caseItem) && untouched && routine;
+}
+
+/** What a clinician decided about several cases: to review them, or to undo that. */
+interface Decision {
+	cases: readonly Case[];
+	status: 'reviewed' | 'new';
+	changes: Pick<BulkReview, 'outcome' | 'notes'>;
+	/** What it was made from. */
+	draft?: BulkDraft;
+	onSuccess?(): void;
+	/** It was carried out, and is sent once more for its answer. */
+	repeated?: true;
+}
+
+/** A decision that failed. */
+interface Failed {
+	decision: Decision;
+	/** What it makes of those of its cases that may have been changed all the same. */
+	unanswered: ReadonlyMap<string, Review>;
+	/** The case saved last before. */
+	saved: Case | null;
 }
 
 /** The outcome of reviewing cases together. */
@@ -38,54 +53,73 @@ const failure = 'bulk review';
 
 const toSeen = (cases: readonly Case[]) => cases.map(({ id, version }) => ({ id, version }));
 
+const toReviews = ({ cases, status, changes }: Decision): ReadonlyMap<string, Review> =>
+	new Map(
+		cases.map((caseItem) => {
+			const { id, version, reviewed_at } = caseItem;
+			return [id, { caseItem, status, changes, version, reviewedAt: reviewed_at }];
+		}),
+	);
+
 /** Reviews many cases in one request, and can undo the last such review until another case is saved. `saved`: the case saved last. */
 export function useBulkReview(saved: Case | null) {
 	const { put } = useCaseCache();
 	const withinLogin = useWithinLogin(getClinician);
 	const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+	const [failed, setFailed] = useState<Failed | null>(null);
 	const [savedBefore, setSavedBefore] = useState(saved);
 	if (saved !== savedBefore) {
 		setSavedBefore(saved);
 		setOutcome(null);
 	}
-	const options = {
+	const settle = ({ draft, onSuccess }: Decision) => {
+		toast.remove(failure);
+		if (draft) dropBulkDraft(draft);
+		onSuccess?.();
+	};
+	const { mutate, isPending, variables } = useMutation({
 		// In the order of the decisions.
 		scope: { id: 'reviews' },
-		onError: (error: Error) =>
-			toast.error(messages.clinician.updateError(getErrorMessage(error, messages.clinician.updateFailed)), {
-				id: failure,
-			}),
-	};
-	const finish =
-		(undone: boolean) =>
-		({ changed, skipped }: BulkReviewed) => {
-			toast.remove(failure);
-			put(...changed);
-			setOutcome({ changed, skipped: skipped.length, undone });
-		};
-	const review = useMutation({
-		...options,
-		mutationFn: (review: BulkReview) => withinLogin(() => reviewCases(review)),
-		onMutate: getBulkDraft,
-		onSuccess: (reviewed, _, draft) => {
-			dropBulkDraft(draft);
-			finish(false)(reviewed);
+		mutationFn: ({ cases, status, changes }: Decision) =>
+			withinLogin(() =>
+				status === 'new' ? undoCaseReviews(toSeen(cases)) : reviewCases({ cases: toSeen(cases), ...changes }),
+			),
+		onMutate: () => setFailed(null),
+		onError: (error, decision) => {
+			// It was carried out: only what can be undone is not known.
+			if (decision.repeated) return;
+			const text = getErrorMessage(error, messages.clinician.updateFailed);
+			toast.error(messages.clinician.updateError(text), { id: failure });
+			setFailed({ decision, unanswered: toReviews(decision), saved });
 		},
-	});
-	const undo = useMutation({
-		...options,
-		mutationFn: (seen: SeenCases) => withinLogin(() => undoCaseReviews(seen)),
-		onSuccess: finish(true),
+		onSuccess: ({ changed, skipped }, decision) => {
+			settle(decision);
+			put(...changed);
+			setOutcome({ changed, skipped: skipped.length, undone: decision.status === 'new' });
+		},
 	});
 	const undoable = outcome && !outcome.undone && outcome.changed.length > 0 ? outcome.changed : null;
 	return {
 		outcome,
-		busy: review.isPending || undo.isPending,
-		reviewing: review.isPending,
-		review: (cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>, onSuccess: () => void) =>
-			review.mutate({ cases: toSeen(cases), ...decision }, { onSuccess }),
+		busy: isPending,
+		reviewing: isPending && variables.status === 'reviewed',
+		review: (cases: readonly Case[], changes: Decision['changes'], onSuccess: () => void) =>
+			mutate({ cases, status: 'reviewed', changes, draft: getBulkDraft(), onSuccess }),
 		/** null when there is nothing to undo. Does nothing while an undo is running. */
-		undo: undoable && (() => undo.isPending || undo.mutate(toSeen(undoable))),
+		undo:
+			undoable &&
+			(() => isPending || mutate({ cases: undoable, status: 'new', changes: { outcome: null, notes: null } })),
+		unanswered: failed?.unanswered ?? new Map<string, Review>(),
+		settleUnanswered: (review: Review, current: Case | undefined) => {
+			const { id } = review.caseItem;
+			if (failed?.unanswered.get(id) !== review) return;
+			if (current && isAsDecided(current, review)) {
+				settle(failed.decision);
+				// The same request gets the answer that was lost, and can be undone, until another case is saved.
+				if (failed.saved === saved) mutate({ ...failed.decision, repeated: true });
+				else setFailed(null);
+			} else setFailed({ ...failed, unanswered: new Map([...failed.unanswered].filter(([other]) => other !== id)) });
+		},
 	};
 }
 export type BulkReviews = ReturnType<typeof useBulkReview>;

@@ -51,6 +51,7 @@ export function useTriage() {
 		onHelp: () => setHelping(true),
 	});
 	useUnanswered(queue.live.changed, reviews);
+	useUnanswered(queue.live.changed, bulk);
 	useChangedCases(queue.live, { open: keys.open, viewed: photo?.id ?? null, loading: pages.isFetching });
 	return {
 		...{ queue, reviews, bulk, layers, keys, asGrid, toggleLayout, shortcuts, setShortcuts, photo, setPhoto },

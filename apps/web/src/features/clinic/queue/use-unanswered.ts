@@ -1,14 +1,21 @@
-import type { CaseEvent } from '@dermavigil/contract';
+import type { Case, CaseEvent } from '@dermavigil/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { fetchListedCase } from '../../../api/cases.ts';
 import { useCaseCache } from '../case-data.ts';
-import type { Reviews } from '../review/use-reviews.ts';
+import type { Review } from '../case-review.ts';
+
+interface Unanswered {
+	/** By the id of their case. */
+	unanswered: ReadonlyMap<string, Review>;
+	/** Once it is known how the case of such a review is now; undefined where that cannot be known. */
+	settleUnanswered(review: Review, current: Case | undefined): void;
+}
 
 /**
- * Finds out whether a review that failed was saved after all, as when only its answer was lost: once its case is
- * reported as `changed`, the server is asked how it is now.
+ * Finds out whether reviews that failed were saved after all, as when only their answer was lost: once a case of theirs
+ * is reported as `changed`, the server is asked how it is now.
  */
-export function useUnanswered(changed: readonly CaseEvent[], { unanswered, settleUnanswered }: Reviews): void {
+export function useUnanswered(changed: readonly CaseEvent[], { unanswered, settleUnanswered }: Unanswered): void {
 	const { isOutdated } = useCaseCache();
 	const event = changed.find((each) => unanswered.has(each.id) && isOutdated(each));
 	const review = event && unanswered.get(event.id);
