@@ -1,5 +1,5 @@
 import { nameRedFlags } from '@dermavigil/analysis/explain-symptoms';
-import { formatQuantity, type Lesion, type Scan } from '@dermavigil/contract';
+import type { Lesion, Scan } from '@dermavigil/contract';
 import { useId, useState } from 'react';
 import { takeLostFocus } from '../../lib/keep-focus.ts';
 import { highRiskRecommendation, redFlagRecommendation } from '../../results/answer/to-answer.ts';
@@ -12,8 +12,8 @@ import { ScanDialog } from './scan/scan-dialog.tsx';
 import { nameScan } from './scan/scan-names.ts';
 import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
 
-/** How many answers that are only to be read are shown at once: below them are the spots. */
-const maxReviewed = 10;
+/** How many are shown at once: below them are the spots. */
+const maxShown = 10;
 
 interface AttentionListProps {
 	/** undefined when they cannot be fetched. */
@@ -27,11 +27,10 @@ export function AttentionList({ lesions }: AttentionListProps) {
 	const [open, setOpen] = useState<Scan | null>(null);
 	const [firstMore, setFirstMore] = useState<Scan>();
 	const getNickname = nameLesions(lesions);
-	const others = answers.filter((scan) => !unseen.includes(scan));
-	const reviewed = others.filter(({ status }) => status === 'reviewed');
-	const more = firstMore ? [] : reviewed.slice(maxReviewed);
-	// What a doctor must see, or has flagged, comes first, however many answers there are.
-	const rows = [...unseen, ...others.filter(({ status }) => status !== 'reviewed'), ...reviewed];
+	// Nothing pushes out of sight what a clinician has flagged.
+	const flagged = answers.filter(({ status }) => status === 'flagged');
+	const rows = [...new Set([...flagged, ...unseen, ...answers])];
+	const more = firstMore ? [] : rows.slice(Math.max(maxShown, flagged.length));
 	return (
 		<>
 			{rows.length > 0 && (
@@ -59,7 +58,7 @@ export function AttentionList({ lesions }: AttentionListProps) {
 							className="justify-self-start"
 							onClick={() => setFirstMore(more[0])}
 						>
-							Show {formatQuantity(String(more.length), 'more answer')}
+							Show {more.length} more
 						</Button>
 					)}
 				</section>

@@ -118,17 +118,20 @@ describe('what needs attention', () => {
 		]);
 	});
 
-	test('of many answers the first ten are shown, and every one that a doctor flagged', async () => {
-		const answer = { risk_level: 'low', status: 'reviewed', review_unread: true } as const;
-		const reviewed = Array.from({ length: 12 }, (_, place) => makeScan(40 - place, answer));
+	test('the first ten are shown, with what a clinician flagged at the top, and the others on request', async () => {
+		const unseen = Array.from({ length: 11 }, (_, place) => makeScan(40 - place));
+		const answer = { risk_level: 'low', review_unread: true } as const;
 		const flagged = makeScan(1, { ...answer, status: 'flagged', saved_at: '2026-10-01T09:30:00.000Z' });
-		const { user } = await renderDashboard({ attention: [...reviewed, flagged] });
+		const reviewed = makeScan(2, { ...answer, status: 'reviewed', saved_at: '2026-10-02T09:30:00.000Z' });
+		const { user } = await renderDashboard({ attention: [...unseen, reviewed, flagged] });
 		const list = within(await screen.findByRole('region', { name: 'Needs your attention' }));
-		expect(list.getAllByRole('listitem')).toHaveLength(11);
+		expect(list.getAllByRole('listitem')).toHaveLength(10);
 		expect(list.getAllByRole('listitem')[0]).toHaveTextContent(formatDate(flagged.saved_at));
-		await user.click(list.getByRole('button', { name: 'Show 2 more answers' }));
-		expect(list.getAllByRole('listitem')).toHaveLength(13);
-		expect(list.getAllByRole('listitem')[11]).toHaveFocus();
+		await user.click(list.getByRole('button', { name: 'Show 3 more' }));
+		const rows = list.getAllByRole('listitem');
+		expect(rows).toHaveLength(13);
+		expect(rows[10]).toHaveFocus();
+		expect(rows[12]).toHaveTextContent(formatDate(reviewed.saved_at));
 	});
 });
 
