@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ActingFor } from '../../api/session.ts';
 import { useActingFor } from '../../api/use-roles.ts';
 import { ManagerOnly } from '../../family/manager-only.tsx';
+import { useWaitingLesions } from '../../offline/upload-queue/use-waiting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { listAttention } from './attention.ts';
@@ -22,6 +23,7 @@ interface GreetingProps {
 export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 	const attention = useAttention();
 	const person = useActingFor();
+	const waiting = useWaitingLesions();
 	return (
 		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-2 sm:pt-4">
 			<div className="grid min-w-0 gap-2">
@@ -30,7 +32,7 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 				</h1>
 				{/* As high as what it will say: two lines on a phone. */}
 				<p className="min-h-[2.9em] max-w-2xl text-lg text-quiet sm:min-h-[1.45em]">
-					{lesions && summarize(lesions, attention && listAttention(attention).lesions.length, person)}
+					{lesions && summarize(lesions, waiting, attention && listAttention(attention).lesions.length, person)}
 				</p>
 				{person?.right === 'view' && <p>{familyMessages.viewOnly(person.full_name)}</p>}
 			</div>
@@ -58,10 +60,19 @@ function Welcome({ data, isPending }: GreetingProps['profile']) {
 	return `Welcome back, ${data?.full_name.trim().split(/\s+/)[0] || 'there'}`;
 }
 
-/** First the spots that a doctor should see, then the photos that are due or missing. If the former are unknown, nothing sounds like an all-clear. */
-function summarize(lesions: Lesion[], unseen: number | undefined, person: ActingFor | null): string {
-	const withoutPhoto = lesions.filter(({ last_seen_at }) => last_seen_at === null).length;
-	const due = lesions.filter(isDue).length - withoutPhoto;
+/**
+ * First the spots that a doctor should see, then the photos that are due or missing, unless they are `waiting` to be
+ * saved. If the former are unknown, nothing sounds like an all-clear.
+ */
+function summarize(
+	lesions: Lesion[],
+	waiting: ReadonlySet<unknown>,
+	unseen: number | undefined,
+	person: ActingFor | null,
+): string {
+	const missing = lesions.filter((lesion) => isDue(lesion) && !waiting.has(lesion.id));
+	const withoutPhoto = missing.filter(({ last_seen_at }) => last_seen_at === null).length;
+	const due = missing.length - withoutPhoto;
 	const sentences = [
 		unseen !== undefined && unseen > 0 && `${unseen === 1 ? '1 spot needs' : `${unseen} spots need`} a doctor’s look.`,
 		due > 0 && `${due === 1 ? '1 spot is' : `${due} spots are`} due for a new photo.`,

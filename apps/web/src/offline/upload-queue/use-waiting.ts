@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { fetchAgain } from '../../api/light-queries.ts';
 import { usePatientToken } from '../../api/use-roles.ts';
 import { onUploadQueueEvent } from './events.ts';
+import { canSaveForLater } from './start-upload-queue.ts';
 import { listWaiting } from './upload-queue.ts';
 
 const nothing: Awaited<ReturnType<typeof listWaiting>> = { mine: [], others: 0 };
@@ -14,11 +15,17 @@ export function useWaiting() {
 	const { data } = useQuery({
 		queryKey: ['upload-queue', token],
 		queryFn: listWaiting,
-		enabled: token !== null,
+		enabled: token !== null && canSaveForLater(),
 		networkMode: 'always',
 		staleTime: 0,
 		retry: false,
 	});
 	useEffect(() => onUploadQueueEvent(() => void fetchAgain(queries, ['upload-queue'])), [queries]);
 	return data ?? nothing;
+}
+
+/** The lesions of which a photo waits, by their ids: one that the server rejected does not. */
+export function useWaitingLesions(): ReadonlySet<unknown> {
+	const { mine } = useWaiting();
+	return new Set(mine.filter(({ problem }) => !problem).map(({ input }) => input.lesion_id));
 }

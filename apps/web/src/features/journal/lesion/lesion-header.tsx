@@ -4,11 +4,12 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { RemindersLink } from '../../../family/reminders-link.tsx';
+import { useWaitingLesions } from '../../../offline/upload-queue/use-waiting.ts';
 import { CalendarButton } from '../../../results/calendar-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { BodyPlace } from '../body-map/body-outline.tsx';
-import { getDueDate, isDue } from '../lesions/due.ts';
+import { getDueDate, isDue, photoWaits } from '../lesions/due.ts';
 
 interface LesionHeaderProps {
 	lesion: Lesion;
@@ -19,6 +20,7 @@ interface LesionHeaderProps {
 /** What the lesion is called, where it is, and when its next photo is due. */
 export function LesionHeader({ lesion, headingRef }: LesionHeaderProps) {
 	const { id, nickname, body_part } = lesion;
+	const waits = useWaitingLesions().has(id);
 	return (
 		<header className="grid gap-2">
 			<BackLink to="/Mylesion">My Lesions</BackLink>
@@ -36,7 +38,7 @@ export function LesionHeader({ lesion, headingRef }: LesionHeaderProps) {
 					<div className="grid gap-1">
 						<p className="flex items-center gap-2">
 							<CalendarClock className="size-5 shrink-0 text-quiet" />
-							{describeDue(lesion)}
+							{waits ? photoWaits : describeDue(lesion)}
 						</p>
 						{lesion.last_seen_at && <NextPhotoReminders lesionId={id} />}
 					</div>

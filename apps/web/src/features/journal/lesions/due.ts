@@ -10,3 +10,6 @@ export const getDueDate = ({ last_seen_at }: Pick<Lesion, 'last_seen_at'>): stri
 export function isDue({ last_seen_at }: Pick<Lesion, 'last_seen_at'>): boolean {
 	return last_seen_at === null || Date.now() - Date.parse(last_seen_at) >= month;
 }
+
+/** What stands in place of that while a photo waits in this browser to be saved. */
+export const photoWaits = 'A new photo waits to be saved.';

@@ -14,18 +14,20 @@ import { findRegion } from '../body-map/body-regions.ts';
 import { Photo } from '../scan/photo.tsx';
 import { SeenByDoctor } from '../scan/seen-by-doctor.tsx';
 import { DeleteLesion } from './delete-lesion.tsx';
-import { isDue } from './due.ts';
+import { isDue, photoWaits } from './due.ts';
 
 const ComparisonDialog = lazyPart(() => import('../comparison/comparison-dialog.tsx'), 'ComparisonDialog');
 
 interface LesionCardProps {
 	lesion: Lesion;
+	/** A photo of it waits in this browser to be saved. */
+	waits: boolean;
 	/** Shown as a row that fills the width when there are few; otherwise as a card in a grid. */
 	wide: boolean;
 }
 
 /** One tracked lesion: how it looked last, where it is, and what can be done. */
-export function LesionCard({ lesion, wide }: LesionCardProps) {
+export function LesionCard({ lesion, waits, wide }: LesionCardProps) {
 	const { id, nickname, body_part, scan_count } = lesion;
 	const [open, setOpen] = useState<'comparison' | 'deletion' | null>(null);
 	const close = () => setOpen(null);
@@ -52,7 +54,7 @@ export function LesionCard({ lesion, wide }: LesionCardProps) {
 					{lesion.latest_image_url && <BodyPlace bodyPart={body_part} className="h-14 w-auto shrink-0" />}
 				</div>
 				<LastRisk lesion={lesion} />
-				<History lesion={lesion} />
+				<History lesion={lesion} waits={waits} />
 			</div>
 			<div className="col-span-full flex print:hidden flex-wrap items-center gap-2 border-line border-t px-3 py-2.5 sm:px-4">
 				<ManagerOnly>
@@ -130,19 +132,20 @@ function LastRisk({ lesion }: Pick<LesionCardProps, 'lesion'>) {
 	);
 }
 
-function History({ lesion }: { lesion: Lesion }): ReactNode {
+function History({ lesion, waits }: Omit<LesionCardProps, 'wide'>): ReactNode {
 	const { scan_count } = lesion;
+	const hint = waits ? photoWaits : getHint(lesion);
 	return (
 		<div className="grid gap-1 text-sm">
 			<p>
 				<span className="whitespace-nowrap">{scan_count === 1 ? '1 scan' : `${scan_count} scans`}</span>
 			</p>
-			{hint(lesion) && <p className="text-quiet">{hint(lesion)}</p>}
+			{hint && <p className="text-quiet">{hint}</p>}
 		</div>
 	);
 }
 
-function hint(lesion: Lesion): string | null {
+function getHint(lesion: Lesion): string | null {
 	if (lesion.scan_count === 0) return 'Add the first photo.';
 	if (isDue(lesion)) return 'Time for a new photo.';
 	if (lesion.scan_count < limits.savedScan.comparedAtLeast) return messages.lesion.notEnoughText;

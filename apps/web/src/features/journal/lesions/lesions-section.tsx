@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
+import { useWaitingLesions } from '../../../offline/upload-queue/use-waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
@@ -20,6 +21,7 @@ interface LesionsSectionProps {
 /** The lesions that are tracked, and the way to track another. */
 export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 	const [adding, setAdding] = useState(false);
+	const waiting = useWaitingLesions();
 	const empty = lesions?.length === 0;
 	const wide = lesions !== undefined && lesions.length < 3;
 	return (
@@ -41,7 +43,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 						className={`grid gap-4 sm:gap-5 ${wide ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3'}`}
 					>
 						{lesions.toSorted(byAttention).map((lesion) => (
-							<LesionCard key={lesion.id} lesion={lesion} wide={wide} />
+							<LesionCard key={lesion.id} lesion={lesion} waits={waiting.has(lesion.id)} wide={wide} />
 						))}
 					</ul>
 				</div>

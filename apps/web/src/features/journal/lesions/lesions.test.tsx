@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../../test/fake-server.ts';
 import { makePerson, makeScan, uuid } from '../../../../test/fixtures.ts';
 import { actFor } from '../../../api/session.ts';
+import { makeInput, setUpQueue } from '../../../offline/upload-queue/test/set-up-queue.ts';
+import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { lesions, renderDashboard } from '../test/render-dashboard.ts';
 
 const card = (nickname: string) =>
@@ -62,6 +64,15 @@ describe('the cards', () => {
 		expect(card('New spot').getByText('0 scans')).toBeInTheDocument();
 		expect(card('New spot').getByText('Add the first photo.')).toBeInTheDocument();
 		expect(card('New spot').queryByRole('img')).not.toBeInTheDocument();
+	});
+
+	test('one whose first photo waits in this browser does not ask for it', async () => {
+		setUpQueue();
+		await saveForLater({ ...makeInput(1), lesion_id: lesions[2].id });
+		await renderDashboard({ lesions });
+		expect(await screen.findByText('A new photo waits to be saved.')).toBeInTheDocument();
+		expect(card('New spot').getByText('A new photo waits to be saved.')).toBeInTheDocument();
+		expect(screen.queryByText(/first photo/)).not.toBeInTheDocument();
 	});
 
 	test('a High Risk spot that no doctor has seen comes first, and still counts after a Low', async () => {
