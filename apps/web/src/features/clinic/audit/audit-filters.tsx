@@ -1,7 +1,8 @@
 import { type AuditFilter, actorKinds, calls, outcomes } from '@dermavigil/contract';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { FiltersButton } from '../filters-button.tsx';
 
 export const noFilter = {
 	actor_kind: '' as '' | (typeof actorKinds)[number],
@@ -63,12 +64,22 @@ interface AuditFiltersProps {
 	onChange(fields: AuditFields): void;
 }
 
-/** Which entries are shown and exported. */
+/** Which entries are shown and exported. On narrow screens they are folded away, because the entries matter most. */
 export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 	const set = (change: Partial<AuditFields>) => onChange({ ...fields, ...change });
+	const [unfolded, setUnfolded] = useState(false);
+	const count = Object.values(fields).filter(Boolean).length;
 	return (
-		<div className="@container">
-			<fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3 @min-[36rem]:grid-cols-4 @min-[76rem]:grid-cols-8">
+		<div className="@container grid gap-3">
+			<FiltersButton
+				count={count}
+				unfolded={unfolded}
+				onPress={() => setUnfolded(!unfolded)}
+				className="justify-self-start @min-[36rem]:hidden"
+			/>
+			<fieldset
+				className={`grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3 @min-[36rem]:grid-cols-4 @min-[76rem]:grid-cols-8 ${unfolded ? '' : '@max-[36rem]:hidden'}`}
+			>
 				<legend className="sr-only">Filters</legend>
 				<Select
 					stacked
@@ -98,7 +109,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 				<Button
 					variant="secondary"
 					size="small"
-					disabled={Object.values(fields).every((field) => field === '')}
+					disabled={count === 0}
 					onClick={() => onChange(noFilter)}
 					className="min-h-12"
 				>

@@ -8,7 +8,9 @@ import { capitalize, describeAction, nameActor } from './audit-filters.tsx';
 const shorten = (text: string) => text.replace(/^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '#$1');
 
 const columns = ['When', 'Who', 'What', 'Case or scan', 'Outcome', 'Request'];
-const cell = 'px-3 py-2 max-lg:block max-lg:px-0 max-lg:py-0.5';
+const cell = 'px-3 py-2 max-lg:px-0 max-lg:py-0.5';
+/** Below 1024 px, an entry has three lines: when and with what outcome, what and with which case, who and in which request. */
+const lineStart = 'max-lg:grow max-lg:basis-[51%]';
 
 interface AuditTableProps {
 	entries: AuditEntry[];
@@ -21,7 +23,8 @@ interface AuditTableProps {
 /** Entries of the audit log, the newest first. */
 export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 	return (
-		<TableArea label="Audit log">
+		// Nothing is too wide there, and the outline of a focus is not cut off.
+		<TableArea label="Audit log" className="max-lg:overflow-visible">
 			<table aria-busy={busy} className="w-full text-left text-sm tabular-nums max-lg:block">
 				<caption className="sr-only">Audit log</caption>
 				<thead className="text-quiet text-sm max-lg:sr-only">
@@ -35,27 +38,30 @@ export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 				</thead>
 				<tbody className="max-lg:block">
 					{entries.map((entry) => (
-						<tr key={entry.id} className="border-line border-b align-baseline max-lg:block max-lg:py-3">
-							<td className={`${cell} lg:whitespace-nowrap`}>
+						<tr
+							key={entry.id}
+							className="border-line border-b align-baseline max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2 max-lg:py-3"
+						>
+							<td className={`${cell} ${lineStart} lg:whitespace-nowrap`}>
 								<Moment at={entry.at} />
 							</td>
-							<td className={`${cell} wrap-anywhere lg:min-w-34`}>
+							<td className={`${cell} ${lineStart} wrap-anywhere max-lg:order-2 lg:min-w-34`}>
 								<span className="whitespace-nowrap">{nameActor(entry.actor_kind)}</span>
 								{entry.actor && (
-									<span title={entry.actor} className="block text-quiet text-sm">
+									<span title={entry.actor} className="block text-quiet text-sm max-lg:ml-2 max-lg:inline-block">
 										{shorten(entry.actor)}
 									</span>
 								)}
 								{entry.person && (
-									<span title={entry.person} className="block text-quiet text-sm">
+									<span title={entry.person} className="block text-quiet text-sm max-lg:ml-2 max-lg:inline-block">
 										for {shorten(entry.person)}
 									</span>
 								)}
 							</td>
-							<th scope="row" className={`${cell} font-semibold`}>
+							<th scope="row" className={`${cell} ${lineStart} font-semibold max-lg:order-1`}>
 								{describeAction(entry.action)}
 							</th>
-							<td className={`${cell} lg:min-w-28`}>
+							<td className={`${cell} max-lg:order-1 max-lg:empty:hidden lg:min-w-28`}>
 								{entry.subject && (
 									<button
 										type="button"
@@ -80,7 +86,7 @@ export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 									{capitalize(entry.outcome)}
 								</span>
 							</td>
-							<td className={`${cell} text-quiet text-sm`}>{entry.request_id}</td>
+							<td className={`${cell} text-quiet text-sm max-lg:order-2 max-lg:break-all`}>{entry.request_id}</td>
 						</tr>
 					))}
 				</tbody>

@@ -75,6 +75,8 @@ test('filters and the export ask the server; if no name matches, the page says w
 	await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
 	await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['audit-log.csv']));
 	expect(server.getRequests('exportAudit').map(({ url }) => url)).toEqual([`/api/audit/export${search}`]);
+	// On narrow screens, where they are folded away.
+	expect(screen.getByRole('button', { name: 'Filters (3)', expanded: false })).toBeInTheDocument();
 	await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 	await waitFor(() => expect(asked()).toBe('/api/audit'));
 	expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveFocus();

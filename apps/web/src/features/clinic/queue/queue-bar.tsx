@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox, Keyboard, LayoutGrid, List } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { caseSummaryQuery } from '../../../api/cases.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatCaseCount } from '../case-data.ts';
 import { statuses } from '../case-status.tsx';
+import { FiltersButton } from '../filters-button.tsx';
 import { ToggleButton } from '../toggle-button.tsx';
 import { CaseSearch } from './case-search.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -31,19 +31,15 @@ export function QueueBar({ queue, onSearched, searchRef, asGrid, onToggleLayout,
 	const { filter, select, typed, setTyped } = queue;
 	const { data: summary } = useQuery(caseSummaryQuery);
 	const [unfolded, setUnfolded] = useState(false);
-	const chosen = countFilters(filter);
 	return (
 		<div className="grid gap-2.5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-				<Button
-					variant={chosen > 0 ? 'primary' : 'secondary'}
-					size="small"
-					aria-expanded={unfolded}
-					onClick={() => setUnfolded(!unfolded)}
-					className="min-h-10 lg:hidden"
-				>
-					Filters{chosen > 0 && ` (${chosen})`}
-				</Button>
+				<FiltersButton
+					count={countFilters(filter)}
+					unfolded={unfolded}
+					onPress={() => setUnfolded(!unfolded)}
+					className="lg:hidden"
+				/>
 				<fieldset className={`flex flex-wrap gap-2 ${unfolded ? '' : 'max-sm:hidden'}`}>
 					<legend className="sr-only">Show</legend>
 					{[undefined, ...caseStatuses].map((status) => (
