@@ -10,6 +10,9 @@ interface PlotPoint {
 	y: number;
 }
 
+/** How many scans are marked on the line: with more, the marks would cover it on a phone. Then only the last one is. */
+const maxMarks = 24;
+
 /** A line over time. Screen readers get the first and the last value; all values are in the table below. */
 export function SeriesPlot({ series: { name, unit, range, getSpread, points } }: { series: Series }) {
 	const measured = points.filter((point): point is typeof point & { value: number } => point.value !== null);
@@ -64,7 +67,7 @@ export function SeriesPlot({ series: { name, unit, range, getSpread, points } }:
 						vectorEffect="non-scaling-stroke"
 					/>
 				</svg>
-				{plotPoints.map(({ id, x, y }) => (
+				{(plotPoints.length > maxMarks ? plotPoints.slice(-1) : plotPoints).map(({ id, x, y }) => (
 					<span
 						key={id}
 						style={{ left: `${x}%`, top: `${y}%` }}

@@ -270,6 +270,13 @@ test('risk and size are charted over time', async () => {
 	expect(region('Over time').getByRole('option', { name: 'Chance of cancer or precancer' })).toBeInTheDocument();
 });
 
+test('the marks of many scans do not cover the line: only the last one is marked', async () => {
+	const many = Array.from({ length: 25 }, (_, place) => makePoint(1, { id: uuid(900 + place), area_mm2: 20 }));
+	await open({ lesionScans: many });
+	const chart = await screen.findByRole('img', { name: /^Area over 25 scans/ });
+	expect(chart.querySelectorAll('.rounded-full')).toHaveLength(1);
+});
+
 test('with very many scans, the chart says that it has only the newest until the earlier ones have loaded', async () => {
 	const { server, user } = await open({
 		lesionScans: ({ query }) =>
