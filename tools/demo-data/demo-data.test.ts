@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../apps/server/test/server.
 import { findOrphans } from '../../apps/server/test/stored-images.ts';
 import { freshFolder } from '../../apps/server/test/stores.ts';
 import { inventHistory } from './history.ts';
+import { inventPatient } from './people.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -74,6 +75,10 @@ it('leaves real patients alone unless forced, and never changes the password or 
 		errors: 'There are real patients in this database. Use another DATA_DIR, or --force.\n',
 	});
 	expect(await list()).toHaveLength(before);
+	// As once an earlier one of them has been erased.
+	const { rows } = await server.client.query("select email from patients where email like '%dermavigil.example'");
+	const renamed = [inventPatient(rows.length + 1).email, rows[0].email];
+	await server.client.query('update patients set email = $1 where email = $2', renamed);
 	expect((await seed(['--cases', '1', '--force'], environment)).status).toBe(0);
 	expect(await list()).toHaveLength(before + 1);
 	expect((await clinician.call('GET', calls.cases.path)).statusCode).toBe(200);

@@ -78,13 +78,13 @@ async function addPatient(seeding: Seeding, number: number, maxCases: number): P
 
 /**
  * Fills a server with invented patients and their cases: synthetic photos that went through the model and the same
- * calls as any other. `known` is how many of these patients already exist. Returns the email address of the patient
+ * calls as any other. `last` is the number of the last one that already exists. Returns the email address of the patient
  * with the most cases, whose journal has the most to show.
  */
-export async function seedCases(seeding: Seeding, known: number): Promise<string> {
+export async function seedCases(seeding: Seeding, last: number): Promise<string> {
 	let failures = 0;
 	let fullest = { cases: 0, email: '' };
-	for (let number = known + 1, made = 0; made < seeding.count; number++) {
+	for (let number = last + 1, made = 0; made < seeding.count; number++) {
 		const added = await addPatient(seeding, number, seeding.count - made);
 		if (added > fullest.cases) fullest = { cases: added, email: inventPatient(number).email };
 		made += added;

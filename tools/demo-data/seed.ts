@@ -1,7 +1,7 @@
 import { formatQuantity } from '@dermavigil/contract';
 import { findRunning } from '@dermavigil/embedded-postgres';
 import { SingleBar } from 'cli-progress';
-import { count, like, not } from 'drizzle-orm';
+import { count, like, not, sql } from 'drizzle-orm';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../../apps/server/src/db/database.ts';
@@ -19,6 +19,13 @@ async function countPatients(db: Database): Promise<{ demo: number; real: number
 		db.select({ rows: count() }).from(patients).where(not(isDemo)),
 	]);
 	return { demo: demo!.rows, real: real!.rows };
+}
+
+/** The number of the last demo patient, which is not how many there are once one is erased; 0 without any. */
+async function findLastNumber(db: Database): Promise<number> {
+	const number = sql<number | null>`max(substring(${patients.email} from '(\\d+)@')::int)`;
+	const [found] = await db.select({ number }).from(patients).where(isDemo);
+	return found!.number ?? 0;
 }
 
 /** Throws a CommandError when there are real patients. */
@@ -60,11 +67,12 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 			const { demo } = await countPatients(db);
 			const password = makeToken(64);
 			// First, for whoever interrupts it: nothing else ever shows the password.
-			const { email: first } = inventPatient(demo + 1);
+			const last = await findLastNumber(db);
+			const { email: first } = inventPatient(last + 1);
 			console.log(`Each patient, such as ${first}, logs in at /PateintLogIn with the password ${password}`);
 			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
 			bar.start(cases, 0);
-			const email = await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, demo);
+			const email = await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, last);
 			bar.stop();
 			const added = (await countPatients(db)).demo - demo;
 			return (
