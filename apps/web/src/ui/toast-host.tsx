@@ -78,7 +78,7 @@ function Message({ item, maxWidth, onDismiss }: MessageProps) {
 				type="button"
 				aria-label="Dismiss"
 				onClick={onDismiss}
-				className="grid size-9 thumb:size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
+				className="grid size-9 thumb:-my-1 thumb:size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
 			>
 				<X className="size-4" />
 			</button>
