@@ -1,4 +1,4 @@
-import { formatDate, shareMessages, symptomsSchema } from '@dermavigil/contract';
+import { formatDate, limits, shareMessages, symptomsSchema } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -133,11 +133,15 @@ test('closing ends the visit', async () => {
 	expect(screen.queryByText('By the watch, Left forearm')).not.toBeInTheDocument();
 });
 
-test('says when the scans cannot be loaded, and tries again', async () => {
+test('says when the scans cannot be loaded and tries again, and when there may be more of them', async () => {
 	sessionStorage.setItem('openedShare', uuid(7));
 	const { user, server } = await open({ shared: errorResponse(500, 'No.') });
 	expect(await screen.findByRole('alert')).toHaveTextContent('No.');
-	server.use({ shared });
+	const older = Array.from({ length: limits.share.maxScans - 2 }, (_, place) =>
+		makeSharedScan(1, { id: uuid(900 + place) }),
+	);
+	server.use({ shared: { ...shared, scans: [...scans, ...older] } });
 	await press(user, 'Try again');
 	expect(await screen.findByRole('heading', { level: 1, name: 'Shared by Ada Lovelace' })).toBeVisible();
+	expect(screen.getByText('A link shows the newest 100 scans.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, type Shared, type SharedScan } from '@dermavigil/contract';
+import { formatDateTime, limits, type Shared, type SharedScan } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeShared, sharedQuery } from '../../api/shares/visits.ts';
@@ -92,6 +92,9 @@ function Scans({ scans, chosen, onChoose }: ScansProps) {
 					</li>
 				))}
 			</ol>
+			{scans.length === limits.share.maxScans && (
+				<p className="text-quiet text-sm">A link shows the newest {scans.length} scans.</p>
+			)}
 		</nav>
 	);
 }
