@@ -402,7 +402,7 @@ test('an open case does not change under its reader, who is told, and its row is
 });
 
 test.each([
-	['counts as saved once its case is as it was decided', 'reviewed', false],
+	['counts as saved once its case is as it was decided, and can be undone', 'reviewed', false],
 	['stays unsaved where a colleague changed the case', 'flagged', true],
 ] as const)('a review whose answer was lost %s', async (_, status, isTheirs) => {
 	const { server, user, toggleDetails } = await openDashboard('', { changeCase: errorResponse(500, 'Away.') });
@@ -413,6 +413,7 @@ test.each([
 	const shown = () => [/^Changed by a colleague/, /^Not saved: /].map((text) => screen.queryByText(text) !== null);
 	await waitFor(() => expect(shown()).toEqual([isTheirs, isTheirs]));
 	expect(screen.queryByText(/^Saved: the case of Patient 1/) === null).toBe(isTheirs);
+	expect(screen.queryByRole('button', { name: 'Undo' }) === null).toBe(isTheirs);
 });
 
 test('an open case is not changed by its full-size photo, and is requested again when it is reopened', async () => {

@@ -72,6 +72,8 @@ describe('a conflict', () => {
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 		expect(screen.queryByText(/^Not saved: /)).not.toBeInTheDocument();
 		expect(notes()).toHaveValue('Mine.');
+		// Others have changed it, too: what it was before is not known.
+		expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 	});
 
 	test('shows both versions; theirs can be accepted', async () => {

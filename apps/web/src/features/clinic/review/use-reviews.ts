@@ -65,8 +65,9 @@ export function useReviews() {
 		cache.put(savedCase);
 		setSaved(savedCase);
 		settleConflict(savedCase.id);
-		// What was there before this one has saved it is not known.
-		setLast(review.undoing || 'current' in outcome ? null : { ...review, caseItem });
+		// If there are more changes than this one, what was there before it is not known.
+		const isKnown = 'saved' in outcome || caseItem.version === savedCase.version - 1;
+		setLast(!review.undoing && isKnown ? { ...review, caseItem } : null);
 	};
 	const { mutate, isPending } = useMutation({
 		mutationKey: reviewsKey,
