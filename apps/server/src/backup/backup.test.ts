@@ -15,9 +15,9 @@ import { listImageFiles } from '../../test/stored-images.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { connectTo, openDatabase } from '../db/database.ts';
 import { knownMigrations, migrateDatabase } from '../db/migrate.ts';
+import { beginRestore } from '../db/unfinished-restore.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
 import { createKeyring, getKeyPath, type Keyring } from '../storage/keys/keyring.ts';
-import { beginRestore } from '../storage/unfinished-restore.ts';
 import { getImagePath } from './files.ts';
 import { readKeys, saveKeys } from './key.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
@@ -342,6 +342,7 @@ describe('a restore', () => {
 		await writeFile(join(dataDir, 'images/belongs-to'), 'cut short');
 		await copyFile(getKeyPath(server.dataDir), getKeyPath(dataDir));
 		await expect(start(dataDir, databaseUrl)).rejects.toThrow('was not finished');
+		await expect(writeBackup(await newFolder(), { dataDir, databaseUrl })).rejects.toThrow('was not finished');
 		await restoreBackup(folder, { dataDir, databaseUrl, ring, storeKeys: false });
 		expect(await digestAll(databaseUrl, dataDir)).toEqual(await digest());
 		await (await start(dataDir, databaseUrl)).close();

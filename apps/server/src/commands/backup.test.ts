@@ -10,7 +10,7 @@ import { smallScan } from '../../test/scans.ts';
 import { freshFolder } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { beginRestore } from '../storage/unfinished-restore.ts';
+import { beginRestore } from '../db/unfinished-restore.ts';
 
 // Starts whole processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

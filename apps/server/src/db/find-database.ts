@@ -10,10 +10,16 @@ import {
 	startDatabase,
 	throwReason,
 } from './database.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
-/** Whether there is a database to ask: the embedded one is made by the first start of a server. */
-export const hasDatabase = ({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): boolean =>
-	databaseUrl !== undefined || existsSync(join(dataDir, 'database'));
+/**
+ * Whether there is a database to ask: the embedded one is made by the first start of a server. Throws a StartupError when a
+ * restore was cut short: no server starts there, and a backup of half a database would look like any other.
+ */
+export function hasDatabase({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): boolean {
+	refuseUnfinishedRestore(dataDir);
+	return databaseUrl !== undefined || existsSync(join(dataDir, 'database'));
+}
 
 /**
  * The URL of the database of a server that runs on this machine; undefined without one. Throws a StartupError where there is no

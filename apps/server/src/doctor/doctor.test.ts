@@ -15,6 +15,7 @@ import { smallScan } from '../../test/scans.ts';
 import { buildTestApp, startTestServer } from '../../test/server.ts';
 import { freshDatabase, freshFolder, freshStores } from '../../test/stores.ts';
 import { readConfig } from '../config.ts';
+import { beginRestore } from '../db/unfinished-restore.ts';
 import { examine } from './examine.ts';
 
 const inEarnest = { CLINICIAN_PASSWORD: 'a-long-password' };
@@ -56,6 +57,9 @@ describe('the stores', () => {
 				'Database: There is none yet. The first start makes it.',
 			]),
 		);
+		const restored = { DATA_DIR: await freshFolder(), DATABASE_URL };
+		await beginRestore(restored.DATA_DIR);
+		expect(await find('problem', restored)).toEqual([expect.stringMatching(/^Database: .* was not finished\. Run it/)]);
 		const empty = { DATA_DIR, DATABASE_URL: await freshDatabase() };
 		expect(await find('note', empty)).toContainEqual(
 			expect.stringMatching(

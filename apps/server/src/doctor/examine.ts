@@ -12,17 +12,14 @@ import { createFindings, type Finding } from './finding.ts';
 
 async function checkStores(config: Config): Promise<Finding[]> {
 	const { findings, note, problem } = createFindings('Database');
-	if (!hasDatabase(config)) {
-		note('There is none yet. The first start makes it.');
-		return findings;
-	}
 	try {
-		return await checkDatabase(config, (client) => checkImages(config, client));
+		if (hasDatabase(config)) return await checkDatabase(config, (client) => checkImages(config, client));
+		note('There is none yet. The first start makes it.');
 	} catch (error) {
 		if (!(error instanceof StartupError)) throw error;
 		problem(`The database or the storage cannot be used: ${error.message}.`);
-		return findings;
 	}
+	return findings;
 }
 
 /** Settings that an administrator should know about before they cause trouble. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import type { Listen } from '../db/listener.ts';
+import { refuseUnfinishedRestore } from '../db/unfinished-restore.ts';
 import { measureStore } from '../metrics/measure-store.ts';
 import { runRegularly } from '../run-regularly.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
@@ -10,7 +11,6 @@ import { DamagedFileError } from '../storage/encryption.ts';
 import { countErasures } from '../storage/erase-images.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
-import { refuseUnfinishedRestore } from '../storage/unfinished-restore.ts';
 
 /** The same store, but it logs each image that is there and cannot be opened; callers do without it. */
 function logDamage<Store extends ImageStore>(store: Store, log: FastifyBaseLogger): Store {

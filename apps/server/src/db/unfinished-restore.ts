@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '@dermavigil/embedded-postgres/folders';
 import { StartupError } from '../startup-error.ts';
-import { createDurably, syncFolder } from './durable.ts';
 
 /** A file that exists in a data folder while a backup is being restored into it. */
 const getMarker = (dataDir: string) => join(dataDir, 'restore-unfinished');
@@ -12,7 +12,8 @@ export const isRestoreUnfinished = (dataDir: string) => existsSync(getMarker(dat
 
 /** Marks a data folder until the restore into it is finished. */
 export async function beginRestore(dataDir: string): Promise<void> {
-	await createDurably(getMarker(dataDir), Buffer.from('Run the restore again: it starts from the beginning.\n'));
+	await writeFile(getMarker(dataDir), 'Run the restore again: it starts from the beginning.\n', { mode: 0o600 });
+	await syncFolder(dataDir);
 }
 
 /** Removes the mark of a restore that has finished. */
