@@ -24,7 +24,7 @@ export async function serveMetrics(
 	});
 	await once(server.listen(port, host), 'listening').catch(({ code }: NodeJS.ErrnoException) => {
 		throw new StartupError(
-			`metrics cannot be served at port ${port} of ${host} (${code}): set METRICS_PORT to another`,
+			`metrics cannot be served at port ${port} of ${host} (${code}): set another METRICS_PORT or METRICS_HOST`,
 		);
 	});
 	collectDefaultMetrics({ register: registry });
