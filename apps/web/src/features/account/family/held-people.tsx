@@ -21,7 +21,7 @@ export function HeldPeople({ family, own }: HeldPeopleProps) {
 	return (
 		<AccountPart
 			title="People in your account"
-			text="Such as your children. They need no email address and no password. Clinicians see their names when you ask for a review."
+			text="Such as your child or a parent. They need no email address and no password. Clinicians see their names when you ask for a review."
 		>
 			{held.length > 0 && (
 				<ul className="grid gap-5">

@@ -125,7 +125,7 @@ interface CameraFailureNoticeProps extends Pick<CameraDialogProps, 'onChoose'> {
 /** Why the camera shows nothing, and what to do. */
 function CameraFailureNotice({ reason, onRetry, onChoose }: CameraFailureNoticeProps) {
 	return (
-		<div className="grid content-center justify-items-center gap-5 px-6 text-center">
+		<div className="col-span-full grid content-center justify-items-center gap-5 px-6 text-center">
 			<CameraOff className="size-10 text-quiet" />
 			<p role="alert" className="max-w-96 text-lg">
 				{reasons[reason]}
