@@ -49,6 +49,9 @@ it('backs up a running server with its embedded database, checks the backup, and
 			errors: 'gone.key is missing.\n',
 		});
 	}
+	expect((await run('restore', 'backup', 'other.key', withKey)).errors).toMatch(
+		/^IMAGE_KEY and other\.key hold different keys/,
+	);
 
 	// As after a restore that was killed while its database was made.
 	await mkdir(join(dataDir, 'database-new-Ab12Cd'), { recursive: true });

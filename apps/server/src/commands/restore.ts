@@ -22,7 +22,14 @@ await runCommand({ usage, options, allowPositionals: true }, async (values, posi
 	await readManifest(folder);
 	const keyPath = getKeyPath(config.dataDir);
 	const named = await readNamedKeys(values['key-file']);
-	const ring = config.imageKeys ?? (await readKeys([keyPath])) ?? named ?? (await readKeys([getKeyPath(folder)]));
+	const own = config.imageKeys ?? (await readKeys([keyPath]));
+	if (own && named && ![...named.keys()].some((id) => own.has(id))) {
+		const place = config.imageKeys ? 'IMAGE_KEY' : keyPath;
+		throw new CommandError(
+			`${place} and ${values['key-file']} hold different keys. Leave only the right one in place.`,
+		);
+	}
+	const ring = own ?? named ?? (await readKeys([getKeyPath(folder)]));
 	if (!ring)
 		throw new CommandError('The backup holds no key of its images. Name its file with --key-file, or set IMAGE_KEY.');
 	const storeKeys = !config.imageKeys && !existsSync(keyPath);
