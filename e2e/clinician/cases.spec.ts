@@ -61,8 +61,13 @@ test('a whole case by mouse: images, full size, statuses and the help', async ({
 	const row = caseRows(page).first();
 	await expectWellMade(page);
 	await row.getByRole('button', { name: /^Full-size photo/ }).click();
-	await expectLoaded(page.getByRole('dialog').getByRole('img'));
+	const photo = page.getByRole('dialog').getByRole('img');
+	await expectLoaded(photo);
 	await expectWellMade(page);
+	const size = page.viewportSize()!;
+	await page.setViewportSize({ width: 320, height: 256 });
+	await expect.poll(async () => (await photo.boundingBox())!.height, 'half of a low window').toBeGreaterThan(128);
+	await page.setViewportSize(size);
 	// On the background beside the photo.
 	await page.mouse.click(5, 500);
 	await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -48,6 +48,10 @@ test('cases as photos: keys lead to the next row, the loupe opens over a photo, 
 	await page.keyboard.press('ArrowRight');
 	await expect.poll(async () => (await getCenter()).x).toBeGreaterThan(target.x);
 	await expectWellMade(page);
+	await page.setViewportSize({ width: 320, height: 256 });
+	const bar = (await loupe.locator('header').boundingBox())!;
+	expect((await photo.boundingBox())!.y, 'below the bar, in a low window').toBeGreaterThanOrEqual(bar.y + bar.height);
+	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.keyboard.press('Enter');
 	await expect(loupe).toHaveCount(0);
 	await expectCaseInWindow(page, `Submitted by ${name}`);

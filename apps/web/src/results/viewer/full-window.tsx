@@ -30,7 +30,8 @@ export function FullWindow({ title, header, children, onClose, ...events }: Full
 					className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] bg-paper outline-none"
 				>
 					<header className="flex items-start gap-x-1.5 border-line border-b bg-surface px-3 py-1">
-						<div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
+						{/* In a low window, as when zoomed in, it scrolls: the photo has the rest. */}
+						<div className="-m-1.5 flex max-h-[45dvh] min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-1 overflow-y-auto p-1.5">
 							<Dialog.Title className="min-w-0 break-words font-sans font-semibold text-base">{title}</Dialog.Title>
 							{header}
 						</div>

@@ -84,7 +84,7 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 				onBroken={onBroken}
 				onClose={onClose}
 			/>
-			<Dialog.Description className="border-line border-t bg-surface px-4 py-2 text-quiet text-sm">
+			<Dialog.Description className="border-line border-t bg-surface px-4 py-2 text-quiet text-sm [@media(max-height:20rem)]:sr-only">
 				<span className="not-pointer-coarse:hidden">Drag over the photo to move the loupe.</span>
 				<span className="pointer-coarse:hidden">
 					The mouse or the arrow keys move the loupe. + and − magnify, j and k lead to the next and the previous case,
@@ -123,12 +123,12 @@ function MagnifiedPhoto({ source, name, lens, onMove, onBroken, onClose }: Magni
 				onGround.current = target === currentTarget;
 			}}
 			onPointerUp={({ target, currentTarget }) => onGround.current && target === currentTarget && onClose()}
-			className="grid place-items-center p-4"
+			className="grid place-items-center p-4 [container-type:size]"
 		>
 			<div
 				onPointerMove={follow}
 				onPointerDown={follow}
-				style={{ aspectRatio: ratio, width: `min(100%, calc((100dvh - 9rem) * ${ratio}))` }}
+				style={{ aspectRatio: ratio, width: `min(100%, calc(100cqh * ${ratio}))` }}
 				className="relative touch-none select-none overflow-hidden rounded-md bg-sunken [container-type:size]"
 			>
 				{broken === source ? (
@@ -152,7 +152,7 @@ function MagnifiedPhoto({ source, name, lens, onMove, onBroken, onClose }: Magni
 							aria-hidden="true"
 							data-lens=""
 							style={{ left: `${100 * lens.x}%`, top: `${100 * lens.y}%` }}
-							className="pointer-events-none absolute size-56 -translate-1/2 overflow-hidden rounded-full border-2 border-[#fffdf8] shadow-float outline-2 outline-[#05211f]"
+							className="pointer-events-none absolute size-[min(14rem,75cqmin)] -translate-1/2 overflow-hidden rounded-full border-2 border-[#fffdf8] shadow-float outline-2 outline-[#05211f]"
 						>
 							<img
 								src={source}
