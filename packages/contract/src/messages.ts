@@ -68,6 +68,8 @@ export const messages = {
 		samePassword: 'Please choose a password other than your current one.',
 		logInFirst: 'Please log in to continue.',
 		logInToSave: 'Please log in to save your result.',
+		logInToAccept:
+			'You are invited to help with a skin journal. Please log in or sign up with the email address that got the invitation.',
 		loadFailed: 'Your account could not be loaded.',
 		nameSaved: 'Your name was saved.',
 		passwordChanged: 'Your password was changed.',

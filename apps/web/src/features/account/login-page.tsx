@@ -19,6 +19,12 @@ import { IssuerButton } from './oidc/issuer-button.tsx';
 import { LinkAccount } from './oidc/link-account.tsx';
 import { useOidcReturn } from './oidc/use-oidc-return.ts';
 
+/** Why somebody should log in, by the page that they came from. */
+const reasons: Record<string, string> = {
+	[pagePaths.scan]: messages.account.logInToSave,
+	[pagePaths.invitation]: messages.account.logInToAccept,
+};
+
 /** Logs a patient in and goes on to the page that asked for the login. */
 export function LoginPage() {
 	const { state } = useLocation();
@@ -53,7 +59,7 @@ export function LoginPage() {
 				)}
 				{from && !notice && (
 					<p className="rounded-md bg-wash px-4 py-3 text-sm">
-						{from.pathname === pagePaths.scan ? messages.account.logInToSave : messages.account.logInFirst}
+						{reasons[from.pathname] ?? messages.account.logInFirst}
 					</p>
 				)}
 				<Field label="Email Address" type="email" autoComplete="username" defaultValue={email} {...field('email')} />

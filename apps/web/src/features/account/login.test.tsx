@@ -1,4 +1,4 @@
-import { messages } from '@dermavigil/contract';
+import { messages, pagePaths } from '@dermavigil/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reduceMotion } from '../../../test/browser.ts';
@@ -79,6 +79,13 @@ test('leads back to the page from which somebody was sent to log in', async () =
 	await press(user, 'Sign In');
 	expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 	expect(location.pathname).toBe('/account');
+});
+
+test('somebody who is invited reads so, and with which address to log in', async () => {
+	fakeServer(patientData);
+	await renderApp('/invitation#token');
+	expect(location.pathname).toBe(pagePaths.login);
+	expect(screen.getByText(messages.account.logInToAccept)).toBeVisible();
 });
 
 test('after a sign-up, one notice says what to do', async () => {
