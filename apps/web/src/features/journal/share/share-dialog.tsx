@@ -1,5 +1,5 @@
 import { type NewShare, pagePaths, type Scan, shareMessages } from '@dermavigil/contract';
-import { KeyRound, Link2 } from 'lucide-react';
+import { KeyRound, Link2, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { generatePath } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -50,6 +50,17 @@ function MadeShare({ share, onClose }: { share: NewShare; onClose(): void }) {
 				</h3>
 				<p className="wrap-anywhere select-all rounded-md bg-sunken px-4 py-3 text-sm">{link}</p>
 				<div className="flex flex-wrap items-center gap-3">
+					{/* To the system's own menu of apps, which phones have: none of them gets the code. */}
+					{'share' in navigator && (
+						<Button
+							size="small"
+							variant="secondary"
+							onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+						>
+							<Share2 className="size-4" />
+							Send link
+						</Button>
+					)}
 					<CopyButton text={link}>Copy link</CopyButton>
 				</div>
 			</section>

@@ -1,6 +1,6 @@
 import { type Scan, shareMessages } from '@dermavigil/contract';
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makePerson, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -24,6 +24,9 @@ async function openDialog() {
 
 test('makes a link to one photo, and shows the link and the code once, separately', async () => {
 	const { getRequests } = server(scan);
+	const share = vi.fn(async () => {});
+	Object.assign(navigator, { share });
+	onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
 	const { user, dialog } = await openDialog();
 	expect(dialog.queryByRole('radio', { name: 'All photos' })).not.toBeInTheDocument();
 	await user.click(dialog.getByRole('radio', { name: '1 day' }));
@@ -40,6 +43,8 @@ test('makes a link to one photo, and shows the link and the code once, separatel
 			...{ include_name: false, include_notes: false },
 		},
 	]);
+	await user.click(made.getByRole('button', { name: 'Send link' }));
+	expect(share).toHaveBeenCalledExactlyOnceWith({ url: `${location.origin}/shared/${uuid(7)}#secret-token` });
 	await user.click(made.getByRole('button', { name: 'Done' }));
 	expect(screen.queryByText('012 345')).not.toBeInTheDocument();
 });
