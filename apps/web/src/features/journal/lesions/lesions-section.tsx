@@ -6,6 +6,7 @@ import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { useWaitingLesions } from '../../../offline/upload-queue/use-waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { LoadingPart } from '../../../ui/skeleton.tsx';
 import { Section } from '../section.tsx';
 import { isDue } from './due.ts';
@@ -21,9 +22,7 @@ interface LesionsSectionProps {
 /** The lesions that are tracked, and the way to track another. */
 export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 	const [adding, setAdding] = useState(false);
-	const waiting = useWaitingLesions();
 	const empty = lesions?.length === 0;
-	const wide = lesions !== undefined && lesions.length < 3;
 	return (
 		<Section
 			title="Track a Lesion"
@@ -37,17 +36,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 			}
 		>
 			{empty && <NoLesions onAdd={() => setAdding(true)} />}
-			{lesions && !empty && (
-				<div className="@container">
-					<ul
-						className={`grid gap-4 sm:gap-5 ${wide ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3'}`}
-					>
-						{lesions.toSorted(byAttention).map((lesion) => (
-							<LesionCard key={lesion.id} lesion={lesion} waits={waiting.has(lesion.id)} wide={wide} />
-						))}
-					</ul>
-				</div>
-			)}
+			{lesions && !empty && <LesionList lesions={lesions} />}
 			{!lesions &&
 				(failed ? (
 					<p className="text-quiet">We couldn’t load the spots.</p>
@@ -57,6 +46,49 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 			{adding && <NewLesionDialog onClose={() => setAdding(false)} />}
 		</Section>
 	);
+}
+
+/** How many there must be for a search: fewer are seen at a glance. */
+const searchedFrom = 9;
+
+function LesionList({ lesions }: { lesions: Lesion[] }) {
+	const waiting = useWaitingLesions();
+	const [words, setWords] = useState('');
+	const isSearched = lesions.length >= searchedFrom && words.trim() !== '';
+	const found = isSearched ? lesions.filter((lesion) => matches(lesion, words)) : lesions;
+	const wide = lesions.length < 3;
+	return (
+		<div className="@container grid gap-5">
+			{lesions.length >= searchedFrom && (
+				<Field
+					type="search"
+					label="Find a spot"
+					hint={isSearched ? `${found.length} of ${lesions.length} spots` : 'By its name or body part'}
+					live
+					value={words}
+					onChange={({ target }) => setWords(target.value)}
+					className="w-full max-w-md print:hidden"
+				/>
+			)}
+			<ul
+				className={`grid gap-4 sm:gap-5 ${wide ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3'}`}
+			>
+				{found.toSorted(byAttention).map((lesion) => (
+					<LesionCard key={lesion.id} lesion={lesion} waits={waiting.has(lesion.id)} wide={wide} />
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** Whether each word is in its name or body part. */
+function matches({ nickname, body_part }: Lesion, words: string): boolean {
+	const text = `${nickname} ${body_part}`.toLowerCase();
+	return words
+		.toLowerCase()
+		.trim()
+		.split(/\s+/)
+		.every((word) => text.includes(word));
 }
 
 /** People who may only see a journal are not asked to fill it. */

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../../test/fake-server.ts';
-import { makePerson, makeScan, uuid } from '../../../../test/fixtures.ts';
+import { makeLesion, makePerson, makeScan, uuid } from '../../../../test/fixtures.ts';
 import { actFor } from '../../../api/session.ts';
 import { makeInput, setUpQueue } from '../../../offline/upload-queue/test/set-up-queue.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
@@ -73,6 +73,16 @@ describe('the cards', () => {
 		expect(await screen.findByText('A new photo waits to be saved.')).toBeInTheDocument();
 		expect(card('New spot').getByText('A new photo waits to be saved.')).toBeInTheDocument();
 		expect(screen.queryByText(/first photo/)).not.toBeInTheDocument();
+	});
+
+	test('many can be searched by name and body part', async () => {
+		const others = Array.from({ length: 7 }, (_, place) => makeLesion(200 + place));
+		const { user } = await renderDashboard({ lesions: [...others, lesions[0], lesions[1]] });
+		await user.type(await screen.findByLabelText('Find a spot'), 'BACK shoulder ');
+		expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+			'Shoulder blade',
+		]);
+		expect(screen.getByText('1 of 9 spots')).toBeVisible();
 	});
 
 	test('a High Risk spot that no doctor has seen comes first, and still counts after a Low', async () => {
