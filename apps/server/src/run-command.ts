@@ -41,12 +41,16 @@ interface Command<Own> {
 
 /**
  * Runs a command with the settings of `.env`, or prints its usage for --help. Known errors are printed as one message;
- * the exit code is 2 for wrong arguments, including those that parseArgs rejects, and 1 for every other error.
+ * the exit code is 2 for wrong arguments, including those that parseArgs rejects, and 1 for every other error. What it does
+ * is done to the end, even if nobody reads what it prints, as after `| head -1`.
  */
 export async function runCommand<const Own extends Options>(
 	{ usage, options, allowPositionals = false }: Command<Own>,
 	run: (values: Values<Own>, positionals: string[]) => Promise<void>,
 ): Promise<void> {
+	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EPIPE') throw error;
+	});
 	try {
 		const help = { type: 'boolean', default: false } as const;
 		const { values, positionals } = parseArgs({ options: { ...(options as Options), help }, allowPositionals });

@@ -182,7 +182,11 @@ it('erases an account with its images and messages, once that is confirmed; imag
 it('is a program that knows its arguments', async () => {
 	const run = (...args: string[]) => finish(startProgram('../bin/dermavigil.js', args));
 	const given = [['users', '--verify', '3'], ['users'], ['toString'], ['doctor', 'jane']];
-	const [wrong, count, unknown, excess] = await Promise.all(given.map((args) => run(...args)));
+	const unread = startProgram('../bin/dermavigil.js', ['users']);
+	unread.stdout.destroy();
+	const ended = [...given.map((args) => run(...args)), finish(unread)];
+	const [wrong, count, unknown, excess, piped] = await Promise.all(ended);
+	expect(piped, 'it goes on when nobody reads what it says').toMatchObject({ status: 0, errors: '' });
 	expect(wrong).toMatchObject({ status: 2, errors: expect.stringMatching(/^users does not take --verify\.$/m) });
 	expect(count).toMatchObject({ status: 0, output: expect.stringMatching(/^accounts of patients +1\n/) });
 	const usage = /^There is no command "toString"\.\n\nUsage: npx dermavigil doctor\n/;
