@@ -2,7 +2,7 @@ import { type ClinicalLogin, clinicalLoginSchema, limits, messages } from '@derm
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type Location, Navigate, useLocation } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isUnanswered } from '../../../api/api-error.ts';
 import { endClinicalSession, logInAsClinician } from '../../../api/clinicians.ts';
 import { configQuery } from '../../../api/light-queries.ts';
 import { untilLogOut } from '../../../api/log-out.ts';
@@ -30,8 +30,10 @@ async function logIn({ password, name }: ClinicalLogin): Promise<void> {
 }
 
 function getErrorMessage(error: unknown): string {
-	if (error instanceof ApiError) return error.detail ?? clinician.loginFailed;
-	return error instanceof InvalidCredentials ? clinician.invalid : clinician.networkError;
+	if (error instanceof InvalidCredentials) return clinician.invalid;
+	if (!(error instanceof ApiError)) return clinician.networkError;
+	// The page of a Wi-Fi that wants a login says nothing about the password.
+	return error.detail ?? (isUnanswered(error) ? clinician.networkError : clinician.loginFailed);
 }
 
 /** Logs a clinician in, and leads on to where they were going. */

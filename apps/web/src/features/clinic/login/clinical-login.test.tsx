@@ -114,6 +114,7 @@ test.each<[string, Handler<'clinicalLogin'>, string]>([
 		},
 		'An unknown network error occurred.',
 	],
+	['a Wi-Fi’s own page', new Response('<!doctype html>'), 'An unknown network error occurred.'],
 	['no success', { success: false, token: 'named', message: '' }, 'Invalid credentials.'],
 	['no token', { success: true, token: '', message: '' }, 'Invalid credentials.'],
 ])('an error has its own text: %s', async (_, clinicalLogin, text) => {
