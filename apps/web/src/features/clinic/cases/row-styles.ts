@@ -18,7 +18,7 @@ export const rowStyles = {
 		label: 'min-w-0 break-words lg:w-full',
 		confidence: `${cell} tabular-nums max-lg:text-right`,
 		status: `${cell} max-lg:grow`,
-		date: `${cell} max-lg:ml-auto max-lg:text-right xl:whitespace-nowrap`,
+		date: `${cell} max-lg:min-[24rem]:ml-auto max-lg:min-[24rem]:text-right xl:whitespace-nowrap`,
 		moment: '',
 		actions: `${cell} max-lg:w-full`,
 		details: 'max-lg:min-h-11 max-lg:flex-1',
