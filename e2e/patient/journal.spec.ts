@@ -1,6 +1,6 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import { lesionCard, scanTiles } from '../fixtures/journal-page.ts';
-import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
+import { expectLoaded, expectWellMade, findBrokenWords } from '../fixtures/page-checks.ts';
 import { tinyScan } from '../fixtures/patient.ts';
 import { expectTabOrderAsSeen } from '../fixtures/tab-order.ts';
 import { expect, test } from '../test.ts';
@@ -21,6 +21,12 @@ test('the details of a scan, and deleting it', async ({ page, patient, login }) 
 		await expect(details).toContainText(text);
 	}
 	await expectWellMade(page);
+	const size = page.viewportSize()!;
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+	expect(await findBrokenWords(page, '[role=dialog] p'), 'broken words').toEqual([]);
+	await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+	await page.setViewportSize(size);
 	await page.keyboard.press('Escape');
 	await expect(submitted).toBeFocused();
 

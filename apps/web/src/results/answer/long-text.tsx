@@ -63,7 +63,8 @@ function LeadText({ text }: { text: string }) {
 	const [first, ...rest] = splitSentences(text);
 	return (
 		<>
-			<p className="max-w-prose text-balance font-medium font-serif text-xl">{first}</p>
+			{/* "dermatologist" has a whole line in a phone's dialog, too, with letters of twice the size. */}
+			<p className="max-w-prose text-balance font-medium font-serif text-[min(var(--text-xl),16cqw)]/[1.3]">{first}</p>
 			{rest.length > 0 && <p className="mt-2 max-w-prose">{rest.join(' ')}</p>}
 		</>
 	);
