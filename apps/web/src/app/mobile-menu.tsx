@@ -21,7 +21,7 @@ export function MobileMenu({ id, open, opener }: MobileMenuProps) {
 			id={id}
 			aria-label="Menu"
 			hidden={!open}
-			className="relative max-h-[calc(100dvh-var(--header))] overflow-y-auto border-line border-t px-4 pt-2 pb-5 lg:hidden"
+			className="relative max-h-[calc(100dvh-var(--header))] overflow-y-auto border-line border-t px-[16px] pt-2 pb-5 sm:px-8 lg:hidden"
 		>
 			<Navigation
 				className="mb-3"
