@@ -1,6 +1,6 @@
 import type { SelfCheck } from '@dermavigil/contract';
-import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { fakeServer, type Handlers } from '../../../../../test/fake-server.ts';
 import { makeLesion, makeProfile, uuid } from '../../../../../test/fixtures.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
@@ -59,7 +59,12 @@ export async function open(path: string, handlers: Handlers = {}) {
 	return { server, ...(await renderApp(`/Mylesion/self-check${path}`, { as: 'patient' })) };
 }
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-export const press = (name: string) => screen.findByRole('button', { name });
+/** The button, once it can be pressed: not while a photo is opened. */
+export async function press(name: string): Promise<HTMLElement> {
+	const button = await screen.findByRole('button', { name });
+	await waitFor(() => expect(button).toBeEnabled());
+	return button;
+}
 /** Chooses a photo of the chest. */
 export const choose = async (user: { upload(input: HTMLElement, file: File): Promise<void> }) =>
 	user.upload(screen.getByLabelText('Overview photo: Chest'), new File(['x'], 'chest.jpg', { type: 'image/jpeg' }));
