@@ -65,10 +65,10 @@ export async function seed(cases: number, force: boolean): Promise<string> {
 		const { db, close } = await openDatabase({ dataDir: config.dataDir, databaseUrl: running });
 		try {
 			const { demo } = await countPatients(db);
-			const password = makeToken(64);
-			// First, for whoever interrupts it: nothing else ever shows the password.
 			const last = await findLastNumber(db);
 			const { email: first } = inventPatient(last + 1);
+			const password = makeToken(64);
+			// First, for whoever interrupts it: nothing else ever shows the password.
 			console.log(`Each patient, such as ${first}, logs in at /PateintLogIn with the password ${password}`);
 			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
 			bar.start(cases, 0);
