@@ -79,7 +79,7 @@ export function BulkBar({ cases, offered, bulk, onBroken }: BulkBarProps) {
 				<Button
 					variant="quiet"
 					size="small"
-					className="min-h-11"
+					className="-ml-3.5 min-h-11"
 					onClick={() => {
 						dropBulkDraft();
 						bar.current?.focus();
