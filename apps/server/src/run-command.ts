@@ -41,8 +41,8 @@ interface Command<Own> {
 
 /**
  * Runs a command with the settings of `.env`, or prints its usage for --help. Known errors are printed as one message;
- * the exit code is 2 for wrong arguments, including those that parseArgs rejects, and 1 for every other error. What it does
- * is done to the end, even if nobody reads what it prints, as after `| head -1`.
+ * the exit code is 2 for wrong arguments, including those that parseArgs rejects, and 1 for every other error. It finishes
+ * even if nobody reads what it prints, as after `| head -1`.
  */
 export async function runCommand<const Own extends Options>(
 	{ usage, options, allowPositionals = false }: Command<Own>,

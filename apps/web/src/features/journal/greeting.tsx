@@ -66,7 +66,7 @@ function Welcome({ data, isPending }: GreetingProps['profile']) {
  */
 function summarize(
 	lesions: Lesion[],
-	waiting: ReadonlySet<unknown>,
+	waiting: ReturnType<typeof useWaitingLesions>,
 	unseen: number | undefined,
 	person: ActingFor | null,
 ): string {

@@ -25,7 +25,7 @@ export function useWaiting() {
 }
 
 /** The lesions of which a photo waits, by their ids: one that the server rejected does not. */
-export function useWaitingLesions(): ReadonlySet<unknown> {
+export function useWaitingLesions(): ReadonlySet<string | null | undefined> {
 	const { mine } = useWaiting();
 	return new Set(mine.filter(({ problem }) => !problem).map(({ input }) => input.lesion_id));
 }

@@ -11,5 +11,5 @@ export function isDue({ last_seen_at }: Pick<Lesion, 'last_seen_at'>): boolean {
 	return last_seen_at === null || Date.now() - Date.parse(last_seen_at) >= month;
 }
 
-/** What stands in place of that while a photo waits in this browser to be saved. */
+/** Said instead of when a photo is due, while one waits in this browser to be saved. */
 export const photoWaits = 'A new photo waits to be saved.';
