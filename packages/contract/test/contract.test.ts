@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { lineSchema } from '../src/call.ts';
 import {
 	advisesVisit,
@@ -23,6 +24,16 @@ import {
 	unsuitableLabel,
 } from '../src/index.ts';
 
+/** The lists in a JSON schema that may be of any length, by their paths. */
+function findEndless(schema: unknown, path = ''): string[] {
+	if (typeof schema !== 'object' || schema === null) return [];
+	const isEndless = 'type' in schema && schema.type === 'array' && !('maxItems' in schema || 'prefixItems' in schema);
+	return [
+		...(isEndless ? [path] : []),
+		...Object.entries(schema).flatMap(([key, part]) => findEndless(part, `${path}/${key}`)),
+	];
+}
+
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
 	schema.safeParse(value).success;
 
@@ -45,6 +56,12 @@ describe('every call', () => {
 		const summaries = audited.map(({ summary }) => summary);
 		expect(new Set(summaries).size).toBe(summaries.length);
 		expect(summaries.filter(({ length }) => length > 50)).toEqual([]);
+	});
+
+	it('takes no list of any length: refusing a megabyte of wrong items would hold up everybody for seconds', () => {
+		const bodies = named.flatMap(([name, route]) => ('body' in route ? [[name, route.body] as const] : []));
+		const toJson = (body: z.ZodType) => z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+		expect(bodies.flatMap(([name, body]) => findEndless(toJson(body), name))).toEqual([]);
 	});
 
 	it.each(named)('%s names each part of its path in its schema', (_name, route) => {
@@ -107,6 +124,7 @@ describe('a saved assessment', () => {
 		['with a label that nobody knows', { possible: ['Eczema'] }],
 		['by a version that is none', { modelVersion: '<script>' }],
 		['by a version that is a novel', { modelVersion: '1'.repeat(65) }],
+		['with more possible conditions than there are', { possible: Array(20).fill(labels.melanoma) }],
 		['with more probabilities than there are conditions', { probabilities: Array(20).fill(top2) }],
 		['with a second label that nobody knows', { prediction: { top1, top2: eczema, riskLevel: 'low' } }],
 		['with a first label that nobody knows', { prediction: { top1: eczema, top2, riskLevel: 'low' } }],

@@ -61,6 +61,9 @@ it('names only the first problem, in the contract’s own sentence if there is o
 	expect(await detail({ password: '', email: '', full_name: '' })).toBe('Full name is required');
 	expect(await detail({ full_name: 'Jane', email: 'jane', password: '' })).toBe('Please enter a valid email address');
 	expect(await detail({ full_name: 'a\tb', email: '', password: '' })).toBe('full_name: must be one line of text.');
+	const valid = { full_name: 'Jane', email: 'jane@example.org', password: 'secret' };
+	const unknown = await detail({ ...valid, ['long'.repeat(1000)]: 1 });
+	expect(unknown).toMatch(/^The request: Unrecognized key: "long.{1,200}….$/);
 });
 
 it('keeps the status of a request that cannot be read', async () => {

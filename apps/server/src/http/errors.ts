@@ -18,6 +18,12 @@ function listTexts(part: object): string[] {
 
 const sentences = new Set([messages, shareMessages, signInMessages].flatMap(listTexts));
 
+/** The longest message of a schema. Some repeat what was sent, such as unknown keys, which may be megabytes. */
+const maxMessageLength = 200;
+
+const shorten = (message: string) =>
+	message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
+
 /** One sentence: the contract's own message, or one that names the field and, for an enumeration, its values. */
 function describe({ instancePath, message, params }: ZodFastifySchemaValidationError): string {
 	if (message && sentences.has(message)) return message;
@@ -25,7 +31,7 @@ function describe({ instancePath, message, params }: ZodFastifySchemaValidationE
 	if ('values' in params && Array.isArray(params.values)) {
 		return `Unknown ${field}. It must be one of: ${params.values.join(', ')}.`;
 	}
-	return `${field || 'The request'}: ${message ?? 'is not valid'}.`;
+	return `${field || 'The request'}: ${shorten(message ?? 'is not valid')}.`;
 }
 
 interface ErrorResponse {

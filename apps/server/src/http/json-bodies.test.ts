@@ -9,7 +9,7 @@ const app = forAll(async () => {
 	const server = Fastify();
 	handleErrors(server);
 	limitJsonValues(server);
-	server.post('/small', { bodyLimit: 1000 }, async ({ body }) => body);
+	server.post('/small', { bodyLimit: 4000 }, async ({ body }) => body);
 	server.post('/scan', { bodyLimit: limits.savedScan.maxRequestBytes }, async () => 'parsed');
 	return server;
 });
@@ -31,10 +31,10 @@ it.each([list('{}', 6), list('0', 11), '{"a":[[[[[[[[[[1]]]]]]]]]]}', list('""',
 );
 
 it('other bodies are read as usual', async () => {
-	const text = `{"text":"${'A'.repeat(900)}"}`;
+	const text = `{"text":"${'A'.repeat(3900)}"}`;
 	for (const body of [text, list('{}', 5), list('0', 10)]) expect(await send('/small', body)).toEqual([200, body]);
 	for (const body of ['', '{', '{"__proto__":1}']) expect((await send('/small', body))[0]).toBe(400);
-	expect((await send('/small', 'a'.repeat(1001)))[0]).toBe(413);
+	expect((await send('/small', 'a'.repeat(4001)))[0]).toBe(413);
 	expect((await send('/small', '{}', 'application/json; charset=utf-8'))[0]).toBe(200);
 });
 

@@ -1,11 +1,8 @@
 import { AppError, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * A body may have one value for each of this many bytes that its call accepts. Scans have the most: at most one for
- * each 400.
- */
-const bytesPerValue = 100;
+/** A body may have one value for each of this many bytes that its call accepts. Scans have the most: at most one for each 440. */
+const bytesPerValue = 400;
 
 /** Marks the beginning of an object or list, or of another value inside one. */
 const marks = ['{', '[', ','];

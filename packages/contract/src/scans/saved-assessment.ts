@@ -22,7 +22,9 @@ export const knownPredictionSchema = predictionSchema.refine(
 	({ label }: Prediction) => shownLabels.has(label),
 	'has an unknown label',
 );
-const knownPredictionsSchema = z.array(knownPredictionSchema).max(Object.keys(labels).length);
+/** How many labels there are: a list that names each at most once is no longer. */
+const maxLabels = Object.keys(labels).length;
+const knownPredictionsSchema = z.array(knownPredictionSchema).max(maxLabels);
 /** The same, or the placeholder for a photo that could not be assessed. */
 export const savedPredictionSchema = predictionSchema.refine(
 	({ label, confidence }: Prediction) => shownLabels.has(label) || (label === unsuitableLabel && confidence === 0),
@@ -41,7 +43,10 @@ const storable = assessmentSchema.extend({
 		recommendation: storableParagraph,
 		clinical_recommendation: storableParagraph,
 	} satisfies Record<keyof z.infer<typeof explanationSchema>, typeof storableParagraph>),
-	possible: z.array(z.enum(Object.values(labels))).default([]),
+	possible: z
+		.array(z.enum(Object.values(labels)))
+		.max(maxLabels)
+		.default([]),
 });
 
 /** The assessment of a suitable photo. */
