@@ -24,6 +24,9 @@ export const isDatabaseUnable = (error: unknown): boolean =>
 	// A statement that took too long, a full disk or memory, a deadlock, a read-only server.
 	!isDatabaseAway(error) && /^(53...|57014|40P01|40001|25006)$/.test(getSqlState(error) ?? '');
 
+/** Whether PostgreSQL refused a value, or a row that breaks a constraint: its transaction has saved nothing. */
+export const isDataRefused = (error: unknown): boolean => /^2[23]/.test(getSqlState(error) ?? '');
+
 /** Whether PostgreSQL ended one of several transactions that were waiting for each other. */
 export const isDeadlock = (error: unknown): boolean => getSqlState(error) === '40P01';
 

@@ -24,7 +24,9 @@ function describeRequest(request: FastifyRequest) {
 /** The server's log settings; with an access log, each request names its IP address. */
 export function createLogOptions({ logLevel: level, accessLog }: Pick<Config, 'logLevel' | 'accessLog'>) {
 	const describeAccess = (request: FastifyRequest) => ({ ...describeRequest(request), address: request.ip });
-	return { level, serializers: { req: accessLog ? describeAccess : describeRequest, err: describeError } };
+	const req = accessLog ? describeAccess : describeRequest;
+	// At the level trace, @fastify/multipart logs all headers of a form, cookies and addresses among them, under this name.
+	return { level, serializers: { req, err: describeError, busboyOptions: () => undefined } };
 }
 
 /** The stack frames of an error, without its message. */

@@ -44,7 +44,7 @@ it.each([
 });
 
 it('a full disk for images asks people to try again, too, and nothing of the scan is saved', async () => {
-	const { patient, count } = await start();
+	const { client, dataDir, patient, count } = await start();
 	const handle = await open('/dev/null');
 	const prototype = Object.getPrototypeOf(handle);
 	await handle.close();
@@ -56,4 +56,8 @@ it('a full disk for images asks people to try again, too, and nothing of the sca
 	expect(await count()).toBe(1);
 	expect((await patient.call('GET', calls.history.path)).json()).toEqual([]);
 	expect((await patient.call('POST', calls.saveScan.path, await smallScan())).statusCode).toBe(201);
+	// A row that the database refuses is a fault of the server, but leaves no files either.
+	await client.query(refuse('23514'));
+	expect((await patient.call('POST', calls.saveScan.path, await smallScan())).statusCode).toBe(500);
+	expect(await findOrphans(client, dataDir)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@dermavigil/contract';
-import { isDatabaseUnable, isForeignKeyViolation } from '../db/query-errors.ts';
+import { isDatabaseUnable, isDataRefused, isForeignKeyViolation } from '../db/query-errors.ts';
 import type { DeferringStore } from './deferred-erasures.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function saveImages<Stored, Saved>(
 			return await save(stored);
 		} catch (error) {
 			const isKeyGone = isForeignKeyViolation(error);
-			const isNothingSaved = isKeyGone || isDatabaseUnable(error) || error instanceof AppError;
+			const isNothingSaved = isDataRefused(error) || isDatabaseUnable(error) || error instanceof AppError;
 			if (isNothingSaved) await store.discard(toNames(stored));
 			if (!isKeyGone || isAgain) throw error;
 		}

@@ -35,6 +35,10 @@ it('nothing about a patient gets into the log, and links lead to the server itse
 	expect((await call('POST', calls.forgotPassword.path, { email })).status).toBe(200);
 	expect((await call('DELETE', calls.withdraw.path.replace(':code', 'ABCD'))).status).toBe(404);
 	expect((await call('POST', calls.contribute.path, {})).status).toBe(400);
+	const form = new FormData();
+	form.set('image', new Blob(['no photo']), 'jane.jpg');
+	const headers = { cookie: `clinician=${token}`, 'x-forwarded-for': '203.0.113.7' };
+	expect((await fetch(address + calls.analyze.path, { method: 'POST', headers, body: form })).status).toBe(415);
 	server.kill('SIGTERM');
 	const { status, output, errors } = await end;
 	expect([status, errors]).toEqual([0, '']);
@@ -47,7 +51,7 @@ it('nothing about a patient gets into the log, and links lead to the server itse
 	expect(output).toContain(calls.login.path);
 	// A line would say when a photo was contributed or withdrawn.
 	expect(output).not.toContain(calls.contribute.path);
-	for (const secret of ['jane', 'Privacy', password, token, resetToken!, '$argon2id']) {
+	for (const secret of ['jane', 'Privacy', password, token, resetToken!, '$argon2id', '203.0.113.7']) {
 		expect(output.toLowerCase()).not.toContain(secret.toLowerCase());
 	}
 });
