@@ -152,7 +152,6 @@ const screens = [
 
 test('accessible at every width', async ({ page, patient }) => {
 	for (const { path, press } of screens) {
-		await page.goto('/faq');
 		if (path === '/account') await page.evaluate((text) => localStorage.setItem('authToken', text), patient.token);
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

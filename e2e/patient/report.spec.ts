@@ -18,19 +18,6 @@ test('a visitor downloads the report of an analysis, and nothing is sent for it'
 	expect(gate.requests.filter(({ body }) => body.length > 0)).toEqual([]);
 });
 
-test.describe('with a service worker', () => {
-	test.use({ serviceWorkers: 'allow' });
-
-	test('the report is made without a connection', async ({ page, gate, context, scanPage }) => {
-		await page.goto(`${gate.address}/scan`);
-		await scanPage.waitUntilReadyOffline();
-		await context.setOffline(true);
-		await scanPage.assess(await syntheticPhoto({ seed: 9, width: 800, height: 600 }));
-		const { text } = await downloadReport(page);
-		expect(text).toContain('measured on');
-	});
-});
-
 test('the report includes the heat-map of a server that sends it only as an image', async ({ page, scanPage }) => {
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await page.route(`**${calls.analyze.path}*`, async (call) => {
@@ -45,14 +32,14 @@ test('the report includes the heat-map of a server that sends it only as an imag
 
 test('a patient chooses whether the report has their name, here and in the journal', async ({
 	page,
-	gate,
 	patient,
 	login,
 	scanPage,
 }) => {
 	const { full_name } = patient;
 	const scan = await patient.saveScan();
-	await login(patient, `${gate.address}/scan`);
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await login(patient, '/scan');
 	await scanPage.assess(await syntheticPhoto({ seed: 8, width: 900, height: 900 }));
 	// The name comes with the profile.
 	const named = page.getByLabel('Include my name');
@@ -61,7 +48,7 @@ test('a patient chooses whether the report has their name, here and in the journ
 	await named.uncheck();
 	expect((await downloadReport(page)).text).not.toContain(full_name);
 
-	await page.goto(`${gate.address}/mylesion`);
+	await page.goto('/mylesion');
 	await scanTiles(page).first().click();
 	await expect(named).toBeChecked();
 	const saved = await downloadReport(page);

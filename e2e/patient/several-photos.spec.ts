@@ -82,23 +82,6 @@ test('a scan of two photos is fused and saved, and the journal and the report ha
 	);
 });
 
-test('photos of one lesion that are dropped together become one scan', async ({ page, patient, login, scanPage }) => {
-	await login(patient, '/scan');
-	await scanPage.waitUntilReady();
-	await drop(page, [await closeup('IMG_2.jpg', 3), await dermatoscope('IMG_3.jpg', 3)]);
-	await expect(page.getByRole('heading', { level: 1, name: 'Sort your photos' })).toBeFocused();
-	await expect(button(page, 'Show the result')).toBeVisible({ timeout: 60_000 });
-	const group = page.getByRole('region', { name: 'One spot' });
-	await expect(group.getByRole('listitem')).toHaveText([/^Close-up/, /^Dermatoscope image/]);
-	await expectWellMade(page);
-	await button(page, 'Show the result').click();
-	await expect(page.getByText(fromBoth)).toBeVisible();
-	await button(page, 'Save Scan').click();
-	await expect(page).toHaveURL(/\/mylesion$/);
-	await openFirstScan(page);
-	expect((await patient.scans()).map((scan) => scan.further_photos.length)).toEqual([1]);
-});
-
 test('photos of several lesions are sorted by keyboard; each gets a result, and none is lost', async ({
 	page,
 	patient,

@@ -1,7 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
-import { askServer } from '../fixtures/scan-page.ts';
 import { expect, test } from '../test.ts';
 
 const isModel = (url: string) => url.startsWith('/model/');
@@ -113,18 +112,6 @@ test('photos are analyzed even if the browser forbids storage', async ({ page, g
 	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
 });
 
-test("percentages are the server's in clinical mode too", async ({ page, baseURL, scanPage }) => {
-	const photo = await syntheticPhoto({ seed: 3, kind: 'dermoscopy' });
-	await page.goto('/scan');
-	await page.getByRole('radio', { name: 'Clinical' }).click();
-	await scanPage.assess(photo);
-	const [shown, { probabilities }] = [await scanPage.readPercentages(), await askServer(baseURL!, photo, 'clinical')];
-	expect(Object.keys(shown)).toHaveLength(probabilities.length);
-	for (const { label, confidence } of probabilities) {
-		expect(Math.abs(shown[label]! - confidence), label).toBeLessThanOrEqual(0.55);
-	}
-});
-
 test('every state of the scan page is accessible', async ({ page, scanPage }) => {
 	await page.goto('/scan');
 	await scanPage.waitUntilReady();
@@ -133,16 +120,11 @@ test('every state of the scan page is accessible', async ({ page, scanPage }) =>
 	await expectWellMade(page);
 	await scanPage.assess(await syntheticPhoto({ seed: 2 }));
 	await page.getByRole('button', { name: 'Contribute this photo' }).click();
-	await expectWellMade(page);
 	await page.context().setOffline(true);
 	await expect(page.getByText(messages.client.offline)).not.toHaveCount(0);
 	await expectWellMade(page);
 	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
 	await page.getByRole('radio', { name: 'On our server' }).click();
 	await expect(page.getByText(/You are offline/)).toBeVisible();
-	await expectWellMade(page);
-	await page.context().setOffline(false);
-	await expect(page.getByText(/You are offline/)).toHaveCount(0);
-	await page.goto('/withdraw');
 	await expectWellMade(page);
 });

@@ -2,6 +2,7 @@ import { calls, type Mode } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { largePhotoFormats, photoFormats } from '../fixtures/photo-formats.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
+import { downloadReport } from '../fixtures/report.ts';
 import { askServer } from '../fixtures/scan-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -41,6 +42,7 @@ test('after one visit, everything works without a connection, with the server’
 		for (const { label, confidence } of answer.probabilities) {
 			expect(Math.abs(shown[label]! - confidence), `${name}: ${label}`).toBeLessThanOrEqual(tolerance);
 		}
+		if (mode === 'clinical') expect((await downloadReport(page)).text).toContain('measured on');
 		await page.getByRole('button', { name: 'Analyze Another Image' }).click();
 	}
 	await expect(page.getByText('Nothing.', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Case, calls, caseListSchema } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readModelCard } from '../../apps/server/src/inference/model.ts';
 import { newClinician } from '../../apps/server/test/clinicians.ts';
 import { newPatient } from '../../apps/server/test/patients.ts';
@@ -9,6 +9,7 @@ import { findOrphans } from '../../apps/server/test/stored-images.ts';
 import { freshFolder } from '../../apps/server/test/stores.ts';
 import { inventHistory } from './history.ts';
 import { inventPatient } from './people.ts';
+import { seed } from './seed.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function seed(args: string[], environment: NodeJS.ProcessEnv = {}) {
-	const stores = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
-	const env = { ...stores, ANALYSIS_THREADS: '1', ...environment };
-	return finish(startProgram('../../../tools/demo-data/main.ts', args, { env }));
+const stores = () => ({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, ANALYSIS_THREADS: '1' });
+
+function runSeed(args: string[], environment: NodeJS.ProcessEnv = {}) {
+	return finish(startProgram('../../../tools/demo-data/main.ts', args, { env: { ...stores(), ...environment } }));
 }
 
 async function list(): Promise<Case[]> {
@@ -28,7 +29,7 @@ async function list(): Promise<Case[]> {
 }
 
 it('adds cases of patients who do not exist, whose photos went through the model, beside a running server', async () => {
-	const { status, output, errors } = await seed(['--cases', '3']);
+	const { status, output, errors } = await runSeed(['--cases', '3']);
 	expect([status, errors]).toEqual([0, expect.not.stringContaining('Error')]);
 	const [, password, email] =
 		/^Each .* with the password (\S+)\nAdded 3 cases of \d patients?\. The one with the most cases is (\S+)\n$/.exec(
@@ -53,7 +54,7 @@ it('adds cases of patients who do not exist, whose photos went through the model
 });
 
 it('starts the database where no server runs', async () => {
-	const { status, errors } = await seed(['--cases', '1'], { DATABASE_URL: '', DATA_DIR: await freshFolder() });
+	const { status, errors } = await runSeed(['--cases', '1'], { DATABASE_URL: '', DATA_DIR: await freshFolder() });
 	expect([status, errors]).toEqual([0, expect.not.stringContaining('another DermaVigil')]);
 });
 
@@ -65,28 +66,34 @@ it('gives each reviewed case an outcome, which the statistics compare with the A
 });
 
 it('leaves real patients alone unless forced, and never changes the password or logins of clinicians', async () => {
+	for (const [name, value] of Object.entries({ ...stores(), CLINICIAN_PASSWORD: 'of somebody else' })) {
+		vi.stubEnv(name, value);
+	}
+	const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+	onTestFinished(() => {
+		vi.unstubAllEnvs();
+		vi.restoreAllMocks();
+	});
 	await newPatient(server.app);
 	const clinician = await newClinician(server.app);
 	const before = (await list()).length;
-	const environment = { CLINICIAN_PASSWORD: 'of somebody else' };
-	expect(await seed(['--cases', '1'], environment)).toMatchObject({
-		status: 1,
-		output: '',
-		errors: 'There are real patients in this database. Use another DATA_DIR, or --force.\n',
-	});
+	await expect(seed(1, false)).rejects.toThrow(
+		'There are real patients in this database. Use another DATA_DIR, or --force.',
+	);
+	expect(said).not.toHaveBeenCalled();
 	expect(await list()).toHaveLength(before);
 	// As once an earlier one of them has been erased.
 	const { rows } = await server.client.query("select email from patients where email like '%dermavigil.example'");
 	const renamed = [inventPatient(rows.length + 1).email, rows[0].email];
 	await server.client.query('update patients set email = $1 where email = $2', renamed);
-	expect((await seed(['--cases', '1', '--force'], environment)).status).toBe(0);
+	await seed(1, true);
 	expect(await list()).toHaveLength(before + 1);
 	expect((await clinician.call('GET', calls.cases.path)).statusCode).toBe(200);
 	await newClinician(server.app);
 });
 
 it('prints its usage when the number of cases is invalid', async () => {
-	for (const answer of await Promise.all(['0', 'many'].map((cases) => seed(['--cases', cases])))) {
+	for (const answer of await Promise.all(['0', 'many'].map((cases) => runSeed(['--cases', cases])))) {
 		expect(answer).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('Usage: npm run seed') });
 	}
 });

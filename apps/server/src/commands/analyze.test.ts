@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assessmentSchema, messages } from '@dermavigil/contract';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { syntheticJpeg } from '../../test/photos.ts';
 import { finish, startProgram } from '../../test/programs.ts';
+import { analyzeFolderTo } from '../batch/analyze-folder-to.ts';
 
 // Each test starts whole processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,14 +43,21 @@ it('writes the assessments of a folder, and continues where it ended', async () 
 	expect([first.status, first.output]).toEqual([0, expect.stringMatching(/Unreadable +1\n/)]);
 	const lines = (await readFile(out, 'utf8')).trim().split('\n');
 	expect(lines.map((line) => JSON.parse(line).file).sort()).toEqual(['photo.jpg', 'text.jpg']);
-	await writeFile(join(folder, 'more.jpg'), 'not a photo either');
-	expect((await analyze('.', '--out', out)).output).toMatch(/Analyzed before +2\n1 photo in /);
-	const empty = await mkdtemp(join(folder, 'empty-'));
-	expect(await analyze(empty, '--out', out)).toMatchObject({
-		status: 1,
-		errors: expect.stringContaining(`There are no photos in ${empty}: no file ends in .jpeg, .jpg`),
+
+	vi.stubEnv('ANALYSIS_THREADS', '1');
+	const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+	onTestFinished(() => {
+		vi.unstubAllEnvs();
+		vi.restoreAllMocks();
 	});
-	expect(await analyze('.')).toMatchObject({ status: 2, errors: expect.stringContaining('.jsonl or .csv') });
+	await writeFile(join(folder, 'more.jpg'), 'not a photo either');
+	await analyzeFolderTo(out, folder, 'consumer');
+	expect(said.mock.lastCall).toEqual([expect.stringMatching(/Analyzed before +2\n1 photo in /)]);
+	const empty = await mkdtemp(join(folder, 'empty-'));
+	await expect(analyzeFolderTo(out, empty, 'consumer')).rejects.toThrow(
+		`There are no photos in ${empty}: no file ends in .jpeg, .jpg`,
+	);
+	await expect(analyzeFolderTo(undefined, folder, 'consumer')).rejects.toThrow('.jsonl or .csv');
 });
 
 it('prints its usage', async () => {
