@@ -11,9 +11,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { getClinicianCookie, getShareCookie } from './access.ts';
-import { callNames } from './audit.ts';
-import { allowInlineStyles } from './security.ts';
+import { getClinicianCookie, getShareCookie } from '../access.ts';
+import { callNames } from '../audit.ts';
+import { allowInlineStyles } from '../security.ts';
+import { createSendDocument } from './send-document.ts';
 
 /** The headers of a call besides its login, by their names. */
 function describeHeaders(call: Call): object {
@@ -162,6 +163,7 @@ export async function addOpenApi(app: FastifyInstance, version: string): Promise
 	await app.register(swaggerUi, {
 		routePrefix: '/docs',
 		transformStaticCSP: allowInlineStyles,
+		uiHooks: { preHandler: createSendDocument() },
 		// Without the bar that has Fastify's logo and opens other servers' documents.
 		theme: {
 			title: 'DermaVigil API',
