@@ -135,9 +135,11 @@ test('on a phone, the drawing of the ABCDE guide hides nothing that has the focu
 	}
 });
 
-test('the educational panel: drawings, questions by keyboard, measured values, a map search', async ({ page }) => {
-	// The model is not needed here, and loading it would only keep the processor busy.
-	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+test('the educational panel: drawings, questions by keyboard, measured values, a map search', async ({
+	page,
+	scanPage,
+}) => {
+	await scanPage.useServer();
 	const [answer] = await Promise.all([page.request.get(calls.modelCard.path), page.goto('/scan')]);
 	const { modes } = calls.modelCard.response.parse(await answer.json());
 	const panel = page.getByRole('region', { name: 'Know what to look for' });

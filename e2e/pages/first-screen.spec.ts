@@ -48,11 +48,12 @@ for (const mode of modes) {
 		baseURL,
 		patient,
 		login,
+		scanPage,
 	}) => {
 		const photo = await syntheticPhoto({ seed: 3, ...(mode === 'clinical' && { kind: 'dermoscopy' }) });
 		const answer = await askServer(baseURL!, photo, mode);
 		const card = calls.modelCard.response.parse(await (await fetch(`${baseURL}${calls.modelCard.path}`)).json());
-		await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+		await scanPage.useServer();
 		await login(patient, '/scan');
 		for (const size of sizes) {
 			await page.setViewportSize(size);
@@ -78,10 +79,14 @@ for (const mode of modes) {
 	});
 }
 
-test('why a photo was not assessed, and what to do, are on the first screen @once', async ({ page, baseURL }) => {
+test('why a photo was not assessed, and what to do, are on the first screen @once', async ({
+	page,
+	baseURL,
+	scanPage,
+}) => {
 	const photo = await syntheticPhoto({ seed: 1, kind: 'dermoscopy' });
 	const answer = await askServer(baseURL!, photo, 'consumer');
-	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await scanPage.useServer();
 	await page.route(`**${calls.analyze.path}*`, (route) => route.fulfill({ json: answer }));
 	for (const size of sizes) {
 		await page.setViewportSize(size);

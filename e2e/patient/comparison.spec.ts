@@ -34,7 +34,6 @@ async function giveCamera(page: Page, photo: Buffer): Promise<void> {
 
 test('a lesion is photographed twice, and the comparison shows what changed', async ({
 	page,
-	gate,
 	patient,
 	login,
 	scanPage,
@@ -43,7 +42,8 @@ test('a lesion is photographed twice, and the comparison shows what changed', as
 	const options = { seed: 3, pattern: 'nevus', width: 800, height: 600, hairs: 0 } as const;
 	const later = await syntheticPhoto({ ...options, growth: 1.5, shiftX: 0.03, turn: 0.1, shot: 2 });
 	await giveCamera(page, later.buffer);
-	await login(patient, `${gate.address}/mylesion`);
+	await scanPage.useServer();
+	await login(patient, '/mylesion');
 	await expect(button(page, /^Compare/)).toBeDisabled();
 
 	await page.getByRole('link', { name: /^Add scan/ }).click();

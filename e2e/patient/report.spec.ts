@@ -19,7 +19,7 @@ test('a visitor downloads the report of an analysis, and nothing is sent for it'
 });
 
 test('the report includes the heat-map of a server that sends it only as an image', async ({ page, scanPage }) => {
-	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await scanPage.useServer();
 	await page.route(`**${calls.analyze.path}*`, async (call) => {
 		const answer = await call.fetch({ url: call.request().url().replace('images=none', 'images=all') });
 		await call.fulfill({ response: answer, json: { ...(await answer.json()), heatmap: null } });
@@ -38,7 +38,7 @@ test('a patient chooses whether the report has their name, here and in the journ
 }) => {
 	const { full_name } = patient;
 	const scan = await patient.saveScan();
-	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await scanPage.useServer();
 	await login(patient, '/scan');
 	await scanPage.assess(await syntheticPhoto({ seed: 8, width: 900, height: 900 }));
 	// The name comes with the profile.

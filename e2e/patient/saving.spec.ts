@@ -63,6 +63,7 @@ test('a scan is saved as the page promises, and its review is requested', async 
 
 test('a result comes back after signing up, and is saved in one press', async ({ page, scanPage }) => {
 	const person = newAccount();
+	await scanPage.useServer();
 	await page.goto('/scan');
 	await scanPage.assess(await syntheticPhoto({ seed: 8 }));
 	const names = page.getByRole('region', { name: 'What it could be' });
@@ -91,19 +92,19 @@ test('a result comes back after signing up, and is saved in one press', async ({
 
 test('a visitor reads about accounts, and a photo that could not be assessed is sent for review with its reason', async ({
 	page,
-	gate,
 	patient,
 	login,
 	scanPage,
 }) => {
-	await page.goto(`${gate.address}/scan`);
+	await scanPage.useServer();
+	await page.goto('/scan');
 	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
 	await expect(page.getByRole('link', { name: 'Log in or sign up' })).toBeVisible();
 	await expect(button(page, 'Save Scan')).toHaveCount(0);
 	await expect(button(page, 'Request Professional Review')).toHaveCount(0);
 	await expectWellMade(page);
 
-	await login(patient, `${gate.address}/scan`);
+	await login(patient, '/scan');
 	await scanPage.assess(await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
 	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
 	await expect(button(page, 'Save Scan')).toBeVisible();

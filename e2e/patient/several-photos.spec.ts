@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 
 const heicPhoto = new URL('../../packages/analysis/test/heic/ordinary.heic', import.meta.url);
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
-const fromBoth = 'Clinical mode, on this device, from both photos';
+const fromBoth = (where: 'on this device' | 'on our server') => `Clinical mode, ${where}, from both photos`;
 
 /** A lesion photographed with a phone, and through a dermatoscope. */
 const closeup = async (name: string, seed: number) => ({ ...(await syntheticPhoto({ seed })), name });
@@ -47,13 +47,14 @@ test('a scan of two photos is fused and saved, and the journal and the report ha
 	login,
 	scanPage,
 }) => {
+	await scanPage.useServer();
 	await login(patient, `${gate.address}/scan`);
 	await scanPage.assess(await closeup('closeup.jpg', 3));
 	const more = page.getByRole('region', { name: 'More photos of this spot' });
 	await page.getByLabel('Another photo of this spot').setInputFiles(await dermatoscope('scope.jpg', 3));
 	await expect(more.getByLabel('This photo is')).toHaveValue('dermatoscope' satisfies PhotoKind, { timeout: 60_000 });
 	await expect(more.getByText(/^The result, .+ Risk, is from this photo and the first one\.$/)).toBeVisible();
-	await expect(page.getByText(fromBoth)).toBeVisible();
+	await expect(page.getByText(fromBoth('on our server'))).toBeVisible();
 	await expectWellMade(page);
 	const risk = await page.getByRole('heading', { level: 2, name: / Risk$/ }).innerText();
 	const report = await downloadReport(page);
@@ -128,7 +129,7 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await expect(results).toHaveText([/^Spot 1.+Risk$/, /^Spot 2.+Risk$/]);
 	// The one with the higher risk has opened.
 	await results.first().click();
-	await expect(page.getByText(fromBoth)).toBeVisible();
+	await expect(page.getByText(fromBoth('on this device'))).toBeVisible();
 	await expectWellMade(page);
 	await button(page, 'Save Scan').click();
 	await expect(results.first()).toContainText('Saved');
@@ -143,7 +144,7 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await header.getByRole('link', { name: 'Scan', exact: true }).click();
 	await expect(results.first()).toContainText('Saved');
 	await results.nth(1).click();
-	await expect(page.getByText(fromBoth)).toBeHidden();
+	await expect(page.getByText(fromBoth('on this device'))).toBeHidden();
 	await button(page, 'Save Scan').click();
 	await expect(page).toHaveURL(/\/mylesion$/);
 	expect((await patient.scans()).map((scan) => scan.further_photos.length).sort()).toEqual([0, 1]);

@@ -105,6 +105,7 @@ test("a patient's answers go with the scan to their journal and to the clinician
 }) => {
 	const name = `Hedwig ${randomUUID().slice(0, 8)}`;
 	const goToJournal = await holdRedirect(page);
+	await scanPage.useServer();
 	await login(await signUp(name), '/scan');
 	await scanPage.assess(await syntheticPhoto(synthetic));
 	await answer(page, symptomQuestions.bleed, 'Yes').click();
