@@ -12,7 +12,7 @@ export const sets = { dermoscopy: 'clinical', phone: 'consumer', pairs: 'both', 
 export type SetName = keyof typeof sets;
 export const setNames = Object.keys(sets) as SetName[];
 /** Whether a name is that of a known folder of DIR. */
-export const isKnownSet = (name: string): name is SetName => name in sets;
+export const isKnownSet = (name: string): name is SetName => Object.hasOwn(sets, name);
 
 /** The column that names a lesion's photo of each mode, in sets of lesions photographed twice. */
 export const pairColumns = { clinical: 'dermoscopic', consumer: 'closeup' } as const satisfies Record<Mode, string>;

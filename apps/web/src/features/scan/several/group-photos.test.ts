@@ -61,6 +61,7 @@ test.each([
 	['the dermatoscope image, where no close-up was assessed', [blurred('a'), dermatoscope('b')], 'b', 'clinical', false],
 	['an overview alone, with why it is none', [overview('a')], 'a', 'consumer', false],
 	['a photo that could not be analyzed', [broken], 'broken', 'consumer', true],
+	['a photo that could not be analyzed, rather than an overview', [overview('a'), broken], 'broken', 'consumer', true],
 ] as const)('another photo leads otherwise: %s', (_, group, name, mode, failed) => {
 	const result = toResult(group, 'server');
 	expect([result.photo.file.name, result.mode, result.failed]).toEqual([name, mode, failed]);
