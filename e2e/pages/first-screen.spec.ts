@@ -113,4 +113,8 @@ test('taking a photo is on the first screen @once', async ({ page }) => {
 		await expectOnFirstScreen(page, page.getByText('Your photo stays on this device.'));
 		await expectTabOrderAsSeen(page);
 	}
+	// A phone held sideways
+	await page.setViewportSize({ width: 740, height: 350 });
+	await page.goto('/');
+	await expectOnFirstScreen(page, page.getByRole('link', { name: 'Analyze Clinical Image' }).first());
 });

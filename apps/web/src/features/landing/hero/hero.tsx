@@ -24,7 +24,7 @@ export function Hero() {
 					Upload or photograph a spot on your skin. In seconds, see what the AI thinks it is, how certain it is, and
 					what to do next.
 				</p>
-				<div className="mt-8 flex flex-wrap gap-3">
+				<div className="hero-actions">
 					<Button asChild size="large">
 						<Link to="/scan">{action}</Link>
 					</Button>
