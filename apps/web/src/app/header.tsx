@@ -19,7 +19,7 @@ const menuId = 'mobile-menu';
 const linkClassName =
 	'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8 aria-[current=page]:underline';
 
-/** Fixed to the top; translucent once the page is scrolled. Under 1024 px its links fold into a menu. */
+/** Fixed to the top, except of very low windows; translucent once the page is scrolled. Under 1024 px its links fold into a menu. */
 export function Header() {
 	const scrolled = useScrolledPast(limits.header.scrolledAfter);
 	const { patient, clinician } = useRoles();
@@ -33,7 +33,7 @@ export function Header() {
 		<header
 			data-scrolled={scrolled}
 			ref={header}
-			className={`fixed inset-x-0 top-0 z-40 border-b transition-colors ${ground}`}
+			className={`[@media(height<20rem)]:absolute fixed inset-x-0 top-0 z-40 border-b transition-colors ${ground}`}
 		>
 			<Particles count={limits.header.particles} />
 			{/*
