@@ -18,6 +18,7 @@ export const messages = {
 	},
 	scan: {
 		notConverted: 'We couldn’t open this iPhone photo (HEIC). Go online and try again, or choose a JPEG.',
+		noPhotos: 'We found no photos there.',
 		tooManyPhotos: (count: number) => `You can add up to ${count} ${count === 1 ? 'photo' : 'photos'} at a time.`,
 	},
 	/** The patient's symptoms. */

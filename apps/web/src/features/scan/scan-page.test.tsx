@@ -238,10 +238,16 @@ test('a photo pasted anywhere on the page is analyzed', async () => {
 	await waitFor(() => expect(uploading()).toBeInTheDocument());
 });
 
-/** A folder with the photo, as a browser hands it over. */
-function makeFolder() {
-	const batches = [[{ isDirectory: false, file: (pass: (file: File) => void) => pass(photo) }], []];
-	const readEntries = (pass: (batch: object[]) => void) => pass(batches.shift()!);
+/** A folder, as a browser hands it over; `null`: one that cannot be read. */
+function makeFolder(files: File[] | null) {
+	const batches = [
+		files?.map((file) => ({ isDirectory: false, file: (pass: (file: File) => void) => pass(file) })),
+		[],
+	];
+	const readEntries = (pass: (batch: object[]) => void, fail: (error: Error) => void) => {
+		const batch = batches.shift();
+		return batch ? pass(batch) : fail(new DOMException('', 'NotReadableError'));
+	};
 	const entry = { isDirectory: true, createReader: () => ({ readEntries }) };
 	return { kind: 'file', webkitGetAsEntry: () => entry };
 }
@@ -251,7 +257,7 @@ const drop = (target: Element, types = ['Files'], item: object = { kind: 'file',
 
 test('a photo or a folder dropped anywhere on the page is analyzed, even with a result there, and never opened by the browser', async () => {
 	const server = renderScan();
-	expect(drop(document.body, ['Files'], makeFolder())).toBe(false);
+	expect(drop(document.body, ['Files'], makeFolder([photo]))).toBe(false);
 	await settle();
 	await pass(revealDelay);
 	await settle();
@@ -263,6 +269,17 @@ test('a photo or a folder dropped anywhere on the page is analyzed, even with a 
 	await settle();
 	expect(hasResult()).toBe(false);
 	expect(server.getRequests('analyze')).toHaveLength(2);
+});
+
+test.each([
+	['an empty folder dropped on the page', () => document.body, []],
+	['an unreadable folder dropped on the page', () => document.body, null],
+	['an unreadable folder dropped on the zone', () => screen.getByText('Drop a photo here'), null],
+])('%s is reported', async (_, getTarget, files) => {
+	renderScan();
+	drop(getTarget(), ['Files'], makeFolder(files));
+	await settle();
+	expect(getAlert()).toBe(messages.scan.noPhotos);
 });
 
 test('while a photo is analyzed, other dropped photos are ignored, and not opened by the browser', async () => {

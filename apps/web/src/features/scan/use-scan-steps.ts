@@ -99,7 +99,7 @@ const isTyped = ({ target, clipboardData }: ClipboardEvent) =>
  * the browser does not open a dropped file: in some browsers it would replace the page and what is not saved.
  */
 function useFilesOnPage(active: boolean, onFiles: (files: File[]) => void): void {
-	const receive = useEffectEvent((files: File[]) => active && files.length > 0 && onFiles(files));
+	const receive = useEffectEvent((files: File[]) => active && onFiles(files));
 	useEffect(() => {
 		const leaving = new AbortController();
 		const { signal } = leaving;
@@ -118,7 +118,7 @@ function useFilesOnPage(active: boolean, onFiles: (files: File[]) => void): void
 			event.preventDefault();
 			// An image dragged out of a page, perhaps by mistake out of this one, comes with its HTML.
 			if (event.dataTransfer!.types.includes('text/html')) return;
-			const files = (await fromEvent(event)) as File[];
+			const files = (await fromEvent(event).catch(() => [])) as File[];
 			if (!signal.aborted) receive(files);
 		};
 		document.addEventListener('drop', (event) => void drop(event), { signal });

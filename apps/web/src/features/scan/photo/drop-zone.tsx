@@ -32,6 +32,8 @@ export function DropZone(props: DropZoneProps) {
 			setFraming(0);
 			onFiles(files);
 		},
+		// A folder that cannot be read
+		onError: () => onFiles([]),
 		disabled: disabled || opening,
 		noClick: true,
 		noKeyboard: true,

@@ -57,6 +57,8 @@ export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: 
 
 	const receive = async (files: File[]) => {
 		const picked = pickPhotos(files.toSorted(byName), maxCount);
+		// An empty folder, or one that cannot be read
+		if (files.length === 0) picked.leftOut.push({ name: '', reason: messages.scan.noPhotos });
 		if (picked.photos.length + picked.leftOut.length === 0) return;
 		running.current?.abort();
 		const controller = new AbortController();
