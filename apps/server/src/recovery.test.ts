@@ -55,7 +55,7 @@ it('keeps what it acknowledged through kill -9, shares its folder with no second
 	const out = join(await freshFolder(), 'export');
 	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '' };
 	const exported = await finish(startProgram('commands/export-contributions.ts', ['--out', out], { env }));
-	expect(exported).toMatchObject({ status: 0, output: `1 photos were written to ${out}.\n` });
+	expect(exported).toMatchObject({ status: 0, output: `1 photo was written to ${out}.\n` });
 
 	first.kill('SIGKILL');
 	const { output } = await firstEnd;

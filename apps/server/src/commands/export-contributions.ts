@@ -133,7 +133,7 @@ async function writeSets(out: string, db: Database, store: ImageStore): Promise<
 		bar.stop();
 	}
 	if (damaged.size > 0) console.warn(`Damaged photos, left out: ${damaged.size}.\n${[...damaged].join('\n')}`);
-	return `${count} photos were written to ${out}.`;
+	return `${count} ${count === 1 ? 'photo was' : 'photos were'} written to ${out}.`;
 }
 
 async function exportTo(out: string): Promise<string> {

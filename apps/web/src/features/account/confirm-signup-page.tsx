@@ -11,7 +11,11 @@ import { ExpiredLink, LinkForm } from './link-form.tsx';
 export function ConfirmSignupPage() {
 	const token = useLocation().hash.slice(1);
 	return (
-		<EntryPage title="Finish signing up" lead="Enter the password that you chose, and your account is created.">
+		<EntryPage
+			title="Finish signing up"
+			// Also true once it is done.
+			lead="We create your account once you enter the password that you chose."
+		>
 			{token ? <ConfirmationForm key={token} token={token} /> : <Expired />}
 		</EntryPage>
 	);
