@@ -52,14 +52,17 @@ export function AttentionList({ lesions }: AttentionListProps) {
 						))}
 					</ul>
 					{more.length > 0 && (
-						<Button
-							variant="secondary"
-							size="small"
-							className="justify-self-start"
-							onClick={() => setFirstMore(more[0])}
-						>
-							Show {more.length} more
-						</Button>
+						<>
+							<Button
+								variant="secondary"
+								size="small"
+								className="justify-self-start"
+								onClick={() => setFirstMore(more[0])}
+							>
+								Show {more.length} more
+							</Button>
+							<p className="hidden print:block">Not printed: {more.length} more.</p>
+						</>
 					)}
 				</section>
 			)}

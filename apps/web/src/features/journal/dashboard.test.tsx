@@ -127,6 +127,7 @@ describe('what needs attention', () => {
 		const list = within(await screen.findByRole('region', { name: 'Needs your attention' }));
 		expect(list.getAllByRole('listitem')).toHaveLength(10);
 		expect(list.getAllByRole('listitem')[0]).toHaveTextContent(formatDate(flagged.saved_at));
+		expect(list.getByText('Not printed: 3 more.')).toBeInTheDocument();
 		await user.click(list.getByRole('button', { name: 'Show 3 more' }));
 		const rows = list.getAllByRole('listitem');
 		expect(rows).toHaveLength(13);
