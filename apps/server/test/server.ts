@@ -7,10 +7,17 @@ import { freshStores } from './stores.ts';
 
 let pool: Promise<AnalysisPool> | undefined;
 
+const databaseUrls = new WeakMap<FastifyInstance, string>();
+
+/** The address of the database of a server from buildTestApp(), if it has none of its own. */
+export const findDatabaseUrl = (app: FastifyInstance): string | undefined => databaseUrls.get(app);
+
 /** The whole server for injected requests. All servers of a process share one analysis thread, which takes a second to start. */
 export async function buildTestApp(environment: NodeJS.ProcessEnv, hooks: Hooks = {}): Promise<FastifyInstance> {
 	pool ??= createAnalysisPool({ threads: 1 });
-	return await buildApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), { pool: await pool, ...hooks });
+	const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), { pool: await pool, ...hooks });
+	if (environment.DATABASE_URL) databaseUrls.set(app, environment.DATABASE_URL);
+	return app;
 }
 
 /** Such a server with its own database and data folder. */

@@ -7,7 +7,7 @@ import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
 import { freshCounters } from '../../test/counters.ts';
 import { addInvitation } from '../../test/family.ts';
-import { newPatient } from '../../test/patients.ts';
+import { newPatient, signUp } from '../../test/patients.ts';
 import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
@@ -62,7 +62,7 @@ async function newest(): Promise<number> {
 
 it('records who created an account, logged in or tried to', async () => {
 	const before = await newest();
-	const { id, email, password } = await newPatient(app);
+	const { id, email, password } = await signUp(app);
 	const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
 	await post(calls.signup.path, { email, password, full_name: 'Jane' });
 	await post(calls.login.path, { email, password: 'guess' });
