@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError, type Call, limits, noContent, notFound } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Page } from '../db/pagination.ts';
 import type { ToImageUrl } from '../db/scan-view.ts';
@@ -12,6 +12,7 @@ import { errorResponses } from './errors.ts';
 import type { Once } from './idempotency.ts';
 import { createPlaces } from './limits/budget.ts';
 import { byAccount, byAddress } from './limits/rate-limits.ts';
+import { serializerCompiler } from './serialize.ts';
 import { type Clinician, LoginEnded, type Patient } from './session.ts';
 import type { OpenShare } from './shares/open-share.ts';
 

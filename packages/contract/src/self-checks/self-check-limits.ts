@@ -6,8 +6,8 @@ export const selfCheckLimits = {
 	each: 30 * day,
 	/** How many are stored for one person: ten years' worth. */
 	maxCount: 120,
-	/** How often one account may request all of them: ten years' worth is six megabytes. */
-	listsPerMinute: 60,
+	/** How often one account may request all of them: ten years' worth is six megabytes, a quarter of a second of the server. */
+	listsPerMinute: 30,
 	maxNoteLength: 1000,
 	/** Spots of one photo: the clearest ones. */
 	maxSpots: 40,
