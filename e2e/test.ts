@@ -41,7 +41,7 @@ export const test = base.extend<Options & Fixtures>({
 	mailFolder: ['', { option: true }],
 	analysisPlace: ['device', { option: true }],
 	page: async ({ page, analysisPlace }, use) => {
-		if (analysisPlace === 'server') await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+		if (analysisPlace === 'server') await scanPage(page).useServer();
 		await use(page);
 	},
 	consoleErrors: [
