@@ -3,7 +3,9 @@ import { eq, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectForPlans } from '../../test/explain.ts';
+import { connectForPlans, explain } from '../../test/explain.ts';
+import type { Database } from './database.ts';
+import { selectMeasured } from './measured-scan.ts';
 import { readScanPage } from './scan-view.ts';
 import * as schema from './schema.ts';
 
@@ -38,3 +40,10 @@ it.each([
 		expect(plan).not.toContain('Sort');
 	},
 );
+
+it('the assessment of a measured scan is unpacked once, not once for each value', async () => {
+	const ask = async (db: Database) => await selectMeasured(db).where(eq(scans.id, randomUUID()));
+	const { plan } = (await explain(client, ask, 'verbose'))[0]!;
+	expect(plan).toContain("(scans.assessment || '{}'::jsonb)");
+	expect(plan).not.toMatch(/scans\.assessment (->|#>)|\(scans\.assessment,/);
+});
