@@ -5,8 +5,8 @@ interface PhotoWindowProps {
 	zoom: PanZoom;
 	/** Whether the zoom is measured by this one, if there are two. */
 	measured?: boolean;
-	/** Says which photo it is; null if the title does. */
-	caption: string | null;
+	/** Says which photo it is; null if the title does. In a very low window, as at 400% zoom, `more` would hide the photo. */
+	caption: { name: string; more: string } | null;
 	/** Millimeters per pixel of the photo; null when it is not known. */
 	mmPerPixel: number | null;
 	/** The photo and what lies over it, filling a frame of the photo's size. */
@@ -30,7 +30,8 @@ export function PhotoWindow({ zoom, measured = true, caption, mmPerPixel, childr
 			</div>
 			{caption && (
 				<p className="pointer-events-none absolute top-3 left-3 rounded-full bg-[#05211f]/80 px-3 py-0.5 font-semibold text-[#fffdf8] text-sm">
-					{caption}
+					{caption.name}
+					<span className="[@media(height<20rem)]:sr-only">{caption.more}</span>
 				</p>
 			)}
 			{mmPerPixel !== null && <ScaleBar mmPerPixel={mmPerPixel} scale={zoom.scale} />}

@@ -51,7 +51,7 @@ export function EarlierPhoto({ caseId, earlier, layers, zoom, onBroken }: Earlie
 			<PhotoWindow
 				zoom={zoom}
 				measured={false}
-				caption={`Before, ${date} (not lined up)`}
+				caption={{ name: 'Before', more: `, ${date} (not lined up)` }}
 				mmPerPixel={mm && enlarged && mm / enlarged}
 			>
 				{photo}
@@ -63,7 +63,7 @@ export function EarlierPhoto({ caseId, earlier, layers, zoom, onBroken }: Earlie
 		<PhotoWindow
 			zoom={zoom}
 			measured={false}
-			caption={`Before, ${date}`}
+			caption={{ name: 'Before', more: `, ${date}` }}
 			// Placed over the later photo, its pixels are larger or smaller.
 			mmPerPixel={mm && mm / Math.hypot(alignment.a, alignment.b)}
 		>

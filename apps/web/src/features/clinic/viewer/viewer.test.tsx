@@ -89,7 +89,7 @@ test('an earlier photo lies where the new one shows the same skin, with its own 
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
 	const photo = await viewer.findByRole('img', { name: 'Submitted by Patient 2' });
 	expect(photo.parentElement).toHaveStyle({ width: '60px', transform: 'matrix(0.5, 0, 0, 0.5, 12, -4)' });
-	expect(viewer.getByText(caption)).toBeInTheDocument();
+	expect(viewer.getByText('Before')).toHaveTextContent(caption);
 	// Half as large on the screen: the same bar is twice as long on the skin.
 	expect([viewer.getByText('10 mm'), viewer.getByText('5 mm')]).toHaveLength(2);
 });
@@ -102,7 +102,7 @@ test.each([
 ])('an earlier photo that %s is shown beside it, unchanged', async (_, compareCase) => {
 	const { user, viewer } = await openViewer({ compareCase });
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
-	expect(await viewer.findByText(`${caption} (not lined up)`)).toBeInTheDocument();
+	expect(await viewer.findByText('Before')).toHaveTextContent(`${caption} (not lined up)`);
 	expect(viewer.getByRole('img', { name: 'Submitted by Patient 2' })).toBeInTheDocument();
 });
 

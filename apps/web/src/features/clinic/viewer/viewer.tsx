@@ -99,11 +99,13 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 				</>
 			}
 		>
-			<div className={`grid min-h-0 gap-px bg-line ${earlier ? 'grid-cols-2 max-sm:grid-cols-1' : ''}`}>
+			<div
+				className={`grid min-h-0 gap-px bg-line ${earlier ? 'grid-cols-2 [@media(height>=20rem)]:max-sm:grid-cols-1' : ''}`}
+			>
 				{earlier && <EarlierPhoto key={earlier.id} caseId={caseItem.id} {...{ earlier, layers, zoom, onBroken }} />}
 				<PhotoWindow
 					zoom={zoom}
-					caption={earlier ? `After, ${formatClinicalDateTime(caseItem.saved_at)}` : null}
+					caption={earlier ? { name: 'After', more: `, ${formatClinicalDateTime(caseItem.saved_at)}` } : null}
 					mmPerPixel={caseItem.mm_per_pixel}
 				>
 					<LayeredPhoto
