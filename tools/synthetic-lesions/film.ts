@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { renderOnce } from './render-once.ts';
 import type { SyntheticLesionOptions } from './scene.ts';
-import { renderSyntheticLesion } from './synthetic-lesion.ts';
 import { toSharp } from './to-sharp.ts';
 
 /** What a film shows for a while. */
@@ -56,7 +56,7 @@ export async function drawTake(take: Take, number: number): Promise<Buffer[]> {
 	const size = { width: width + 2 * margin, height: height + 2 * margin };
 	const photos = await Promise.all(
 		Array.from({ length: shots }, (_, shot) => {
-			const photo = toSharp(renderSyntheticLesion({ seed: 11, hairs: 0, ...take.options, ...size, shot }));
+			const photo = toSharp(renderOnce({ seed: 11, hairs: 0, ...take.options, ...size, shot }));
 			return (take.blur ? photo.blur(take.blur) : photo).raw().toBuffer();
 		}),
 	);
