@@ -51,6 +51,20 @@ test.describe('once', { tag: '@once' }, () => {
 		await expect(header).toHaveCSS('position', 'fixed');
 	});
 
+	test.describe('without all of its code', () => {
+		test.use({ expectedErrors: [/person-switcher|net::ERR_FAILED/] });
+
+		test('a part of it that cannot be loaded leaves the rest in place', async ({ page, patient, login }) => {
+			await page.setViewportSize({ width: 320, height: 640 });
+			await page.route('**/assets/person-switcher*.js', (route) => route.abort());
+			await login(patient, '/faq');
+			const banner = page.getByRole('banner');
+			const retry = (await banner.getByRole('button', { name: 'Try again' }).boundingBox())!;
+			expect(retry.y + retry.height).toBeLessThanOrEqual((await banner.boundingBox())!.height);
+			await expectNoSidewaysScroll(page);
+		});
+	});
+
 	test('the theme follows the system until one is chosen', async ({ page }) => {
 		const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
 		await page.emulateMedia({ colorScheme: 'dark' });
