@@ -67,7 +67,7 @@ test('from far, dark and blurred to good: the camera says what to improve, and t
 	await camera.show(faults.length);
 	await scanPage.waitForResult();
 	const { said, spoken } = await page.evaluate<{ said: string[]; spoken: string[] }>('({ said, spoken })');
-	expect(said[0]).toBe('Opening the camera…');
+	expect(said[0]).toBe('Opening the camera...');
 	expect(said.slice(-2)).toEqual(['Good. Stay like this.', 'Photo taken.']);
 	expect(spoken.filter((text) => !said.includes(text))).toEqual([]);
 	expect(new Set(spoken).size).toBeGreaterThan(5);

@@ -13,7 +13,7 @@ export function OpeningProgress({ state: { received, total } }: OpeningProgressP
 	return (
 		<div className="grid gap-2">
 			<p className="flex flex-wrap justify-between gap-x-4 text-quiet text-sm">
-				<span>{downloading ? 'Downloading the AI' : 'Getting ready…'}</span>
+				<span>{downloading ? 'Downloading the AI' : 'Getting ready...'}</span>
 				{downloading && (
 					<span className="tabular-nums">
 						{toMegabytes(received)} of {toMegabytes(total)} MB

@@ -70,7 +70,7 @@ function Phrasing({ question, articles, focusRef, onStop }: PhrasingProps) {
 				In other words, by an AI service
 			</p>
 			<div role="status">
-				{isPending && <p>Putting it into other words…</p>}
+				{isPending && <p>Putting it into other words...</p>}
 				{error && <p>{getErrorMessage(error, 'It could not be put into other words. Please try again later.')}</p>}
 				{data?.length === 0 && <p>The service’s answer did not keep to the articles, so we don’t show it.</p>}
 				{data && data.length > 0 && (

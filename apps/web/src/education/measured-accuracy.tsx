@@ -20,7 +20,7 @@ export function MeasuredAccuracy() {
 	if (!card) {
 		return (
 			<div role="status">
-				<span className="sr-only">Loading the measured results…</span>
+				<span className="sr-only">Loading the measured results</span>
 				{/* About as high as what comes: what is read below stays where it is. */}
 				<Skeleton className="h-312 sm:h-245 md:h-205" />
 			</div>

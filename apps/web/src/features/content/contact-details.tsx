@@ -18,7 +18,7 @@ export function Reach() {
 	}
 	if (errorUpdateCount > 0) return <p>The contact could not be loaded. Please try again when you are online.</p>;
 	// As high as the sentence that comes, so that what follows stays.
-	return <LoadingPart label="Loading the contact…" className="h-[4lh] sm:h-[2lh]" />;
+	return <LoadingPart label="Loading the contact" className="h-[4lh] sm:h-[2lh]" />;
 }
 
 function Contact({ contact }: { contact: string }) {

@@ -33,7 +33,7 @@ export function DifferenceView({ after, ...earlier }: Pair) {
 			<p className="text-quiet text-sm">
 				{ready
 					? 'Black is the same in both. Light, focus and hairs differ between photos too, so brightness alone means nothing.'
-					: 'Loading the photos…'}
+					: 'Loading the photos...'}
 			</p>
 		</div>
 	);

@@ -32,7 +32,7 @@ export function ReportButton({ name, make, caseNumber }: ReportButtonProps) {
 		<div className="flex print:hidden flex-wrap items-center gap-x-5 gap-y-1">
 			<Button variant="secondary" disabled={making.isPending} onClick={() => making.mutate()}>
 				<FileDown className="size-4.5" />
-				{making.isPending ? 'Generating report…' : 'Download Report'}
+				{making.isPending ? 'Generating report...' : 'Download Report'}
 			</Button>
 			{name && (
 				<Checkbox

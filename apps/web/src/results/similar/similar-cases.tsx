@@ -40,7 +40,7 @@ export function SimilarCases({ photo, mode, onBroken }: SimilarCasesProps) {
 			) : (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button variant="secondary" disabled={running} onClick={find}>
-						{running ? 'Looking for similar cases…' : 'Show similar proven cases'}
+						{running ? 'Looking for similar cases...' : 'Show similar proven cases'}
 					</Button>
 					<p className="text-quiet text-sm">
 						Some photos may be hard to look at. Each stays blurred until you show it.

@@ -90,9 +90,9 @@ test('stopped while the voice is prepared, nothing plays and no error is shown',
 	server.use({ speak: () => new Promise(() => {}) });
 	renderListen(false);
 	await press('Listen to Explanation');
-	expect(await screen.findByText('Preparing the voice…')).toBeInTheDocument();
+	expect(await screen.findByText('Preparing the voice...')).toBeInTheDocument();
 	await press('Stop Audio');
-	await waitFor(() => expect(screen.queryByText('Preparing the voice…')).not.toBeInTheDocument());
+	await waitFor(() => expect(screen.queryByText('Preparing the voice...')).not.toBeInTheDocument());
 	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 	expect(played).toEqual([]);
 });

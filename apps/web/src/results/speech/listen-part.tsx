@@ -38,7 +38,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 			</div>
 			{word && <Caption sentence={splitSentences(text)[word.sentence]!} word={word.word} />}
 			<p role="status" className="text-quiet text-sm empty:absolute">
-				{playing && !word && 'Preparing the voice…'}
+				{playing && !word && 'Preparing the voice...'}
 				{voiceless && (online ? messages.speech.noOwnVoice : messages.speech.noVoiceOffline)}
 			</p>
 			{voiceless && online && (

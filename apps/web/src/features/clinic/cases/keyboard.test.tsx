@@ -78,13 +78,13 @@ test.each(['table', 'grid'])(
 		await waitFor(() => expect(getChanges()).toHaveLength(2));
 		const undo = screen.getByRole('button', { name: 'Undo' });
 		expect(undo).toHaveAttribute('aria-disabled', 'true');
-		expect(screen.getByText('Saving…')).toHaveAttribute('role', 'status');
-		expect(screen.getByText('Saving…').closest('tr, li')).toHaveTextContent('Patient 2');
+		expect(screen.getByText('Saving...')).toHaveAttribute('role', 'status');
+		expect(screen.getByText('Saving...').closest('tr, li')).toHaveTextContent('Patient 2');
 		await user.click(undo);
 		expect(undo).toHaveFocus();
 		pending.resolve(errorResponse(500, 'The database is down.'));
 		await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
-		expect(screen.queryByText('Saving…')).not.toBeInTheDocument();
+		expect(screen.queryByText('Saving...')).not.toBeInTheDocument();
 		await user.click(undo);
 		await waitFor(() => expect(getChanges().slice(2)).toEqual([{ status: 'new', version: 2 }]));
 	},

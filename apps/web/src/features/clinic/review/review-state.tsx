@@ -34,7 +34,7 @@ export function ReviewState({ caseItem, reviews, onUndoGone, undoAbove = false }
 				/>
 			)}
 			<span role="status" className="w-full text-quiet text-sm empty:absolute">
-				{reviews.isSaving(id) ? 'Saving…' : draft && describeDraft(draft.changes)}
+				{reviews.isSaving(id) ? 'Saving...' : draft && describeDraft(draft.changes)}
 			</span>
 		</>
 	);

@@ -136,7 +136,7 @@ function EarlierChoice({ scans, chosen, onChoose }: EarlierChoiceProps) {
 			label="Compare with"
 			hidden
 			value={chosen ?? ''}
-			options={[{ value: '', text: 'Compare with…' }, ...options]}
+			options={[{ value: '', text: 'Compare with...' }, ...options]}
 			onChange={(id) => onChoose(id || null)}
 		/>
 	);

@@ -62,7 +62,7 @@ export function ModelCardPage() {
 					onRetry={() => refetch()}
 				/>
 			) : (
-				<LoadingPart label="Loading the model card…" className="h-96" />
+				<LoadingPart label="Loading the model card" className="h-96" />
 			)}
 		</div>
 	);

@@ -57,7 +57,7 @@ function FetchedComparison({ id, pair }: { id: string; pair: ComparisonQuery }) 
 function Waiting() {
 	return (
 		<div role="status" className="grid gap-4">
-			<p className="text-quiet text-sm">Comparing the two scans…</p>
+			<p className="text-quiet text-sm">Comparing the two scans...</p>
 			<div className="grid grid-cols-2 gap-2 sm:gap-4">
 				<Skeleton className="h-52 rounded-lg! sm:h-36" />
 				<Skeleton className="h-52 rounded-lg! sm:h-36" />

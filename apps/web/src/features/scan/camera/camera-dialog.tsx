@@ -88,7 +88,7 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 								mode={mode}
 								ghost={settings.ghost ? ghost : null}
 								good={hint === 'good'}
-								message={live ? message : 'Opening the camera…'}
+								message={live ? message : 'Opening the camera...'}
 							/>
 							<CameraControls
 								shutter={shutter}

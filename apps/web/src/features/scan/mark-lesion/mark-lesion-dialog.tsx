@@ -38,7 +38,7 @@ export function MarkLesionDialog({ file, onMark, onClose }: MarkLesionDialogProp
 			width="large"
 			onClose={onClose}
 		>
-			{photo ? <Marking photo={photo} file={file} onMark={onMark} /> : <p role="status">Opening the photo…</p>}
+			{photo ? <Marking photo={photo} file={file} onMark={onMark} /> : <p role="status">Opening the photo...</p>}
 		</OpenDialog>
 	);
 }

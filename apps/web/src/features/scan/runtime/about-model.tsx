@@ -10,7 +10,7 @@ export function AboutModel({ mode }: { mode: Mode }) {
 	const { data: card, isError, isPaused } = useQuery(modelCardQuery);
 	if (isError) return <p className="text-quiet text-sm">Couldn’t load the accuracy figures.</p>;
 	if (!card && isPaused) return <p className="text-quiet text-sm">{messages.client.offline}</p>;
-	if (!card) return <p className="text-quiet text-sm">Loading…</p>;
+	if (!card) return <p className="text-quiet text-sm">Loading...</p>;
 	const { count, top1, top2, malignantCount, malignantSensitivity: flagged } = card.modes[mode].metrics;
 	const share = (value: number) => formatConfidence(value * 100, mode);
 	const missed = Math.round((1 - flagged.value) * malignantCount);

@@ -67,7 +67,7 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 				{canEncode() && (
 					<Button variant="secondary" size="small" disabled={done !== null} onClick={() => download(false)}>
 						<FileDown className="size-4" />
-						{done === null ? 'Download video' : `Making the video… ${Math.floor(done * 100)}%`}
+						{done === null ? 'Download video' : `Making the video... ${Math.floor(done * 100)}%`}
 					</Button>
 				)}
 				{canEncode() && done === null && !narration && (

@@ -47,7 +47,7 @@ export function TourDialog({ title, load, voice: first, onClose }: TourDialogPro
 			) : (
 				<div role="status" className="@container grid gap-3">
 					<Skeleton className="aspect-20/27 w-full @min-[35rem]:aspect-24/11" />
-					<span className="text-quiet text-sm">Preparing the tour…</span>
+					<span className="text-quiet text-sm">Preparing the tour...</span>
 					{/* About as high as what will stand below: the dialog, which is in the middle of the window, stays where it is. */}
 					<Skeleton className="h-240 w-full @min-[35rem]:h-130" />
 				</div>
