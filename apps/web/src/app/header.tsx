@@ -37,10 +37,10 @@ export function Header() {
 		>
 			<Particles count={limits.header.particles} />
 			{/*
-			 * On a phone, whose skin journal it is needs the room of the product's name. Spaces do not grow with the letters, which
-			 * would push the menu off a small screen.
+			 * On a phone, whose skin journal it is needs the room of the product's name. If that fails to load, there is only room
+			 * for its button. Spaces do not grow with the letters, which would push the menu off a small screen.
 			 */}
-			<div className="relative mx-auto flex h-16 max-w-page items-center gap-[8px] px-[16px] sm:px-8 max-sm:has-[select,[role=alert]]:[&>a_span_span]:sr-only">
+			<div className="relative mx-auto flex h-16 max-w-page items-center gap-[8px] px-[16px] sm:px-8 max-sm:has-[select,[role=alert]]:[&>a_span_span]:sr-only [&_[role=alert]>p]:sr-only">
 				<Link to="/" className="flex min-h-11 min-w-11 items-center rounded-md">
 					<Logo />
 				</Link>

@@ -44,8 +44,7 @@ export function lazyPart<Name extends string, File extends Record<Name, Componen
 function PartFailure({ onRetry, attempts }: { onRetry(): void; attempts: number }) {
 	return (
 		<div role="alert" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-quiet text-sm">
-			{/* The site's header has room for the button alone. */}
-			<p className="in-data-scrolled:sr-only">
+			<p>
 				This part of the page could not be loaded. Please check your connection.
 				{attempts > 0 && ' If this happens again, reload the page. What is not saved will be lost.'}
 			</p>
