@@ -3,7 +3,6 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '@dermavigil/embedded-postgres/folders';
 import { and, gt, type SQL, sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { carerInvitations, patients } from '../db/schema.ts';
@@ -55,10 +54,12 @@ export async function cleanUpMailOutbox(db: Database, folder: string): Promise<v
  * so that neither they nor the log reveal an email address.
  */
 export function createMailOutbox(folder: string, from: string, log: MailLog): Mailer {
-	const transport = createTransport({ streamTransport: true, buffer: true });
 	return {
 		async send(message) {
 			const { patientId, invitationId } = message;
+			// Loaded with the first message, so that the server starts sooner.
+			const { createTransport } = await import('nodemailer');
+			const transport = createTransport({ streamTransport: true, buffer: true });
 			const { message: source } = await transport.sendMail(toMail(from, message));
 			const path = join(folder, `${patientId ?? invitationId ?? randomUUID()}.${randomBytes(8).toString('hex')}.eml`);
 			try {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../environment.ts';
 import { createMailOutbox, getMailOutboxFolder, type MailLog } from './mail-outbox.ts';
@@ -22,7 +21,9 @@ export function mayBePlain(url: string): boolean {
 	return protocol === 'smtp:' && (isAllowed || isLoopback(hostname.replace(/^\[|\]$/g, '')));
 }
 
-function createSmtpTransport(url: string) {
+async function createSmtpTransport(url: string) {
+	// Loaded with the first message, so that the server starts sooner.
+	const { createTransport } = await import('nodemailer');
 	const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
 	return createTransport({ url, requireTLS: !mayBePlain(url), ...timeouts });
 }
@@ -47,9 +48,9 @@ function toMailError(error: unknown, what: string): MailError {
 
 /** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Stores nothing. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-	const transport = createSmtpTransport(url);
 	return {
 		async send(message) {
+			const transport = await createSmtpTransport(url);
 			await transport.sendMail(toMail(from, message)).catch((error: unknown) => {
 				throw toMailError(error, 'take a message');
 			});
@@ -60,11 +61,10 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 
 /** Connects to a mail server and logs in, and sends nothing. Throws a MailError when that fails. */
 export async function checkMailServer(url: string): Promise<void> {
-	await createSmtpTransport(url)
-		.verify()
-		.catch((error: unknown) => {
-			throw toMailError(error, 'accept a connection');
-		});
+	const transport = await createSmtpTransport(url);
+	await transport.verify().catch((error: unknown) => {
+		throw toMailError(error, 'accept a connection');
+	});
 }
 
 /** The configured mailer: a mail server, with a single attempt, or the folder `outbox` of the data folder. */

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { reminderLimits } from '@dermavigil/contract';
-import webPush, { type PushSubscription } from 'web-push';
+import type { PushSubscription } from 'web-push';
 import { lookupPublic } from './push-address.ts';
 
 /** A P-256 private key from base64url, the format of VAPID keys. Undefined for anything else. */
@@ -44,19 +44,20 @@ export function createPush({ privateKey, subject, agent = new Agent({ lookup: lo
 	pair.setPrivateKey(privateKey);
 	const publicKey = pair.getPublicKey('base64url');
 	const vapidDetails = { subject, publicKey, privateKey: privateKey.toString('base64url') };
-	const prepare = (subscription: PushSubscription, message: object) =>
-		webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-			vapidDetails,
-			TTL: reminderLimits.pushFor / 1000,
-		});
+	async function prepare(subscription: PushSubscription, message: object) {
+		// Loaded with the first subscription, so that the server starts sooner.
+		const { default: webPush } = await import('web-push');
+		const TTL = reminderLimits.pushFor / 1000;
+		return webPush.generateRequestDetails(subscription, JSON.stringify(message), { vapidDetails, TTL });
+	}
 
 	return {
 		/** The public key that browsers subscribe with. */
 		publicKey,
 		/** Whether a message can be encrypted for this subscription at all. */
-		canEncrypt(subscription: PushSubscription): boolean {
+		async canEncrypt(subscription: PushSubscription): Promise<boolean> {
 			try {
-				prepare(subscription, {});
+				await prepare(subscription, {});
 				return true;
 			} catch {
 				return false;
@@ -65,7 +66,7 @@ export function createPush({ privateKey, subject, agent = new Agent({ lookup: lo
 		/** Resolves when the push service has taken the message. Throws a PushError. */
 		async send(subscription: PushSubscription, message: object): Promise<void> {
 			// Not by webPush.sendNotification, which reads any response into memory, whatever its size.
-			const { endpoint, method, headers, body } = prepare(subscription, message);
+			const { endpoint, method, headers, body } = await prepare(subscription, message);
 			const status = await new Promise<number>((resolve, reject) => {
 				const signal = AbortSignal.timeout(timeoutMs);
 				const sent = request(endpoint, { method, headers, agent, signal }, (response) => {

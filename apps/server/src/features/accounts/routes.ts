@@ -11,7 +11,6 @@ import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { DeferringStore } from '../../storage/deferred-erasures.ts';
 import { createAccountExport } from './export.ts';
 import { familyRoutes } from './family/routes.ts';
-import { createIssuer } from './identities/issuer.ts';
 import { identityRoutes } from './identities/routes.ts';
 import { createOidcSignIns } from './identities/sign-ins.ts';
 import { createIdentityStore } from './identities/store.ts';
@@ -57,13 +56,15 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 	await app.register(loginRoutes, { logins: createLoginStore(db), browsers, throttle });
 	const notifyOwner = createNotifyOwner(app, db, mailer);
 	const passkeys = createPasskeyStore(db);
+	// Loaded only where an issuer is configured, so that other servers start sooner.
+	const issuer = oidc && (await import('./identities/issuer.ts')).createIssuer(oidc);
 	await app.register(passkeyRoutes, { db, passkeys, confirmOwner, notifyOwner });
 	await app.register(identityRoutes, {
 		db,
 		identities: createIdentityStore(db),
 		passkeys,
 		signIns: createOidcSignIns(db),
-		issuer: oidc && createIssuer(oidc),
+		issuer,
 		throttle,
 		notifyOwner,
 	});

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError, limits, messages, pagePaths, reminderMessages } from '@dermavigil/contract';
 import { and, eq, max } from 'drizzle-orm';
-import { createEvent } from 'ics';
 import { isHeldBy } from '../../db/care.ts';
 import type { Database } from '../../db/database.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
@@ -37,11 +36,13 @@ const toDayAfter = ([year, month, date]: Day): Day => toDay(Date.UTC(year, month
 
 /** Calendar files (RFC 5545) of the days on which photos or self-checks are due, in a time zone. They do not say for which lesion. */
 export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptions) {
-	function write({ id, lastPhotos, repeats }: Event, timeZone: string): Buffer {
+	async function write({ id, lastPhotos, repeats }: Event, timeZone: string): Promise<Buffer> {
 		if (lastPhotos.length === 0) throw new AppError('conflict', reminderMessages.noDate);
 		const due = Math.max(now(), Math.min(...lastPhotos) + limits.lesion.photoEach);
 		const start = toDay(due, timeZone);
 		const origin = publicOrigin();
+		// Loaded with the first calendar, so that the server starts sooner.
+		const { createEvent } = await import('ics');
 		const { error, value } = createEvent({
 			productId: 'DermaVigil',
 			uid: `${createHmac('sha256', hashKey).update(`calendar ${id}`).digest('hex').slice(0, 32)}@dermavigil`,
@@ -78,13 +79,13 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 		async forPatient(patientId: string, timeZone: string): Promise<Buffer> {
 			const rows = await selectLast().where(isHeldBy(patientId, lesions.patientId));
 			const checks = await db.select({ last: lastSelfCheck }).from(patients).where(isHeldBy(patientId, patients.id));
-			return write({ id: patientId, lastPhotos: getTimes([...rows, ...checks]), repeats: true }, timeZone);
+			return await write({ id: patientId, lastPhotos: getTimes([...rows, ...checks]), repeats: true }, timeZone);
 		},
 		/** The next date of one lesion. Throws AppError not_found, and conflict before its first photo. */
 		async forLesion(patientId: string, lesionId: string, timeZone: string): Promise<Buffer> {
 			const rows = await selectLast().where(and(eq(lesions.id, lesionId), eq(lesions.patientId, patientId)));
 			if (rows.length === 0) throw new AppError('not_found', messages.savedScan.noLesion);
-			return write({ id: lesionId, lastPhotos: getTimes(rows), repeats: false }, timeZone);
+			return await write({ id: lesionId, lastPhotos: getTimes(rows), repeats: false }, timeZone);
 		},
 	};
 }

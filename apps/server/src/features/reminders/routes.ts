@@ -36,7 +36,7 @@ export const reminderRoutes: FastifyPluginAsync<Options> = async (app, { reminde
 	app.implement(calls.deleteReminders, ({ patient }) => reminders.stop(patient.id));
 
 	async function checkSubscription(subscription: PushSubscription): Promise<void> {
-		if (push.canEncrypt(subscription) && (await isPublicEndpoint(subscription.endpoint))) return;
+		if ((await push.canEncrypt(subscription)) && (await isPublicEndpoint(subscription.endpoint))) return;
 		throw new AppError('bad_request', reminderMessages.badSubscription);
 	}
 

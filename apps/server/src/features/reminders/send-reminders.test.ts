@@ -27,7 +27,7 @@ it('claims no more reminders once the server stops: the next server sends them',
 	const send = (stopping: AbortSignal) =>
 		createSendReminders({
 			...{ db, mailer, stopping, stopKey: Buffer.alloc(32), now: Date.now, log: { warn: vi.fn() } },
-			push: { publicKey: '', canEncrypt: () => true, send: vi.fn() },
+			push: { publicKey: '', canEncrypt: async () => true, send: vi.fn() },
 			publicOrigin: () => 'https://skin.example',
 			counter: new Counter({ name: 'reminders', help: 'How they ended.', labelNames: ['outcome'], registers: [] }),
 		})();

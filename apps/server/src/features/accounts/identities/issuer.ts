@@ -3,6 +3,7 @@ import * as oidc from 'openid-client';
 import type { IssuerConfig } from '../../../config.ts';
 import { findFetchFailure } from '../../../fetch-failure.ts';
 import { fetchWhole } from '../../../fetch-whole.ts';
+import { OidcError } from './oidc-error.ts';
 
 /** The person whom an issuer has named. */
 export interface IssuerIdentity {
@@ -20,19 +21,6 @@ export interface OidcChecks {
 	state: string;
 	nonce: string;
 	codeVerifier: string;
-}
-
-/** Why a sign-in through the issuer failed. */
-export class OidcError extends Error {
-	readonly reason: OidcFailure;
-	/** The exact cause, in one word, for the operator. Reveals nothing about a person. */
-	readonly code: string | undefined;
-
-	constructor(reason: OidcFailure, code?: string) {
-		super(`A sign-in through the issuer failed: ${reason}`);
-		this.reason = reason;
-		this.code = code;
-	}
 }
 
 export interface Issuer {

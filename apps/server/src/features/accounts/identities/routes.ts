@@ -9,7 +9,8 @@ import { answerLogin, beginSession, describeClient } from '../begin-session.ts';
 import { type PasskeyStore, toPasskey } from '../passkeys/store.ts';
 import type { PatientRow } from '../patient-row.ts';
 import type { NotifyOwner } from '../sign-in-notice.ts';
-import { type Issuer, OidcError } from './issuer.ts';
+import type { Issuer } from './issuer.ts';
+import { OidcError } from './oidc-error.ts';
 import type { OidcSignIns } from './sign-ins.ts';
 import type { IdentityStore } from './store.ts';
 

@@ -3,7 +3,8 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { oidcSignIns } from '../../../db/schema.ts';
 import { hashToken, makeToken } from '../../../http/credentials.ts';
-import { type IssuerIdentity, type OidcChecks, OidcError } from './issuer.ts';
+import type { IssuerIdentity, OidcChecks } from './issuer.ts';
+import { OidcError } from './oidc-error.ts';
 
 const isToken = (token: string) => eq(oidcSignIns.tokenHash, hashToken(token));
 const isOpen = () => gt(oidcSignIns.expiresAt, new Date());

@@ -5,7 +5,8 @@ import { lockPatient } from '../../../db/lock-patient.ts';
 import { identities, patients, unlinkedIssuers } from '../../../db/schema.ts';
 import { LoginEnded, type Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, type PatientRow, requireWayIn } from '../patient-row.ts';
-import { type IssuerIdentity, OidcError } from './issuer.ts';
+import type { IssuerIdentity } from './issuer.ts';
+import { OidcError } from './oidc-error.ts';
 
 const isIdentity = ({ issuer, subject }: IssuerIdentity) =>
 	and(eq(identities.issuer, issuer), eq(identities.subject, subject));

@@ -1,12 +1,5 @@
 import { AppError, limits, messages, type NewPasskey, signInMessages, type UsedPasskey } from '@dermavigil/contract';
-import {
-	generateAuthenticationOptions,
-	generateRegistrationOptions,
-	type RegistrationResponseJSON,
-	verifyAuthenticationResponse,
-	verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
@@ -14,6 +7,9 @@ import { passkeyChallenges, type passkeys } from '../../../db/schema.ts';
 import { hashToken } from '../../../http/credentials.ts';
 import { getOwnUrl } from '../../../http/origin.ts';
 import type { PatientRow } from '../patient-row.ts';
+
+/** Loaded with the first passkey: it is a sixth of what the server would load at its start. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** The origin that people have open, and the name that passkeys are bound to. */
 export interface RelyingParty {
@@ -40,7 +36,8 @@ const failed = () => new AppError('bad_request', signInMessages.passkey.failed);
  * Throws for a statement of who made an authenticator. None is asked for, and browsers then send none but one without certificates. The
  * certificates are of whoever sends them, and name lists of revoked ones, which would be fetched wherever that leads.
  */
-function refuseCertificates(attestationObject: string): void {
+async function refuseCertificates(attestationObject: string): Promise<void> {
+	const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
 	const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
 	const format = attestation.get('fmt');
 	if (format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) return;
@@ -69,6 +66,7 @@ export function createCeremonies(db: Database) {
 	return {
 		/** What to ask the browser for to add a passkey to an account that already has `known` ones. */
 		async startAdding(party: RelyingParty, { id, email, fullName }: PatientRow, known: PasskeyRow[]) {
+			const { generateRegistrationOptions } = await loadWebAuthn();
 			const options = await generateRegistrationOptions({
 				...{ rpName: 'DermaVigil', rpID: party.id, attestationType: 'none' },
 				...{ userID: toUserId(id), userName: email, userDisplayName: fullName },
@@ -87,7 +85,8 @@ export function createCeremonies(db: Database) {
 		) {
 			const transports = (response.response.transports ?? []) as Transports;
 			const verify = async () => {
-				refuseCertificates(response.response.attestationObject);
+				await refuseCertificates(response.response.attestationObject);
+				const { verifyRegistrationResponse } = await loadWebAuthn();
 				return await verifyRegistrationResponse({
 					response: { ...response, response: { ...response.response, transports } },
 					expectedChallenge: (challenge) => takeChallenge(db, challenge, patientId),
@@ -104,6 +103,7 @@ export function createCeremonies(db: Database) {
 
 		/** What to ask the browser for to log in: it offers the passkeys that it has for this server. */
 		async startLogin(party: RelyingParty) {
+			const { generateAuthenticationOptions } = await loadWebAuthn();
 			const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred' });
 			await saveChallenge(db, options.challenge, null);
 			return options;
@@ -112,6 +112,7 @@ export function createCeremonies(db: Database) {
 		/** The new counter of a passkey that logs in. Throws bad_request likewise, and when the counter went back. */
 		async finishLogin(party: RelyingParty, row: PasskeyRow, { authenticatorAttachment: _, ...used }: UsedPasskey) {
 			const { userHandle, ...signed } = used.response;
+			const { verifyAuthenticationResponse } = await loadWebAuthn();
 			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
 				response: { ...used, response: { ...signed, ...(userHandle && { userHandle }) } },
 				expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
