@@ -34,7 +34,7 @@ test('a child has their own journal, and an invited carer sees it', async ({
 
 	await page.getByRole('button', { name: 'Open skin journal of Mia Lovelace' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Skin journal of Mia Lovelace' })).toBeVisible();
-	const empty = page.getByText(familyMessages.emptyJournal('Mia Lovelace'));
+	const empty = page.getByText(familyMessages.noLesions('Mia Lovelace'));
 	await expect(empty).toBeVisible();
 	await expect(page.getByText('By the watch')).toHaveCount(0);
 	await expectWellMade(page);

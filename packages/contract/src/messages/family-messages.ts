@@ -14,8 +14,8 @@ export const familyMessages = {
 	holderIsFull: 'This carer already holds the records of 20 people, which is the limit.',
 	noLongerManager: (name: string) => `You can no longer save scans for ${name}.`,
 	noLongerCarer: (name: string) => `You can no longer see the skin journal of ${name}.`,
-	/** Replaces the patient's own text in somebody else's journal. */
-	emptyJournal: (name: string) => `The skin journal of ${name} is empty.`,
+	/** Replaces the patient's own text in somebody else's journal, which may have scans. */
+	noLesions: (name: string) => `No spot of ${name} is tracked yet.`,
 	noScans: 'No saved scans yet.',
 	/** Shown where a carer may not change what is on the page. */
 	viewOnly: (name: string) => `You can see the skin journal of ${name}, but not change it.`,
@@ -28,6 +28,8 @@ export const familyMessages = {
 	added: (name: string) => `${name} was added.`,
 	erased: (name: string) => `Everything stored for ${name} was deleted.`,
 	invited: (email: string) => `The invitation to ${email} is on its way.`,
+	takenBack: (email: string) => `The invitation to ${email} was taken back.`,
+	removed: (carer: string) => `${carer} was removed.`,
 	accepted: (name: string) => `You can now see the skin journal of ${name}.`,
 	holdsPeople: 'You manage other people’s records. First choose what should happen to them.',
 } as const;

@@ -1,12 +1,14 @@
 import {
 	type Carer,
 	type Family,
+	familyMessages,
 	formatDate,
 	type Profile,
 	type Right,
 	type SentInvitation,
 } from '@dermavigil/contract';
 import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { changeCarer, removeCarer } from '../../../api/family/family.ts';
 import { withdrawInvitation } from '../../../api/family/invitations.ts';
 import { PersonInitials } from '../../../family/person-initials.tsx';
@@ -56,9 +58,9 @@ function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 	const { mutate, isPending } = useFamilyChange();
 	const goHome = useFocusHome();
 	if (carers.length === 0 && invitations.length === 0) return null;
-	const end = (change: () => Promise<void>) => {
+	const end = (change: () => Promise<void>, message: string) => {
 		const isStillThere = noteFocus();
-		mutate(change, {
+		mutate(() => change().then(() => toast.success(message)), {
 			// The row that had the focus is gone by then.
 			onSuccess: () => isStillThere() && goHome(),
 			// It may be gone, too: the other side was faster, or the answer was lost.
@@ -84,7 +86,7 @@ function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 								variant="danger-quiet"
 								size="small"
 								disabled={isPending}
-								onClick={() => end(() => removeCarer(id))}
+								onClick={() => end(() => removeCarer(id), familyMessages.removed(full_name))}
 							>
 								Remove <span className="sr-only">{full_name}</span>
 							</Button>
@@ -103,7 +105,7 @@ function CarersOfPerson({ name, carers, invitations }: CarersOfPersonProps) {
 							variant="danger-quiet"
 							size="small"
 							disabled={isPending}
-							onClick={() => end(() => withdrawInvitation(id))}
+							onClick={() => end(() => withdrawInvitation(id), familyMessages.takenBack(email))}
 							className="justify-self-start"
 						>
 							Take back <span className="sr-only">the invitation to {email}</span>

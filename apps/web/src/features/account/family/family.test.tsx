@@ -119,8 +119,8 @@ test('a carer who may only see an empty journal is not asked to fill it', async 
 	const invitations = [/Name a spot/, /choose Save Scan/, /choose “Request Professional Review”/];
 	for (const invitation of invitations) expect(await screen.findByText(invitation)).toBeVisible();
 	await user.selectOptions(await getSwitcher(), 'Tom Poe');
-	const { emptyJournal, noScans } = familyMessages;
-	for (const text of [emptyJournal('Tom Poe'), noScans, messages.dashboard.noReviews, 'No spot is tracked yet.']) {
+	const { noLesions, noScans } = familyMessages;
+	for (const text of [noLesions('Tom Poe'), noScans, messages.dashboard.noReviews, 'No spot is tracked yet.']) {
 		expect(await screen.findByText(text)).toBeVisible();
 	}
 	for (const invitation of invitations) expect(screen.queryByText(invitation)).toBeNull();
@@ -341,8 +341,10 @@ test('carers are invited, get another right, and are removed', async () => {
 	await waitFor(() => expect(server.getRequests('changeCarer')[0]?.body).toEqual({ right: 'view' }));
 	await press(user, 'Remove Cara');
 	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+	expect(screen.getByText(familyMessages.removed('Cara'))).toBeVisible();
 	await press(user, 'Take back the invitation to ben@example.org');
-	await waitFor(() => expect(server.getRequests('withdrawInvitation')).toHaveLength(1));
+	expect(await screen.findByText(familyMessages.takenBack('ben@example.org'))).toBeVisible();
+	expect(server.getRequests('withdrawInvitation')).toHaveLength(1);
 
 	const form = within(screen.getByRole('region', { name: 'Invite a carer' }));
 	await user.selectOptions(form.getByRole('combobox', { name: 'Whose skin journal' }), 'Mia Lovelace');

@@ -94,7 +94,7 @@ function matches({ nickname, body_part }: Lesion, words: string): boolean {
 /** People who may only see a journal are not asked to fill it. */
 function NoLesions({ onAdd }: { onAdd(): void }) {
 	const person = useActingFor();
-	const title = person ? familyMessages.emptyJournal(person.full_name) : messages.dashboard.emptyJournal;
+	const title = person ? familyMessages.noLesions(person.full_name) : messages.dashboard.emptyJournal;
 	if (!useMayManage()) return <EmptyState title={title} />;
 	return (
 		<EmptyState title={title} text="Name a spot and add a photo each month. Two photos are enough to compare.">
