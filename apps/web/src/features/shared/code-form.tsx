@@ -44,7 +44,8 @@ export function CodeForm({ id, token, reason, onOpened }: CodeFormProps) {
 						autoFocus
 						{...field('code')}
 					/>
-					<ErrorMessage>{error ?? reason}</ErrorMessage>
+					{/* Between two tries it would be read out again. */}
+					<ErrorMessage>{error ?? (busy ? null : reason)}</ErrorMessage>
 					<SubmitButton busy={busy} busyText="Opening...">
 						Open
 					</SubmitButton>

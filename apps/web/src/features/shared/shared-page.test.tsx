@@ -91,6 +91,10 @@ test('a reload needs no code while the visit lasts, and asks again once it has e
 	const { user, server } = await open({ shared: errorResponse(401, shareMessages.codeFirst) });
 	expect(await screen.findByLabelText('Code')).toBeVisible();
 	expect(screen.getByRole('alert')).toHaveTextContent(shareMessages.visitEnded);
+	await fillIn(user, { Code: '012' });
+	act(() => void window.dispatchEvent(new Event('visibilitychange')));
+	expect(screen.getByLabelText('Code'), 'after a look at another tab').toHaveValue('012');
+	expect(server.getRequests('shared')).toHaveLength(1);
 	server.use({ shared: { ...shared, patient_name: null, lesion: null, scans: [scans[0]] } });
 	await enter(user, '012345');
 	expect(await screen.findByText(/^Photo of/)).toHaveTextContent(formatDate(scans[0]!.saved_at));
@@ -121,6 +125,10 @@ test.each([
 	await enter(user, '012345');
 	expect(await screen.findByText(shareMessages.refused)).toBeVisible();
 	expect(screen.queryByText(shareMessages.visitEnded)).not.toBeInTheDocument();
+	server.use({ openShare: () => new Promise(() => {}) });
+	await enter(user, '012345');
+	expect(await screen.findByRole('button', { name: 'Opening...' })).toBeVisible();
+	expect(screen.queryByText(shareMessages.visitEnded), 'between two tries').not.toBeInTheDocument();
 });
 
 test('closing ends the visit', async () => {

@@ -1,5 +1,5 @@
 import { messages, shareMessages } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { getErrorMessage } from '../../api/api-error.ts';
@@ -19,17 +19,21 @@ export function SharedPage() {
 	const { id = '' } = useParams();
 	const token = useLocation().hash.slice(1);
 	const [opened, setOpened] = useState(() => recall(key, storage));
-	const isOpened = opened === id;
-	const { data, error, refetch } = useQuery({ ...sharedQuery(id), enabled: isOpened });
-	const hasEnded = isVisitEnded(error);
-	const asksCode = !isOpened || hasEnded;
+	const [ended, setEnded] = useState<string | null>(null);
+	const queries = useQueryClient();
+	const hasEnded = ended === id;
+	const asksCode = opened !== id || hasEnded;
+	// Not while a code is asked for: fetching again would replace the form, and lose what was typed.
+	const { data, error, refetch } = useQuery({ ...sharedQuery(id), enabled: !asksCode });
+	if (!asksCode && isVisitEnded(error)) setEnded(id);
 	// Without the patient's name, which would stay in the browser's history.
 	usePageTitle(`${asksCode ? 'Enter the code' : 'Shared with you'} | DermaVigil`);
 	if (asksCode) {
 		const open = () => {
 			remember(key, id, storage);
+			void queries.resetQueries({ ...sharedQuery(id), exact: true });
 			setOpened(id);
-			if (hasEnded) void refetch();
+			setEnded(null);
 		};
 		return <CodeForm id={id} token={token} onOpened={open} reason={hasEnded ? shareMessages.visitEnded : null} />;
 	}
