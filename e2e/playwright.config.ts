@@ -7,8 +7,6 @@ import type { Options } from './test.ts';
 const port = 4300;
 // The server's data for these tests alone, so that they can run beside a server in use.
 const dataDir = fileURLToPath(new URL('../node_modules/.cache/dermavigil-e2e', import.meta.url));
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
 export default defineConfig<Options>({
 	testDir: '.',
@@ -21,6 +19,10 @@ export default defineConfig<Options>({
 	timeout: 300_000,
 	expect: { timeout: 30_000 },
 	use: {
+		...devices['Desktop Chrome'],
+		viewport: { width: 1440, height: 900 },
+		// Motion would make most tests longer; those about it allow it.
+		contextOptions: { reducedMotion: 'reduce' },
 		baseURL: `http://127.0.0.1:${port}`,
 		// Service workers would answer what a test means to intercept. The tests about them allow them.
 		serviceWorkers: 'block',
@@ -34,17 +36,6 @@ export default defineConfig<Options>({
 		trace: 'off',
 		screenshot: 'only-on-failure',
 	},
-	projects: [
-		{
-			// Long tests that check both themes and all widths themselves; without motion, which would make them even longer.
-			name: 'journeys',
-			testIgnore: 'pages/**',
-			use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
-		},
-		{ name: 'pages on a desktop, light', testDir: 'pages', use: { ...desktop, colorScheme: 'light' } },
-		// Tests tagged @once: neither the screen nor the theme matters to them.
-		{ name: 'pages on a phone, dark', testDir: 'pages', grepInvert: /@once/, use: { ...phone, colorScheme: 'dark' } },
-	],
 	webServer: {
 		command: 'node --import ../apps/server/typescript.js start-server.ts',
 		url: `http://127.0.0.1:${port}/healthz`,

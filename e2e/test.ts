@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, devices, expect, type Page } from '@playwright/test';
 import { logInAsClinician } from './fixtures/clinician.ts';
 import { type MailOutbox, readMailOutbox } from './fixtures/mail-outbox.ts';
 import { createPatient, newAccount, type Patient, tinyScan } from './fixtures/patient.ts';
@@ -88,3 +88,14 @@ export const test = base.extend<Options & Fixtures>({
 			return () => page.unroute(`**${path}`);
 		}),
 });
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+
+/** Adds tests twice: for a desktop in the light theme, and for a phone in the dark one. */
+export function onDesktopAndPhone(addTests: () => void): void {
+	test.describe('on a desktop, light', addTests);
+	test.describe('on a phone, dark', () => {
+		test.use({ ...phone, viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+		addTests();
+	});
+}

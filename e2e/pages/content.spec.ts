@@ -2,7 +2,7 @@ import { calls, labels } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { scanTiles } from '../fixtures/journal-page.ts';
 import { expectAccessible, expectWellMade } from '../fixtures/page-checks.ts';
-import { expect, test } from '../test.ts';
+import { expect, onDesktopAndPhone, test } from '../test.ts';
 
 interface StaticPage {
 	path: string;
@@ -26,13 +26,13 @@ const pages: StaticPage[] = [
 	{ path: '/self-examination', title: 'Self-Examination, Month by Month' },
 ];
 
-test('the API is described at /docs @once', async ({ page }) => {
+test('the API is described at /docs', async ({ page }) => {
 	await page.goto('/docs/');
 	await expect(page.getByText(calls.analyze.path, { exact: true })).toBeVisible();
 });
 
 for (const { path, title, answer } of pages) {
-	test(`${path} has its title and its contents, and is accessible @once`, async ({ page }) => {
+	test(`${path} has its title and its contents, and is accessible`, async ({ page }) => {
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 		await expect(page).toHaveTitle(`${title} | DermaVigil`);
@@ -49,27 +49,27 @@ for (const { path, title, answer } of pages) {
 	});
 }
 
-test('the measured results hardly move the questions below them when they arrive', async ({ page }) => {
-	let release = () => {};
-	const held = new Promise<void>((done) => {
-		release = done;
+onDesktopAndPhone(() => {
+	test('the measured results hardly move the questions below them when they arrive', async ({ page }) => {
+		let release = () => {};
+		const held = new Promise<void>((done) => {
+			release = done;
+		});
+		await page.route(calls.modelCard.path, async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto('/faq');
+		const next = page.getByRole('heading', { level: 2, name: 'Which types can it detect?' });
+		const getTop = async () => (await next.boundingBox())!.y;
+		const before = await getTop();
+		release();
+		await expect(page.getByRole('table', { name: 'How often the AI was right' })).toBeVisible();
+		expect(Math.abs((await getTop()) - before)).toBeLessThan(100);
 	});
-	await page.route(calls.modelCard.path, async (route) => {
-		await held;
-		await route.continue();
-	});
-	await page.goto('/faq');
-	const next = page.getByRole('heading', { level: 2, name: 'Which types can it detect?' });
-	const getTop = async () => (await next.boundingBox())!.y;
-	const before = await getTop();
-	release();
-	await expect(page.getByRole('table', { name: 'How often the AI was right' })).toBeVisible();
-	expect(Math.abs((await getTop()) - before)).toBeLessThan(100);
 });
 
-test('on a low screen, every line of the contents scrolls into view when it is focused', { tag: '@once' }, async ({
-	page,
-}) => {
+test('on a low screen, every line of the contents scrolls into view when it is focused', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 480 });
 	await page.goto('/faq');
 	const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -81,12 +81,12 @@ test('on a low screen, every line of the contents scrolls into view when it is f
 	}
 });
 
-test('an address with a section opens at that section', { tag: '@once' }, async ({ page }) => {
+test('an address with a section opens at that section', async ({ page }) => {
 	await page.goto('/about-skin-cancer#doctor');
 	await expect(page.getByRole('heading', { level: 2, name: 'When to see a doctor' })).toBeInViewport();
 });
 
-test('the ABCDE guide works by keyboard and mouse', { tag: '@once' }, async ({ page }) => {
+test('the ABCDE guide works by keyboard and mouse', async ({ page }) => {
 	await page.goto('/about-skin-cancer');
 	const guide = page.locator('#abcde');
 	const drawing = guide.getByRole('img', { name: /^Drawing of a pigmented spot/ });
@@ -117,9 +117,7 @@ test('the ABCDE guide works by keyboard and mouse', { tag: '@once' }, async ({ p
 	await expectAccessible(page);
 });
 
-test('on a phone, the drawing of the ABCDE guide hides nothing that has the focus', { tag: '@once' }, async ({
-	page,
-}) => {
+test('on a phone, the drawing of the ABCDE guide hides nothing that has the focus', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 700 });
 	await page.goto('/about-skin-cancer');
 	const guide = page.locator('#abcde');
@@ -135,42 +133,44 @@ test('on a phone, the drawing of the ABCDE guide hides nothing that has the focu
 	}
 });
 
-test('the educational panel: drawings, questions by keyboard, measured values, a map search', async ({
-	page,
-	scanPage,
-}) => {
-	await scanPage.useServer();
-	const [answer] = await Promise.all([page.request.get(calls.modelCard.path), page.goto('/scan')]);
-	const { modes } = calls.modelCard.response.parse(await answer.json());
-	const panel = page.getByRole('region', { name: 'Know what to look for' });
-	for (const name of [labels.melanoma, labels.basal_cell_carcinoma, labels.squamous_cell_carcinoma]) {
-		await expect(panel.getByRole('heading', { level: 3, name })).toBeVisible();
-	}
-	await expect(panel.getByRole('img')).toHaveCount(0);
-	await panel.getByRole('button', { name: 'Show drawings' }).click();
-	await expect(panel.getByRole('img')).toHaveCount(4);
+onDesktopAndPhone(() => {
+	test('the educational panel: drawings, questions by keyboard, measured values, a map search', async ({
+		page,
+		scanPage,
+	}) => {
+		await scanPage.useServer();
+		const [answer] = await Promise.all([page.request.get(calls.modelCard.path), page.goto('/scan')]);
+		const { modes } = calls.modelCard.response.parse(await answer.json());
+		const panel = page.getByRole('region', { name: 'Know what to look for' });
+		for (const name of [labels.melanoma, labels.basal_cell_carcinoma, labels.squamous_cell_carcinoma]) {
+			await expect(panel.getByRole('heading', { level: 3, name })).toBeVisible();
+		}
+		await expect(panel.getByRole('img')).toHaveCount(0);
+		await panel.getByRole('button', { name: 'Show drawings' }).click();
+		await expect(panel.getByRole('img')).toHaveCount(4);
 
-	const question = panel.getByRole('button', { name: 'How accurate is it?' });
-	await question.focus();
-	await page.keyboard.press('Enter');
-	await expect(question).toHaveAttribute('aria-expanded', 'true');
-	const share = (value: number) => `${Number((value * 100).toFixed(1))}%`;
-	await expect(panel.getByRole('row', { name: /among the first two/ })).toContainText(
-		share(modes.consumer.metrics.top2.value),
-	);
-	await expectAccessible(page);
-	await page.keyboard.press('ArrowDown');
-	await expect(panel.getByRole('button', { name: 'Which types can it detect?' })).toBeFocused();
-	await page.keyboard.press('Space');
-	await expect(panel.getByRole('listitem').filter({ hasText: labels.dermatofibroma })).toBeVisible();
+		const question = panel.getByRole('button', { name: 'How accurate is it?' });
+		await question.focus();
+		await page.keyboard.press('Enter');
+		await expect(question).toHaveAttribute('aria-expanded', 'true');
+		const share = (value: number) => `${Number((value * 100).toFixed(1))}%`;
+		await expect(panel.getByRole('row', { name: /among the first two/ })).toContainText(
+			share(modes.consumer.metrics.top2.value),
+		);
+		await expectAccessible(page);
+		await page.keyboard.press('ArrowDown');
+		await expect(panel.getByRole('button', { name: 'Which types can it detect?' })).toBeFocused();
+		await page.keyboard.press('Space');
+		await expect(panel.getByRole('listitem').filter({ hasText: labels.dermatofibroma })).toBeVisible();
 
-	const search = panel.getByRole('link', { name: 'Find a Dermatologist Near You' });
-	await expect(search).toHaveAttribute('rel', /noopener/);
-	await expect(search).toHaveAttribute('target', '_blank');
-	await expect(search).toHaveAccessibleDescription(/Leaves this page/);
+		const search = panel.getByRole('link', { name: 'Find a Dermatologist Near You' });
+		await expect(search).toHaveAttribute('rel', /noopener/);
+		await expect(search).toHaveAttribute('target', '_blank');
+		await expect(search).toHaveAccessibleDescription(/Leaves this page/);
+	});
 });
 
-test('the example photos load when they are near the window', { tag: '@once' }, async ({ page }) => {
+test('the example photos load when they are near the window', async ({ page }) => {
 	await page.goto('/photo-guide');
 
 	const last = page.getByRole('img', { name: /in the shadow of the phone/ });
@@ -179,7 +179,7 @@ test('the example photos load when they are near the window', { tag: '@once' }, 
 	await expect.poll(() => last.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(400);
 });
 
-test('the page prints in dark on light, without header and footer', { tag: '@once' }, async ({ page }) => {
+test('the page prints in dark on light, without header and footer', async ({ page }) => {
 	await page.goto('/self-examination');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await page.emulateMedia({ media: 'print' });
@@ -190,7 +190,7 @@ test('the page prints in dark on light, without header and footer', { tag: '@onc
 	expect(scheme).toBe('light');
 });
 
-test.describe('everything that the browser stores is on the privacy page by name', { tag: '@once' }, () => {
+test.describe('everything that the browser stores is on the privacy page by name', () => {
 	/** Names of what the page has stored in this browser; those of its cookies are not among them. */
 	const readNames = (page: Page) =>
 		page.evaluate(async () => [

@@ -43,7 +43,7 @@ function atRisk(answer: AnalysisResult, card: ModelCard, mode: Mode, risk: keyof
 }
 
 for (const mode of modes) {
-	test(`in ${mode} mode, the risk and what to do are on the first screen @once`, async ({
+	test(`in ${mode} mode, the risk and what to do are on the first screen`, async ({
 		page,
 		baseURL,
 		patient,
@@ -79,11 +79,7 @@ for (const mode of modes) {
 	});
 }
 
-test('why a photo was not assessed, and what to do, are on the first screen @once', async ({
-	page,
-	baseURL,
-	scanPage,
-}) => {
+test('why a photo was not assessed, and what to do, are on the first screen', async ({ page, baseURL, scanPage }) => {
 	const photo = await syntheticPhoto({ seed: 1, kind: 'dermoscopy' });
 	const answer = await askServer(baseURL!, photo, 'consumer');
 	await scanPage.useServer();
@@ -102,7 +98,7 @@ test('why a photo was not assessed, and what to do, are on the first screen @onc
 	}
 });
 
-test('taking a photo is on the first screen @once', async ({ page }) => {
+test('taking a photo is on the first screen', async ({ page }) => {
 	for (const size of sizes) {
 		await page.setViewportSize(size);
 		await page.goto('/scan');

@@ -2,7 +2,7 @@ import { calls, formatShare } from '@dermavigil/contract';
 import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
-test('the model card shows what was measured, and is accessible @once', async ({ page }) => {
+test('the model card shows what was measured, and is accessible', async ({ page }) => {
 	const card = calls.modelCard.response.parse(await (await page.request.get(calls.modelCard.path)).json());
 	await page.goto('/model-card');
 	await expect(page).toHaveTitle('Model Card | DermaVigil');
@@ -41,9 +41,7 @@ test('the model card shows what was measured, and is accessible @once', async ({
 	expect(Math.max(...overflows)).toBeLessThanOrEqual(0);
 });
 
-test('its contents lead to its sections, and an address with a section opens at that section', {
-	tag: '@once',
-}, async ({ page }) => {
+test('its contents lead to its sections, and an address with a section opens at that section', async ({ page }) => {
 	await page.goto('/model-card#groups');
 	await expect(page.getByRole('heading', { level: 2, name: 'Who it was tested on' })).toBeInViewport();
 	const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -53,7 +51,7 @@ test('its contents lead to its sections, and an address with a section opens at 
 	}
 });
 
-test('pages about accuracy link to the model card', { tag: '@once' }, async ({ page }) => {
+test('pages about accuracy link to the model card', async ({ page }) => {
 	for (const path of ['/', '/faq', '/about-skin-cancer']) {
 		await page.goto(path);
 		await page
