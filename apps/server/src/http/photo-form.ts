@@ -51,6 +51,7 @@ async function readParts(request: FastifyRequest, fieldSize: number): Promise<Pa
 	};
 	for await (const part of request.parts({ limits: readLimits })) {
 		if (part.type !== 'file') {
+			if (part.fieldname === 'image') throw new AppError('bad_request', messages.upload.noFile);
 			if (part.valueTruncated) throw new AppError('too_large', messages.upload.longField(part.fieldname));
 			fields.set(part.fieldname, part.value);
 			continue;

@@ -136,7 +136,7 @@ describe('a bad request', () => {
 	it('no file, two files, another field: 400 and which', async () => {
 		const photo = bytes(await syntheticJpeg());
 		expect(await error([['note', 'no file']])).toEqual([400, messages.upload.noFile]);
-		expect(await error([['image', 'text, not a file']])).toEqual([400, messages.upload.noFile]);
+		expect(await error([['image', 'text, not a file'.repeat(100)]])).toEqual([400, messages.upload.noFile]);
 		const two = await error([
 			['image', photo],
 			['image', photo],
