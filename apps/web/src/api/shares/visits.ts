@@ -40,9 +40,14 @@ export const sharedScanQuery = (id: string, scanId: string) =>
 		...ofVisit,
 	});
 
-/** The report of a shared scan as a PDF. Throws ApiError. */
-export function fetchSharedReport(queries: QueryClient, id: string, scanId: string): Promise<Blob> {
-	return withinVisit(queries, id, sendForFile(calls.sharedReport, { params: { id, scanId } }));
+/** The report of a shared scan as a PDF; undefined if the visit has ended, which the page then says. Throws ApiError. */
+export async function fetchSharedReport(queries: QueryClient, id: string, scanId: string): Promise<Blob | undefined> {
+	try {
+		return await withinVisit(queries, id, sendForFile(calls.sharedReport, { params: { id, scanId } }));
+	} catch (error) {
+		if (isVisitEnded(error)) return undefined;
+		throw error;
+	}
 }
 
 /** Ends the visit. Throws ApiError. */

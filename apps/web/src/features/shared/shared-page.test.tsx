@@ -120,7 +120,7 @@ test.each([
 	});
 	await ask(user);
 	expect(await screen.findByLabelText('Code')).toHaveFocus();
-	expect(screen.getByText(shareMessages.visitEnded)).toBeVisible();
+	expect(screen.getByRole('alert'), 'once').toHaveTextContent(shareMessages.visitEnded);
 	expect(screen.queryByText(/^Read only. The link works until/)).not.toBeInTheDocument();
 	await enter(user, '012345');
 	expect(await screen.findByText(shareMessages.refused)).toBeVisible();

@@ -13,7 +13,8 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 interface ReportButtonProps {
 	/** The patient's name, if known: they choose whether the report includes it. */
 	name: string | null;
-	make(name: string | null): Promise<Blob>;
+	/** Resolves with undefined if the page itself says why there is none. */
+	make(name: string | null): Promise<Blob | undefined>;
 	/** The number of its case, if the page shows it; becomes part of the file's name. */
 	caseNumber?: string;
 }
