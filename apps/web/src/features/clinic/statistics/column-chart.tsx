@@ -78,11 +78,11 @@ interface Slice {
 	to: number;
 }
 
-/** The round number at the top of a scale whose highest column is `highest`; at least `minTop`. */
+/** The round number at the top of a scale whose highest column is `highest`; at least `minTop`. Its half is whole, too: there is no half case. */
 export function getScaleTop(highest: number, minTop: number): number {
 	if (highest <= minTop) return minTop;
 	const power = 10 ** Math.floor(Math.log10(highest));
-	return [1, 2, 4, 5, 10].map((factor) => factor * power).find((top) => top >= highest)!;
+	return [1, 2, 4, 6, 10].map((factor) => factor * power).find((top) => top >= highest)!;
 }
 
 /** Parts of one column, stacked from the bottom. */
