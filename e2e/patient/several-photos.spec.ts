@@ -91,6 +91,10 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 }) => {
 	await login(patient, '/scan');
 	await scanPage.waitUntilReady();
+	await page.route('**/assets/sort-step-*.js', async (route) => {
+		await expect(page.getByText('Loading your photos'), 'before the code of sorting is there').toBeAttached();
+		await route.continue();
+	});
 	await drop(page, [
 		// The converter gives it the name of a JPEG.
 		{ name: 'IMG_10.heic', mimeType: 'image/heic', buffer: readFileSync(heicPhoto) },

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { describeUnassessed } from '../../results/answer/answer.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LoadingPart } from '../../ui/skeleton.tsx';
 import { useFused } from './further/use-fused.ts';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
@@ -43,7 +44,7 @@ export function ScanPage() {
 			/>
 			{results && <LesionResults state={results} steps={steps} lesionId={attached?.id ?? null} lesion={lesion} />}
 			{state.phase === 'result' ? null : unsorted ? (
-				<LazyPart>
+				<LazyPart fallback={<LoadingPart label="Loading your photos" className="h-96 rounded-xl!" />}>
 					{lesion}
 					<SortStep files={unsorted} single={attached !== null} steps={steps} chosen={chosen} />
 				</LazyPart>

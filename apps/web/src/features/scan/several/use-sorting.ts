@@ -1,5 +1,5 @@
 import type { Mode } from '@dermavigil/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { newRequestId } from '../../../lib/request-id.ts';
 import { analyzePhoto } from '../analyze-photo.ts';
 import { recognizeKind } from '../further/recognize-kind.ts';
@@ -43,7 +43,8 @@ export function useSorting(files: readonly File[], single: boolean, runtime: Run
 		setLeftOut(damaged);
 		setGroups(single && sorted.length > 0 ? [sorted] : suggestGroups(sorted));
 	});
-	useEffect(() => {
+	// Before anything is painted: the list has its height, and the status its count, from the start.
+	useLayoutEffect(() => {
 		const controller = new AbortController();
 		const all = files.map((file) => toPhoto(file));
 		setPhotos(all);
