@@ -31,7 +31,7 @@ export type ContributionFields = z.infer<typeof contributionFieldsSchema>;
 /** The contributor's code: the only way to withdraw the contribution. */
 export const contributionReceiptSchema = z.object({ code: z.string() });
 export const withdrawalSchema = z.object({
-	code: z.string().describe('As it was given. Spaces, hyphens and case do not matter.'),
+	code: z.string().min(1, 'Enter the code.').describe('As it was given. Spaces, hyphens and case do not matter.'),
 });
 
 /** Photos for the training data. */

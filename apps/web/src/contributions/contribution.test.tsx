@@ -164,6 +164,9 @@ test('a code withdraws its contribution, and an unknown code is an error', async
 	beginContribution('being sent');
 	render(<WithdrawalForm />);
 	const field = screen.getByLabelText('Withdrawal code');
+	await press('Withdraw');
+	expect(field).toHaveAccessibleDescription('Enter the code.');
+	expect(field).toHaveFocus();
 	await userEvent.type(field, ' ABCD ');
 	await press('Withdraw');
 	expect(await screen.findByText(unknownCode)).toBeInTheDocument();

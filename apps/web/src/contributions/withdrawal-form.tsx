@@ -1,7 +1,7 @@
 import { messages, withdrawalSchema } from '@dermavigil/contract';
-import { useId } from 'react';
 import { getErrorMessage } from '../api/api-error.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { Field } from '../ui/form/field.tsx';
 import { SubmitButton, SuccessMessage } from '../ui/form/form-parts.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { forgetCode } from './contribution-memory.ts';
@@ -17,41 +17,35 @@ async function withdrawByCode({ code }: { code: string }): Promise<void> {
 /** Withdraws a contribution by its code. */
 export function WithdrawalForm() {
 	const online = useOnline();
-	const id = useId();
-	const form = useForm({
+	const { onSubmit, field, error, busy, succeeded } = useForm({
 		schema: withdrawalSchema,
 		submit: withdrawByCode,
 		onSuccess: (_, element) => element.reset(),
 		getErrorMessage: (error) => getErrorMessage(error, failed),
 	});
-	const error = online ? form.error : messages.client.offline;
+	const code = field('code');
 	return (
-		<form onSubmit={form.onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
-			<label htmlFor={id} className="font-semibold">
-				Withdrawal code
-			</label>
-			<div className="flex flex-wrap gap-2.5">
-				<input
-					id={id}
-					name="code"
-					required
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck={false}
-					aria-invalid={form.error !== null}
-					aria-describedby={`${id}-status`}
-					className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-edge bg-surface px-3.5 text-base"
-				/>
-				<SubmitButton variant="secondary" disabled={!online || form.busy} busy={form.busy} busyText="Withdrawing...">
-					Withdraw
-				</SubmitButton>
-			</div>
-			<p id={`${id}-status`} role="status" className="text-high empty:absolute">
-				{error}
-			</p>
-			<SuccessMessage>
-				{!error && form.succeeded && 'The photo and everything stored with it were deleted.'}
-			</SuccessMessage>
+		<form noValidate onSubmit={onSubmit} className="grid gap-3 text-sm">
+			<Field
+				label="Withdrawal code"
+				hint={online ? undefined : messages.client.offline}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				live
+				{...code}
+				error={code.error ?? error ?? undefined}
+			/>
+			<SubmitButton
+				variant="secondary"
+				disabled={!online || busy}
+				busy={busy}
+				busyText="Withdrawing..."
+				className="justify-self-start"
+			>
+				Withdraw
+			</SubmitButton>
+			<SuccessMessage>{succeeded && 'The photo and everything stored with it were deleted.'}</SuccessMessage>
 		</form>
 	);
 }
