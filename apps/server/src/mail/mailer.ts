@@ -48,9 +48,12 @@ function toMailError(error: unknown, what: string): MailError {
 
 /** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Stores nothing. */
 export function createSmtpMailer(url: string, from: string): Mailer {
+	let opened: ReturnType<typeof createSmtpTransport> | undefined;
 	return {
 		async send(message) {
-			const transport = await createSmtpTransport(url);
+			// One for all messages: by `?pool=true` in its address, it keeps connections open.
+			opened ??= createSmtpTransport(url);
+			const transport = await opened;
 			await transport.sendMail(toMail(from, message)).catch((error: unknown) => {
 				throw toMailError(error, 'take a message');
 			});

@@ -178,6 +178,9 @@ test('a code withdraws its contribution, and an unknown code is an error', async
 	await press('Withdraw');
 	expect(await screen.findByText('The photo and everything stored with it were deleted.')).toBeInTheDocument();
 	expect(field).toHaveValue('');
+	await press('Withdraw');
+	expect(field).toHaveAccessibleDescription('Enter the code.');
+	expect(screen.queryByText(/were deleted\.$/)).not.toBeInTheDocument();
 	// Their codes exist nowhere else.
 	expect(['another', 'being sent'].map(isContributing)).toEqual([true, true]);
 });

@@ -34,7 +34,7 @@ export function WithdrawalForm() {
 				spellCheck={false}
 				live
 				{...code}
-				error={code.error ?? error ?? undefined}
+				error={online ? (code.error ?? error ?? undefined) : undefined}
 			/>
 			<SubmitButton
 				variant="secondary"
@@ -45,7 +45,9 @@ export function WithdrawalForm() {
 			>
 				Withdraw
 			</SubmitButton>
-			<SuccessMessage>{succeeded && 'The photo and everything stored with it were deleted.'}</SuccessMessage>
+			<SuccessMessage>
+				{!code.error && succeeded && 'The photo and everything stored with it were deleted.'}
+			</SuccessMessage>
 		</form>
 	);
 }
